@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/**
+ * The one vocabulary of refusals: code → [status, the words a person reads].
+ * SQL raises the same codes (`raise exception using errcode = 'CLUB0', message = '<code>'`); route.ts translates.
+ * Codes whose words depend on the case pass their own `detail`.
+ */
+export const errorTable = {
+  bad_input: [400, 'Please check what you entered.'],
+  bad_json: [400, 'The request body is not valid JSON.'],
+  wrong_credentials: [401, 'Wrong email or password.'],
+  not_signed_in: [401, 'Please log in first.'],
+  session_ended: [401, 'Your session has ended. Please log in again.'],
+  suspended: [403, 'Your account is suspended.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  foreign_origin: [403, 'This call must come from the club’s own pages.'],
+  admin_only: [403, 'Access denied. Admin privileges required.'],
+  not_found: [404, 'Not found.'],
+  wrong_method: [405, 'This address does not answer to that method.'],
+  email_taken: [409, 'An account with this email already exists.'],
+  conflict: [409, 'Someone else changed this at the same moment. Please try again.'],
+  setup_closed: [403, 'Setup is closed: an admin account already exists.'],
+  setup_refused: [403, 'The setup link is not valid.'],
+  too_large: [413, 'This is too large. At most 1 MB is accepted.'],
+  wrong_type: [415, 'Please send JSON.'],
+  too_many: [429, 'Too many attempts. Please wait a moment and try again.'],
+  google_unavailable: [503, 'Google sign-in is not set up on this server yet.'],
+  mail_unavailable: [503, 'This server cannot send mail yet. Please ask an admin to reset your password.'],
+  unavailable: [503, 'The club is busy or restarting. Please try again in a moment.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errorTable
+
+export const fieldError = z.object({ path: z.string(), message: z.string() })
+export const errorBody = z.object({
+  detail: z.string(),
+  code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.array(fieldError).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Thrown by handlers and by the client alike. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors?: z.infer<typeof fieldError>[]
+  readonly retryAfter?: number
+  constructor(
+    code: ErrorCode,
+    more: { detail?: string; errors?: z.infer<typeof fieldError>[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(more.detail ?? errorTable[code][1], { cause: more.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = errorTable[code][0]
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
