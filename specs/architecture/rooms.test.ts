@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { globSync } from 'tinyglobby'
+import { parseSync } from 'vite'
+
+const root = resolve(import.meta.dirname, '../..')
+const contract = 'supabase/functions/_shared/contract'
+
+/** Every floor of the house with what it may lean on; what is not listed is not allowed. */
+const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
+  { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
+  {
+    room: 'function kit',
+    files: ['supabase/functions/_shared/*.ts'],
+    mayImport: ['supabase/functions/_shared'],
+  },
+  {
+    room: 'function api',
+    files: ['supabase/functions/api/**'],
+    mayImport: ['supabase/functions/_shared', 'supabase/functions/api'],
+  },
+  { room: 'web ui', files: ['web/src/ui/**'], mayImport: ['web/src/ui', contract] },
+  { room: 'web lib', files: ['web/src/lib/**'], mayImport: ['web/src/lib', contract] },
+  {
+    room: 'web features',
+    files: ['web/src/features/**'],
+    mayImport: ['web/src/features', 'web/src/ui', 'web/src/lib', contract],
+  },
+  {
+    room: 'web app',
+    files: ['web/src/app/**'],
+    mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract],
+  },
+  { room: 'local platform', files: ['local/**'], mayImport: ['local'] },
+  { room: 'bench', files: ['bench/**'], mayImport: ['bench', 'local', contract] },
+]
+
+type Import = { from: string; to: string }
+
+function isInside(path: string, folder: string) {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { module } = parseSync(file, source)
+  const specifiers = [
+    ...module.staticImports.map((i) => i.moduleRequest.value),
+    ...module.staticExports.flatMap((e) => e.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.map((i) =>
+      source.slice(i.moduleRequest.start, i.moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+    ),
+  ]
+  return specifiers
+    .map((specifier) => specifier.replace(/^@contract\//, `${resolve(root, contract)}/`))
+    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('/'))
+    .map((specifier) => ({
+      from: file,
+      to: relative(root, resolve(join(root, dirname(file)), specifier))
+        .split(sep)
+        .join('/'),
+    }))
+}
+
+const listFiles = (patterns: string[]) =>
+  globSync(patterns, { cwd: root, ignore: ['**/*.test.*', '**/node_modules/**', 'web/dist/**'] }).filter(
+    (file) => /\.tsx?$/.test(file),
+  )
+
+const describeImport = ({ from, to }: Import) => `${from} → ${to}`
+const wrongArrows = (imports: Import[], mayImport: string[]) =>
+  imports.filter(({ to }) => !mayImport.some((folder) => isInside(to, folder))).map(describeImport)
+
+describe('the dependency rule: arrows only down', () => {
+  test.each(rooms)('$room leans only on $mayImport', ({ files, mayImport }) => {
+    const sources = listFiles(files)
+    expect(sources.length).toBeGreaterThan(0)
+    expect(wrongArrows(sources.flatMap(importsOf), mayImport)).toEqual([])
+  })
+
+  test('no feature imports another feature', () => {
+    const feature = (path: string) => path.split('/')[3]
+    const wrong = listFiles(['web/src/features/**'])
+      .flatMap(importsOf)
+      .filter(({ from, to }) => isInside(to, 'web/src/features') && feature(from) !== feature(to))
+    expect(wrong.map(describeImport)).toEqual([])
+  })
+
+  test('a wrong arrow is seen', () => {
+    const imports = importsOf(`${contract}/auth.ts`)
+    expect(imports.map(({ to }) => to)).toContain(`${contract}/endpoint.ts`)
+    expect(wrongArrows(imports, ['web/src/ui'])).toContain(`${contract}/auth.ts → ${contract}/endpoint.ts`)
+  })
+})
+
+describe('one door for each outside thing', () => {
+  const web = () => listFiles(['web/src/**'])
+  const holders = (pattern: RegExp, files = web()) =>
+    files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+
+  test('only lib/ has effects', () => {
+    expect(holders(/\buseEffect\b/).filter((file) => !file.startsWith('web/src/lib/'))).toEqual([])
+  })
+
+  test('only lib/live.ts speaks Realtime, only lib/api.ts fetches', () => {
+    expect(holders(/from '@supabase\//).filter((file) => file !== 'web/src/lib/live.ts')).toEqual([])
+    expect(holders(/import\('@supabase\//).filter((file) => file !== 'web/src/lib/live.ts')).toEqual([])
+    expect(holders(/\bfetch\(/).filter((file) => file !== 'web/src/lib/api.ts')).toEqual([])
+  })
+
+  test('the browser holds no table name door: no supabase .from() or .rpc() anywhere in the web', () => {
+    expect(holders(/\bsupabase\b.*\.(from|rpc)\(/)).toEqual([])
+  })
+
+  test('there are no barrel files', () => {
+    const barrels = listFiles(['web/src/**', 'local/**', 'supabase/functions/_shared/**']).filter((file) =>
+      /\/index\.tsx?$/.test(file),
+    )
+    expect(barrels).toEqual([])
+  })
+})
+
+describe('what the project says', () => {
+  test('migrations touch schema realtime only by create or drop policy on realtime.messages', () => {
+    const files = globSync('supabase/migrations/*.sql', { cwd: root })
+    expect(files.length).toBeGreaterThan(0)
+    const wrong = files.flatMap((file) => {
+      const sql = readFileSync(join(root, file), 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/--.*$/gm, '')
+      return [...sql.matchAll(/\b(alter|create|drop|comment on|grant|revoke)\b[^;]*?\brealtime\.\w+/gi)]
+        .map((match) => match[0].replace(/\s+/g, ' '))
+        .filter(
+          (statement) => !/^(create|drop) (policy|or replace function|function|trigger)\b/i.test(statement),
+        )
+        .map((statement) => `${file}: ${statement}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the local platform names no table of the club', () => {
+    const tables = globSync('supabase/migrations/*.sql', { cwd: root }).flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /create table (?:if not exists )?(?:public|private)\.(\w+)/gi,
+        ),
+      ].map((match) => match[1]!),
+    )
+    expect(tables.length).toBeGreaterThan(0)
+    const pattern = new RegExp(`\\b(public|private)\\.(${tables.join('|')})\\b`)
+    const sources = globSync('local/**/*.{ts,sql}', { cwd: root, ignore: ['**/*.test.ts'] })
+    expect(sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  })
+})
