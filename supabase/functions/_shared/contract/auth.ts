@@ -77,13 +77,19 @@ export const adminSetup = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** What this server offers beside e-mail and password, so that no button is a dead end. */
+/** What this server offers beside e-mail and password, so that no button is a dead end, and where its Realtime is. */
 export const authOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/options',
   auth: 'open',
   input: nothing,
-  output: z.object({ google: z.boolean(), mail: z.boolean() }),
+  output: z.object({
+    google: z.boolean(),
+    mail: z.boolean(),
+    /** No admin exists yet: the one-time setup link still works. */
+    setup_open: z.boolean(),
+    realtime: z.object({ url: z.url(), key: z.string() }),
+  }),
 })
 
 /** Answers the address at the provider to which the page then goes; the way back is GET /auth/callback. */
