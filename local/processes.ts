@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Alive, and not only a dead child that nobody has collected. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  if (process.platform !== 'linux') return true
+  const state = await procStat(pid)
+  return state !== undefined && state[0] !== 'Z'
+}
+
+/** When the process began: pid and this together name one process for ever, a pid alone is given out again. */
+export async function startTimeOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') return (await procStat(pid))?.[19]
+  try {
+    return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this process is the PostgreSQL of this very data directory. */
+export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  if (!(await isAlive(pid))) return false
+  try {
+    if (process.platform === 'linux') {
+      const [program, folder] = await Promise.all([
+        readlink(`/proc/${pid}/exe`),
+        readlink(`/proc/${pid}/cwd`),
+      ])
+      return (
+        basename(program.replace(/ \(deleted\)$/, '')) === 'postgres' && folder === (await realpath(cluster))
+      )
+    }
+    const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)])
+    return stdout.includes('postgres') && stdout.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+/** Fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */
+async function procStat(pid: number): Promise<string[] | undefined> {
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
