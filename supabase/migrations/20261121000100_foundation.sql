@@ -1,0 +1,59 @@
+/*
+ * The ground every later migration stands on.
+ *
+ * public   tables that members may see, each behind row-level security and column-listed grants. The only schema REST exposes.
+ * private  everything that decides: definer functions, triggers, throttles. Never exposed. A role may enter, but touches only what
+ *          is granted by name, so a function made here is out of reach until its own line says otherwise.
+ */
+create schema private;
+
+-- Hosted Supabase hands every new table, sequence and function in public to the API roles, and Postgres every function to everyone.
+-- Here a grant exists only where it is written beside its object; service_role gets none, since the secret key is for auth calls only.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- The login of the Edge Function. The operator or the local platform gives it a password; no migration ever does.
+-- NOTE: only CREATE may spell out role attributes; on hosted, ALTER with even a negative one needs a superuser.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'edge_api') then
+    create role edge_api login noinherit nocreatedb nocreaterole;
+  end if;
+end
+$$;
+grant anon, authenticated to edge_api with inherit false, set true;
+alter role edge_api set statement_timeout = '8s';
+alter role edge_api set lock_timeout = '4s';
+alter role edge_api set idle_in_transaction_session_timeout = '10s';
+
+grant usage on schema private to anon, authenticated, edge_api;
+
+/* A refusal that a person may read: code is one of contract/errors.ts, detail replaces its words. */
+create function private.raise(code text, detail text default null)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  if detail is null then
+    raise exception using errcode = 'CLUB0', message = code;
+  end if;
+  raise exception using errcode = 'CLUB0', message = code, detail = detail;
+end
+$$;
+
+/* GoTrue stores metadata as an object, @supabase/lite as a JSON string that holds the object. Whatever is neither counts as empty. */
+create function private.unwrap_meta(meta jsonb)
+returns jsonb language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(meta) = 'string' then
+    meta := (meta #>> '{}')::jsonb;
+  end if;
+  return case when jsonb_typeof(meta) = 'object' then meta else '{}' end;
+exception
+  -- \u0000, lone surrogates or absurd depth inside the string: legal where it was stored, unreadable here.
+  when data_exception or program_limit_exceeded then
+    return '{}';
+end
+$$;

@@ -1,0 +1,189 @@
+/*
+ * What must be counted or claimed before anybody is signed in. The Edge Function calls these as its own login, ahead of any
+ * `set role`; neither guests nor members can, over REST or otherwise.
+ */
+
+/* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. */
+create function private.address_key(address text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case
+    when not pg_input_is_valid(address, 'inet') then coalesce(left(address, 100), '')
+    when family(address::inet) = 4 or address::inet <<= '::ffff:0:0/96' then host(address::inet)
+    else host(network(set_masklen(address::inet, 64)))
+  end
+$$;
+
+-- Login ---------------------------------------------------------------------------------------------------------------------
+
+create table private.login_attempts (
+  id bigint generated always as identity primary key,
+  -- A hash: people type their password here by mistake, and addresses of strangers need not be kept.
+  account_key bytea not null,
+  address_key text not null,
+  at timestamptz not null default clock_timestamp(),
+  is_pending boolean not null default true
+);
+create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
+create index login_attempts_address_idx on private.login_attempts (address_key, at);
+create index login_attempts_at_idx on private.login_attempts (at);
+
+/*
+ * Asks for leave to try a password. Exactly one row:
+ *   attempt_id set     go on, and report to end_login
+ *   wait_seconds set   too many failures: refuse, and say for how long
+ *   neither            ten attempts of this pair are being checked at this instant: ask again in a moment. Counting the unchecked
+ *                      as failures would refuse twenty devices that log in at once; not counting them would let a burst through.
+ * Failures count per (account, address), so nobody can lock a member out from elsewhere, and more loosely per address.
+ */
+create function private.begin_login(email text, address text, out attempt_id bigint, out wait_seconds int)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  this_account constant bytea := sha256(convert_to(lower(btrim(email)), 'UTF8'));
+  this_address constant text := private.address_key(address);
+  within constant interval := '5 minutes';
+  per_account constant int := 10;
+  per_address constant int := 200;
+  moment timestamptz;
+  freed_at timestamptz;
+  in_play int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.begin_login ' || this_address, 0));
+  moment := clock_timestamp();
+
+  delete from private.login_attempts old where old.id in (
+    select id from private.login_attempts where at < moment - within order by at limit 100 for update skip locked
+  );
+
+  -- The failure that has to grow old before there is room again.
+  select max(at) + within into freed_at from (
+    (
+      select a.at from private.login_attempts a
+      where a.address_key = this_address and a.account_key = this_account and not a.is_pending and a.at > moment - within
+      order by a.at desc offset per_account - 1 limit 1
+    )
+    union all
+    (
+      select a.at from private.login_attempts a
+      where a.address_key = this_address and not a.is_pending and a.at > moment - within
+      order by a.at desc offset per_address - 1 limit 1
+    )
+  ) full_windows;
+  if freed_at is not null then
+    wait_seconds := ceil(extract(epoch from freed_at - moment));
+    return;
+  end if;
+
+  select count(*) into in_play from private.login_attempts a
+  where a.address_key = this_address and a.account_key = this_account
+    and a.at > moment - case when a.is_pending then interval '15 seconds' else within end;
+  if in_play >= per_account then
+    return;
+  end if;
+
+  insert into private.login_attempts (account_key, address_key) values (this_account, this_address)
+  returning id into attempt_id;
+end
+$$;
+
+/* true: the password was right, and earlier slips of this pair are forgiven. false: it was wrong. null: it was never checked. */
+create function private.end_login(attempt_id bigint, has_succeeded boolean)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if has_succeeded is false then
+    update private.login_attempts a set is_pending = false, at = clock_timestamp() where a.id = attempt_id;
+    return;
+  end if;
+  delete from private.login_attempts a
+  using private.login_attempts this
+  where this.id = attempt_id
+    and (
+      a.id = this.id
+      or (has_succeeded and a.address_key = this.address_key and a.account_key = this.account_key and not a.is_pending)
+    );
+end
+$$;
+
+grant execute on function private.begin_login(text, text) to edge_api;
+grant execute on function private.end_login(bigint, boolean) to edge_api;
+
+-- Everything else that a stranger may do only so often ------------------------------------------------------------------------
+
+create table private.turns (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject_key bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null
+);
+create index turns_subject_idx on private.turns (kind, subject_key, at);
+create index turns_expires_at_idx on private.turns (expires_at);
+
+/* Counts one act of a subject (an address, an e-mail) and answers 0, or answers the seconds to wait and counts nothing. */
+create function private.take_turn(kind text, subject text, at_most int, period interval)
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  this_subject constant bytea := sha256(convert_to(private.address_key(lower(btrim(subject))), 'UTF8'));
+  moment timestamptz;
+  freed_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.take_turn ' || kind || encode(this_subject, 'hex'), 0));
+  moment := clock_timestamp();
+
+  delete from private.turns old where old.id in (
+    select id from private.turns where expires_at < moment order by expires_at limit 100 for update skip locked
+  );
+
+  select t.at + period into freed_at from private.turns t
+  where t.kind = take_turn.kind and t.subject_key = this_subject and t.at > moment - period
+  order by t.at desc offset at_most - 1 limit 1;
+  if freed_at is not null then
+    return ceil(extract(epoch from freed_at - moment));
+  end if;
+
+  insert into private.turns (kind, subject_key, expires_at) values (kind, this_subject, moment + period);
+  return 0;
+end
+$$;
+grant execute on function private.take_turn(text, text, int, interval) to edge_api;
+
+-- The first admin -----------------------------------------------------------------------------------------------------------
+
+create table private.admin_setup (
+  is_row boolean primary key default true check (is_row),
+  claimed_at timestamptz,
+  claimed_by uuid
+);
+insert into private.admin_setup default values;
+
+create function private.is_setup_open()
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select not exists (select from private.admin_setup where claimed_at is not null)
+    and not exists (select from public.profiles where is_admin)
+$$;
+
+/* However many claim at once, the row is updated once: the others wait for its lock and then find it taken. */
+create function private.claim_first_admin(member_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- The same queue as every change of who is admin, so an admin made otherwise at this moment is seen too.
+  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = member_id
+  where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
+  if not found then
+    perform private.raise('setup_closed');
+  end if;
+  update public.profiles p set is_admin = true where p.id = member_id;
+  if not found then
+    perform private.raise('not_found');
+  end if;
+end
+$$;
+
+grant execute on function private.is_setup_open() to edge_api;
+grant execute on function private.claim_first_admin(uuid) to edge_api;
