@@ -28,7 +28,7 @@ alter role service_role nologin noinherit bypassrls;
 alter role authenticator login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
 alter role postgres login inherit nosuperuser createdb createrole replication bypassrls;
 alter role dashboard_user nologin nosuperuser createdb createrole replication;
-alter role supabase_auth_admin nologin noinherit;
+alter role supabase_auth_admin login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
 alter role supabase_realtime_admin login noinherit replication nosuperuser nobypassrls;
 alter role supabase_storage_admin nologin noinherit;
 alter role supabase_read_only_user nologin bypassrls;
@@ -86,8 +86,18 @@ alter default privileges for role supabase_admin in schema public
 -- Auth ----------------------------------------------------------------------------------------------------------------
 
 alter schema auth owner to supabase_admin;
-grant usage on schema auth to anon, authenticated, service_role, authenticator, postgres, supabase_realtime_admin;
+grant usage on schema auth to anon, authenticated, service_role, postgres, supabase_realtime_admin;
 grant all on schema auth to supabase_auth_admin, dashboard_user;
+
+-- How a session was opened, which its access tokens say again at every refresh. Hosted has it, lite does not.
+create table if not exists auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  id uuid primary key default gen_random_uuid(),
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
 
 -- Both claim families: the REST part sets request.jwt.claim.*, hosted's and the functions' request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
@@ -128,8 +138,8 @@ begin
   loop
     execute format('alter table %s owner to supabase_auth_admin', thing.name);
     execute format('grant all on table %s to postgres, dashboard_user', thing.name);
-    -- The REST part keeps the accounts but owns nothing: whoever owns could grant, and its library grants to everyone.
-    execute format('grant select, insert, update, delete on table %s to authenticator', thing.name);
+    -- As on hosted, only auth's own login keeps accounts: the REST login must not even read a password's hash.
+    execute format('revoke all on table %s from authenticator', thing.name);
   end loop;
   for thing in
     select p.oid::regprocedure as name from pg_catalog.pg_proc p where p.pronamespace = 'auth'::regnamespace
@@ -260,10 +270,42 @@ alter default privileges for role postgres grant select on sequences to authenti
 alter default privileges for role supabase_admin in schema realtime grant references on tables to authenticator;
 grant references on realtime.messages to authenticator;
 
+-- Whoever changes a table tells the REST part, in PostgREST's words: it answers from what it knows of the schema.
+create or replace function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
+begin
+  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
+    notify pgrst, 'reload schema';
+  end if;
+end $$;
+
+create or replace function extensions.pgrst_drop_watch() returns event_trigger language plpgsql as $$
+begin
+  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
+    notify pgrst, 'reload schema';
+  end if;
+end $$;
+
+drop event trigger if exists pgrst_ddl_watch;
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
+drop event trigger if exists pgrst_drop_watch;
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
+
 -- Ours: what hosted does from outside the database ----------------------------------------------------------------------
 
 create schema if not exists _platform;
 create table if not exists _platform.bootstrap (fingerprint text not null, applied_at timestamptz not null default now());
+
+/* Attempts that count against a limit of the sign-in door; hosted keeps them in GoTrue's memory, ours outlive a restart. */
+create table if not exists _platform.auth_attempts (
+  kind text not null,
+  account text not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index if not exists auth_attempts_by_address on _platform.auth_attempts (kind, address, account, at);
+create index if not exists auth_attempts_by_account on _platform.auth_attempts (kind, account, at);
+grant usage on schema _platform to supabase_auth_admin;
+grant select, insert, delete on _platform.auth_attempts to supabase_auth_admin;
 
 /* One partition of realtime.messages a day, yesterday to three days ahead; older than 72 hours is dropped. */
 create or replace function _platform.ensure_message_partitions() returns void

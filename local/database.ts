@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { claimDataDir } from './data-dir-claim.ts'
 import type { Log } from './log.ts'
 import { assertReachable, findPostgres, postgresAccount, type Account } from './postgres-binaries.ts'
@@ -14,12 +14,13 @@ import { projectRoot } from './project-root.ts'
 import type { Secrets } from './secrets.ts'
 import { isAlive, isPostgresOf } from './processes.ts'
 
-export type DatabaseRole = 'supabase_admin' | 'postgres' | 'rest' | 'realtime' | 'functions'
+export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'rest' | 'realtime' | 'functions'
 
 /** The roles' real names in PostgreSQL. `functions` is made by an app migration, without a password. */
 export const loginNames: Record<DatabaseRole, string> = {
   supabase_admin: 'supabase_admin',
   postgres: 'postgres',
+  auth: 'supabase_auth_admin',
   rest: 'authenticator',
   realtime: 'supabase_realtime_admin',
   functions: 'edge_api',
@@ -102,8 +103,8 @@ export async function startDatabase({
 }
 
 /** Runs `work` on one connection of the given login and closes it. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'platform' })
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'platform' })
   // A server that dies between two queries reports here as well; the query that follows says it to the caller.
   client.on('error', () => undefined)
   await client.connect()
@@ -135,7 +136,7 @@ export const openFunctionsLogin = (database: Database) =>
 
 async function bootstrap(database: Database, secrets: Secrets) {
   const script = await readFile(join(projectRoot, 'local', 'bootstrap.sql'), 'utf8')
-  const passwords = (['postgres', 'rest', 'realtime'] as const).map((role) => [
+  const passwords = (['postgres', 'auth', 'rest', 'realtime'] as const).map((role) => [
     loginNames[role],
     secrets.passwords[role],
   ])
@@ -242,7 +243,7 @@ type ServerOptions = {
 async function superviseServer({ program, cluster, account, port: wanted, durability, log }: ServerOptions) {
   let child: ChildProcess | undefined
   let up = false
-  let stopping = false
+  const state = { isStopping: false }
   let port = wanted ?? (await freePort())
   let restarting: Promise<void> | undefined
 
@@ -266,17 +267,17 @@ async function superviseServer({ program, cluster, account, port: wanted, durabi
       if (over) throw new Error(said.slice(-5).join('\n') || 'PostgreSQL ended without a word.')
     }
     up = true
-    void ended.then(() => {
+    started.once('close', (code, signal) => {
       up = false
-      if (stopping) return
-      log(`PostgreSQL ended (${started.signalCode ?? started.exitCode}); starting it again`)
-      restarting = restart().catch((error: Error) => log(`PostgreSQL does not start again: ${error.message}`))
+      if (state.isStopping) return
+      log(`PostgreSQL ended (${signal ?? code}); starting it again`)
+      restarting = restart()
     })
   }
 
   // After kill -9 the dead server's own children still hold its memory for a moment; until they are gone it refuses.
   async function restart() {
-    for (let attempt = 0; !stopping; attempt++) {
+    for (let attempt = 0; !state.isStopping; attempt++) {
       try {
         await start()
         return
@@ -309,7 +310,7 @@ async function superviseServer({ program, cluster, account, port: wanted, durabi
     pid: () => (up ? child?.pid : undefined),
     isUp: () => up,
     stop: async () => {
-      stopping = true
+      state.isStopping = true
       const last = child
       if (last && last.exitCode === null && last.signalCode === null) {
         const ended = once(last, 'close')

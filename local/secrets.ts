@@ -6,7 +6,7 @@ export type Secrets = {
   jwtSecret: string
   publishableKey: string
   secretKey: string
-  passwords: Record<'supabase_admin' | 'postgres' | 'rest' | 'realtime' | 'functions', string>
+  passwords: Record<'supabase_admin' | 'postgres' | 'auth' | 'rest' | 'realtime' | 'functions', string>
   adminSetupSecret: string
 }
 
@@ -19,6 +19,7 @@ const makeSecrets = (): Secrets => ({
   passwords: {
     supabase_admin: random(),
     postgres: random(),
+    auth: random(),
     rest: random(),
     realtime: random(),
     functions: random(),
