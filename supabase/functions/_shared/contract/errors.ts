@@ -19,6 +19,7 @@ export const errorTable = {
   wrong_method: [405, 'This address does not answer to that method.'],
   email_taken: [409, 'An account with this email already exists.'],
   conflict: [409, 'Someone else changed this at the same moment. Please try again.'],
+  last_admin: [409, 'The club needs at least one admin.'],
   setup_closed: [403, 'Setup is closed: an admin account already exists.'],
   setup_refused: [403, 'The setup link is not valid.'],
   too_large: [413, 'This is too large. At most 1 MB is accepted.'],

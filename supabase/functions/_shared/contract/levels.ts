@@ -1,0 +1,77 @@
+/**
+ * The ladder as the web reads it. SQL holds the same eleven tiers (…_levels.sql); specs/database/levels.test.ts
+ * fails when one of them moves alone.
+ */
+export type Tier = {
+  name: string
+  firstLevel: number
+  lastLevel: number
+  postsPerLevel: number
+  description: string
+  color: string
+  icon: string
+}
+
+// Grandmaster and Grand Master are two tiers forty levels apart: keep their colours and icons far apart too.
+const steps = [
+  ['Novice Scholar', 10, 15, 'The first steps on the path: reading, asking, listening.', '#868e96', 'sprout'],
+  ['Apprentice', 20, 25, 'Learning the channels and finding the words for what is seen.', '#2f9e44', 'leaf'],
+  ['Practitioner', 30, 40, 'Turning signs and symptoms into a pattern.', '#0c8599', 'needle'],
+  ['Expert', 40, 60, 'Weighing one pattern against another, with reasons.', '#1971c2', 'compass'],
+  ['Master', 50, 80, 'Seeing root and branch in a tangled case.', '#3b5bdb', 'scroll'],
+  ['Grandmaster', 60, 110, 'A steady hand that others come to for a second look.', '#9c36b5', 'yin-yang'],
+  ['Legend', 70, 150, 'Known to everyone who studies here.', '#c2255c', 'flame'],
+  ['Sage', 80, 200, 'Few words, and each of them teaches.', '#5c940d', 'mountain'],
+  ['Oracle', 90, 260, 'Reads in tongue and pulse what others overlook.', '#6741d9', 'eye'],
+  ['Grand Master', 100, 60, 'Ten thousand contributions: a pillar of the club.', '#e8590c', 'crown'],
+  ['Immortal', 120, 500, 'Beyond the ladder, still answering beginners.', '#b08900', 'crane'],
+] as const
+
+export const tiers: readonly Tier[] = steps.map(
+  ([name, lastLevel, postsPerLevel, description, color, icon], index) => ({
+    name,
+    firstLevel: (steps[index - 1]?.[1] ?? 0) + 1,
+    lastLevel,
+    postsPerLevel,
+    description,
+    color,
+    icon,
+  }),
+)
+
+export type Level = { level: number; tier: Tier; enterAt: number; completeAt: number }
+
+export const levels: readonly Level[] = (() => {
+  const ladder: Level[] = []
+  let enterAt = 0
+  for (const tier of tiers)
+    for (let level = tier.firstLevel; level <= tier.lastLevel; level++) {
+      ladder.push({ level, tier, enterAt, completeAt: enterAt + tier.postsPerLevel })
+      enterAt += tier.postsPerLevel
+    }
+  return ladder
+})()
+
+export const highestLevel = levels.length
+
+/** Table reading: level number, badge and bar. The highest level whose entry is reached. */
+export function levelOf(commentCount: number): Level {
+  return levels.findLast(({ enterAt }) => enterAt <= commentCount) ?? levels[0]!
+}
+
+/** Landing reading: the last tier whose final level is completed; its crown stands beside the badge. */
+export function crownOf(commentCount: number): Tier | null {
+  return (
+    levels.findLast((step) => step.level === step.tier.lastLevel && step.completeAt <= commentCount)?.tier ??
+    null
+  )
+}
+
+/** How far into the current level; `null` on the highest one, which shows words in place of a bar. */
+export function progressOf(commentCount: number) {
+  const { level, enterAt, completeAt } = levelOf(commentCount)
+  if (level === highestLevel) return null
+  const done = commentCount - enterAt
+  const needed = completeAt - enterAt
+  return { done, needed, percent: Math.floor((100 * done) / needed) }
+}
