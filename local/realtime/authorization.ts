@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { escapeLiteral, type PoolClient } from 'pg'
+import { databaseRefusal, isDenied, type Database } from './database.ts'
+import type { Claims } from './tokens.ts'
+
+export type Extension = 'broadcast' | 'presence'
+/** Undefined: not asked yet. */
+export type Grants = Partial<Record<Extension, boolean>>
+
+export type AccessContext = { topic: string; claims: Claims; headers: Record<string, string> }
+
+/** NUL would end a statement in the middle, and no text in Postgres can hold it. */
+const isAskable = ({ topic, claims }: AccessContext) =>
+  ![topic, claims.role, claims.sub].some((value) => typeof value === 'string' && value.includes('\0'))
+
+/** Both families of claims: `auth.uid()` reads the single ones on some installations and the JSON on others. */
+function contextStatement({ topic, claims, headers }: AccessContext) {
+  const settings: [string, string][] = [
+    ['role', claims.role],
+    ['realtime.topic', topic],
+    ['request.jwt.claims', JSON.stringify(claims)],
+    ['request.jwt.claim.sub', typeof claims.sub === 'string' ? claims.sub : ''],
+    ['request.jwt.claim.role', claims.role],
+    ['request.headers', JSON.stringify(headers)],
+  ]
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
+}
+
+/**
+ * What row-level security on realtime.messages lets this caller do on this topic. Hosted asks by probing: rows that
+ * are inserted, looked at as the caller, and rolled back.
+ */
+export class Authorization {
+  constructor(
+    private readonly database: Database,
+    private readonly onPolicyError: (error: unknown) => void,
+  ) {}
+
+  /** Throws a Refusal when the database cannot be asked. A policy that raises reads as no. */
+  async read(context: AccessContext, extensions: Extension[]): Promise<Grants> {
+    const denied = Object.fromEntries(extensions.map((extension) => [extension, false]))
+    if (!isAskable(context)) return denied
+    const probes = extensions.map((extension) => ({ extension, id: randomUUID() }))
+    const values = probes.map(
+      ({ id, extension }) => `('${id}', ${escapeLiteral(context.topic)}, '${extension}')`,
+    )
+    try {
+      const results = await this.database.withClient((client) =>
+        this.database.script(client, [
+          'begin',
+          `insert into realtime.messages (id, topic, extension) values ${values.join(', ')}`,
+          contextStatement(context),
+          `select id from realtime.messages where id in (${probes.map(({ id }) => `'${id}'`).join(', ')})`,
+          'rollback',
+        ]),
+      )
+      const visible = new Set(results[3]!.rows.map((row: { id: string }) => row.id))
+      return Object.fromEntries(probes.map(({ extension, id }) => [extension, visible.has(id)]))
+    } catch (error) {
+      const refusal = databaseRefusal(error)
+      if (refusal) throw refusal
+      this.onPolicyError(error)
+      return denied
+    }
+  }
+
+  async write(context: AccessContext): Promise<Required<Grants>> {
+    if (!isAskable(context)) return { broadcast: false, presence: false }
+    try {
+      return await this.database.withClient(async (client) => {
+        await this.database.script(client, ['begin', contextStatement(context), 'savepoint probe'])
+        const broadcast = await this.mayInsert(client, context.topic, 'broadcast')
+        const presence = await this.mayInsert(client, context.topic, 'presence')
+        await client.query('rollback')
+        return { broadcast, presence }
+      })
+    } catch (error) {
+      const refusal = databaseRefusal(error)
+      if (refusal) throw refusal
+      this.onPolicyError(error)
+      return { broadcast: false, presence: false }
+    }
+  }
+
+  private async mayInsert(client: PoolClient, topic: string, extension: Extension) {
+    try {
+      await client.query('insert into realtime.messages (topic, extension) values ($1, $2)', [
+        topic,
+        extension,
+      ])
+      return true
+    } catch (error) {
+      if (!isDenied(error)) throw error
+      return false
+    } finally {
+      await client.query('rollback to savepoint probe')
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import type { Extension } from './authorization.ts'
+import type { Connection } from './connection.ts'
+import { encodeText, prefix, type JsonMessage, type Message, type PushMessage, type Ref } from './frames.ts'
+import type { JoinRequest } from './join-request.ts'
+import { isTooLarge } from './limits.ts'
+import { relayedMessage, textMessage, type Outgoing } from './outgoing.ts'
+import { Refusal } from './refusal.ts'
+import { Rights } from './rights.ts'
+import { isKey, nowSeconds, type Identity } from './tokens.ts'
+import { Tracking } from './tracking.ts'
+
+/** One open channel of one socket. */
+export class Channel {
+  readonly topic: string
+  readonly joinRef: Ref
+  readonly isPrivate: boolean
+  readonly rights: Rights
+  readonly tracking: Tracking
+  isClosed = false
+  private timer: NodeJS.Timeout | undefined
+  private held: Outgoing[] | undefined
+  private replayed: Set<string> | undefined
+
+  constructor(
+    readonly connection: Connection,
+    message: JsonMessage,
+    private readonly request: JoinRequest,
+    private identity: Identity,
+  ) {
+    this.topic = message.topic.slice(prefix.length)
+    this.joinRef = message.joinRef ?? message.ref
+    this.isPrivate = request.isPrivate
+    this.tracking = new Tracking(this, request)
+    this.rights = new Rights(
+      this.isPrivate,
+      (question) => this.realtime.askDatabase(question),
+      () => ({ topic: this.topic, claims: this.identity.claims, headers: connection.headers }),
+    )
+    this.armTimer()
+  }
+
+  get realtime() {
+    return this.connection.realtime
+  }
+
+  get sub() {
+    return this.identity.claims.sub
+  }
+
+  log(line: string) {
+    this.realtime.log(`channel ${JSON.stringify(this.topic)}: ${line}`)
+  }
+
+  // What the server sends.
+
+  /** Answers whether it was sent, which is what a rate counts. */
+  deliver(message: Outgoing) {
+    if (this.isClosed || !this.rights.mayRead('broadcast')) return false
+    if (message.id !== undefined && this.replayed?.has(message.id)) return false
+    if (this.held) return this.held.push(message) > 0
+    const frame = message.frame(this.connection.version)
+    if (frame) this.connection.write(frame)
+    return frame !== undefined
+  }
+
+  deliverPresence(message: Outgoing) {
+    const frame = message.frame(this.connection.version)
+    if (frame && !this.isClosed && this.rights.mayRead('presence')) this.connection.write(frame)
+  }
+
+  push(event: string, payload: unknown, ref: Ref = null) {
+    const head = { joinRef: this.joinRef, ref, topic: prefix + this.topic, event }
+    this.connection.write(encodeText(this.connection.version, head, JSON.stringify(payload)))
+  }
+
+  reply(ref: Ref, status: 'ok' | 'error', response: unknown = {}) {
+    this.push('phx_reply', { status, response }, ref)
+  }
+
+  system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
+    this.push('system', { extension, status, message, channel: this.topic })
+  }
+
+  /** Live messages wait while the older ones are fetched and sent. */
+  hold() {
+    this.held = []
+  }
+
+  releaseHeld(replayed: Set<string>) {
+    this.replayed = replayed
+    const held = this.held ?? []
+    this.held = undefined
+    for (const message of held) this.deliver(message)
+  }
+
+  // How it ends.
+
+  /** Nothing is sent: the socket is gone, or the caller had the last word. */
+  close() {
+    if (this.isClosed) return
+    this.isClosed = true
+    clearTimeout(this.timer)
+    this.connection.forget(this)
+    this.realtime.hub.remove(this)
+  }
+
+  /** After phx_close the client forgets the channel and does not come back by itself. */
+  closeNormally() {
+    if (this.isClosed) return
+    this.push('phx_close', {}, this.joinRef)
+    this.close()
+  }
+
+  shutDown(reason: string) {
+    if (this.isClosed) return
+    this.system('system', 'error', reason)
+    this.closeNormally()
+  }
+
+  /** As if the channel had crashed: the client joins again by itself. */
+  crash() {
+    if (this.isClosed) return
+    this.push('phx_error', {}, this.joinRef)
+    this.close()
+  }
+
+  private endOn(error: unknown) {
+    if (error instanceof Refusal) return this.shutDown(error.message)
+    this.log(String(error))
+    this.crash()
+  }
+
+  private armTimer() {
+    clearTimeout(this.timer)
+    if (this.isClosed) return
+    const left = (this.identity.claims.exp - nowSeconds()) * 1_000
+    const wait = Math.max(20, Math.min(this.realtime.settings.tokenCheckMs, left))
+    this.timer = setTimeout(() => void this.checkToken(), wait)
+  }
+
+  private async checkToken() {
+    try {
+      await this.realtime.tokens.renew(this.identity)
+      this.armTimer()
+    } catch (error) {
+      this.endOn(error)
+    }
+  }
+
+  // What its caller may do.
+
+  /** Throws a Refusal where nothing, or less than before, may be read. */
+  checkReads() {
+    const extensions: Extension[] = this.tracking.isOn ? ['broadcast', 'presence'] : ['broadcast']
+    return this.rights.check(extensions)
+  }
+
+  /** The rights of this caller may have changed: ask now, and close where they are gone. */
+  async reauthorize() {
+    try {
+      await this.checkReads()
+    } catch (error) {
+      this.endOn(error)
+      this.connection.closeIfEmpty()
+    }
+  }
+
+  // What the client sends.
+
+  handle(message: Message): void | Promise<void> {
+    this.realtime.messages.add(1)
+    if (message.kind === 'push') return this.onPush(message)
+    switch (message.event) {
+      case 'broadcast':
+        return this.onBroadcast(message)
+      case 'presence':
+        return this.tracking.handle(message)
+      case 'access_token':
+        return this.onAccessToken(message.payload)
+      case 'phx_leave':
+        return this.onLeave(message)
+      default:
+        this.log(`unexpected message ${JSON.stringify(message.event)}`)
+    }
+  }
+
+  private onLeave({ joinRef, ref }: JsonMessage) {
+    // A client that gave up a join and joined again may still send the leave of the first one.
+    if (joinRef !== null && joinRef !== this.joinRef) return
+    this.reply(ref, 'ok')
+    this.closeNormally()
+  }
+
+  private onPush({ ref, event, isJson, payload }: PushMessage) {
+    // Peers would choke on what is not JSON, and V1 peers get it spliced into a frame.
+    if (isJson && !isJsonText(payload)) return this.log('a broadcast payload is not JSON')
+    return this.relay(ref, payload.length, () => relayedMessage(this.topic, event, isJson, payload))
+  }
+
+  private onBroadcast({ ref, payload }: JsonMessage) {
+    const text = JSON.stringify(payload ?? {})
+    return this.relay(ref, Buffer.byteLength(text), () => textMessage(this.topic, 'broadcast', text))
+  }
+
+  private relay(ref: Ref, bytes: number, message: () => Outgoing): void | Promise<void> {
+    const allowed = this.rights.mayWrite('broadcast')
+    if (typeof allowed === 'boolean') return this.relayIf(allowed, ref, bytes, message)
+    return allowed.then(
+      (isAllowed) => this.relayIf(isAllowed, ref, bytes, message),
+      (error: unknown) => this.log(String(error)),
+    )
+  }
+
+  private relayIf(isAllowed: boolean, ref: Ref, bytes: number, message: () => Outgoing) {
+    if (this.isClosed) return
+    const { ack, self } = this.request
+    const { settings } = this.realtime
+    if (!isAllowed) {
+      if (ack && settings.replyToDeniedBroadcast) this.reply(ref, 'error')
+      return
+    }
+    if (isTooLarge(bytes, settings.maxPayloadKb)) {
+      if (ack) this.reply(ref, 'error', { error: 'payload_size_exceeded' })
+      return
+    }
+    this.realtime.broadcast(this.topic, this.isPrivate, message(), self ? undefined : this)
+    if (ack && !this.isClosed) this.reply(ref, 'ok')
+  }
+
+  private async onAccessToken(payload: unknown) {
+    const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
+    if (typeof token !== 'string' || isKey(token) || token === this.identity.token) return
+    try {
+      this.identity = { token, claims: await this.realtime.tokens.verify(token) }
+      await this.checkReads()
+      this.armTimer()
+    } catch (error) {
+      this.endOn(error)
+    }
+  }
+}
+
+function isJsonText(bytes: Buffer) {
+  try {
+    JSON.parse(bytes.toString())
+    return true
+  } catch {
+    return false
+  }
+}

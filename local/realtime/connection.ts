@@ -1,0 +1,148 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import type { Channel } from './channel.ts'
+import { decode, encodeText, type Message, type Version } from './frames.ts'
+import { isChannelTopic, join } from './join.ts'
+import type { Realtime } from './realtime.ts'
+import type { Identity } from './tokens.ts'
+
+/** One client's socket: its frames in order, and its channels. */
+export class Connection {
+  isClosed = false
+  /** Hosted counts a user from its first channel on. */
+  isCounted = false
+  lastFrameAt = Date.now()
+  emptySince = Date.now()
+  private readonly channels = new Map<string, Channel>()
+  private readonly queue: Message[] = []
+  private isBusy = false
+
+  constructor(
+    readonly realtime: Realtime,
+    private readonly webSocket: WebSocket,
+    private readonly socket: Socket,
+    readonly version: Version,
+    readonly identity: Identity,
+    readonly headers: Record<string, string>,
+  ) {
+    webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    webSocket.on('close', () => this.end())
+    // A protocol error closes the socket by itself.
+    webSocket.on('error', () => undefined)
+  }
+
+  get channelCount() {
+    return this.channels.size
+  }
+
+  open(channel: Channel) {
+    if (!this.isCounted) this.realtime.users += 1
+    this.isCounted = true
+    this.channels.set(channel.topic, channel)
+    this.realtime.hub.add(channel)
+  }
+
+  forget(channel: Channel) {
+    if (this.channels.get(channel.topic) !== channel) return
+    this.channels.delete(channel.topic)
+    if (this.channels.size === 0) this.emptySince = Date.now()
+  }
+
+  get isEmpty() {
+    return this.channels.size === 0
+  }
+
+  /**
+   * A finished frame goes past the WebSocket library, straight to the socket: in a fan-out all sockets share its bytes.
+   * Nothing that the library sends can be cut by it, because without compression it writes whole frames at once too.
+   */
+  write(frame: Buffer) {
+    if (this.webSocket.readyState !== this.webSocket.OPEN) return
+    if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
+      this.realtime.log('a client does not read what it is sent: cut')
+      this.webSocket.terminate()
+      return
+    }
+    this.socket.write(frame)
+  }
+
+  reply(
+    { joinRef, ref, topic }: Pick<Message, 'joinRef' | 'ref' | 'topic'>,
+    status: 'ok' | 'error',
+    response = {},
+  ) {
+    this.write(
+      encodeText(
+        this.version,
+        { joinRef, ref, topic, event: 'phx_reply' },
+        JSON.stringify({ status, response }),
+      ),
+    )
+  }
+
+  closeSocket(code: number, reason?: string) {
+    this.webSocket.close(code, reason)
+  }
+
+  /** After its rights ended there is nothing left here for this client. */
+  closeIfEmpty() {
+    if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
+  }
+
+  terminate() {
+    this.webSocket.terminate()
+  }
+
+  private end() {
+    this.isClosed = true
+    this.queue.length = 0
+    for (const channel of this.channels.values()) channel.close()
+    this.realtime.connections.delete(this)
+    if (this.isCounted) this.realtime.users -= 1
+  }
+
+  private receive(data: Buffer, isBinary: boolean) {
+    this.lastFrameAt = Date.now()
+    const message = decode(this.version, data, isBinary)
+    if (!message) return this.realtime.log('a frame that makes no sense was dropped')
+    if (this.isBusy) {
+      this.queue.push(message)
+      if (this.queue.length >= this.realtime.settings.maxQueuedFrames) this.webSocket.pause()
+      return
+    }
+    const work = this.handle(message)
+    if (work) void this.drain(work)
+  }
+
+  /** While one message waits for the database, those behind it wait too. */
+  private async drain(work: Promise<void>) {
+    this.isBusy = true
+    try {
+      await work
+      for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.handle(next)
+    } catch (error) {
+      this.realtime.log(`a message failed: ${String(error)}`)
+      this.terminate()
+    } finally {
+      this.isBusy = false
+      if (this.webSocket.isPaused) this.webSocket.resume()
+    }
+  }
+
+  private handle(message: Message): void | Promise<void> {
+    const { topic, event } = message
+    if (topic === 'phoenix' && event === 'heartbeat') return this.reply({ ...message, joinRef: null }, 'ok')
+    if (event === 'phx_join' && message.kind === 'json' && isChannelTopic(topic)) {
+      this.channelOf(topic)?.closeNormally()
+      return join(this, message)
+    }
+    const channel = this.channelOf(topic)
+    if (channel) return channel.handle(message)
+    if (event === 'phx_leave') return this.reply(message, 'ok')
+    return this.reply({ ...message, joinRef: null }, 'error', { reason: 'unmatched topic' })
+  }
+
+  private channelOf(topic: string) {
+    return isChannelTopic(topic) ? this.channels.get(topic.slice('realtime:'.length)) : undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { Pool, type PoolClient, type QueryResult } from 'pg'
+import { Refusal } from './refusal.ts'
+import type { RealtimeSettings } from './settings.ts'
+
+/** SQLSTATEs that tell about the server, not about the statement. */
+const unreachable = /^(08|53|57P|58|XX)/
+
+const sqlState = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export const isDenied = (error: unknown) => sqlState(error) === '42501'
+
+/** What a failed statement means to the one who asked; undefined when the statement (a policy, a role) is to blame. */
+export function databaseRefusal(error: unknown): Refusal | undefined {
+  const state = sqlState(error)
+  const message = messageOf(error)
+  if (/timeout exceeded when trying to connect/.test(message))
+    return new Refusal('IncreaseConnectionPool', 'Please increase your connection pool size')
+  if (state === '53300')
+    return new Refusal(
+      'DatabaseLackOfConnections',
+      "Database can't accept more connections, Realtime won't connect",
+    )
+  if (state === '57P03')
+    return new Refusal('InitializingProjectConnection', 'Connecting to the project database')
+  if (state === '23514' && message.startsWith('no partition of relation'))
+    return new Refusal('MissingPartition', 'Realtime was unable to find the expected messages partition')
+  // A Postgres error has a five-character state; anything else came from the connection.
+  if (!state || !/^[0-9A-Z]{5}$/.test(state) || unreachable.test(state)) return unableToConnect()
+  return undefined
+}
+
+export const unableToConnect = () =>
+  new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
+
+/** The connections that authorise and replay. The feed has its own. */
+export class Database {
+  private readonly pool: Pool
+
+  constructor(url: string, settings: RealtimeSettings) {
+    this.pool = new Pool({
+      connectionString: url,
+      application_name: 'realtime',
+      max: settings.databaseConnections,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: settings.statementTimeoutMs,
+      allowExitOnIdle: true,
+    })
+    // An idle connection that breaks is replaced at the next checkout.
+    this.pool.on('error', () => undefined)
+  }
+
+  /** Several statements in one round trip, with literals instead of parameters: the simple protocol takes no others. */
+  async script(client: PoolClient, statements: string[]) {
+    const results: unknown = await client.query(statements.join(';\n'))
+    return results as QueryResult[]
+  }
+
+  /** A connection for `work`, given back clean: rolled back, or closed where even that fails. */
+  async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = await client.query('rollback').then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  stop() {
+    return this.pool.end()
+  }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { LogicalReplicationService, PgoutputPlugin, type Pgoutput } from 'pg-logical-replication'
+import type { Log } from '../log.ts'
+import { unableToConnect } from './database.ts'
+import type { Broadcast } from './outgoing.ts'
+import { isVisible, parseSnapshot } from './snapshot.ts'
+
+export type Row = Required<Broadcast> & { isPrivate: boolean }
+type Transaction = { xid: number; rows: Row[] }
+
+const publication = 'supabase_realtime_messages_publication'
+const retryMs = [50, 100, 200, 400]
+/** How often PostgreSQL is told how far we are, so that it can let go of its log. */
+const acknowledgeSeconds = 1
+
+/** Creates the temporary slot on the connection that then streams from it: it dies with the connection and keeps nothing. */
+class TemporarySlotPlugin extends PgoutputPlugin {
+  override async start(client: Client, slotName: string, lastLsn: string) {
+    // Replication commands are no SQL: only capitals are understood.
+    await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
+    return super.start(client, slotName, lastLsn)
+  }
+}
+
+/**
+ * The rows of realtime.messages in commit order, each handed on only when everybody can see it. The write-ahead log
+ * shows a commit up to some milliseconds before other sessions do; a client that refetched on such an early event
+ * would miss the very row it was told about.
+ */
+export class Feed {
+  private isUp = false
+  private isStopped = false
+  private downSince = Date.now()
+  private waiting: (() => void)[] = []
+  private stopCurrent: () => Promise<void> = async () => undefined
+
+  constructor(
+    private readonly options: {
+      url: string
+      graceMs: number
+      log: Log
+      onRows(rows: Row[]): void
+      /** Only after the first time: something may have been missed since. */
+      onReturn(): void
+    },
+  ) {}
+
+  start() {
+    void this.run()
+  }
+
+  async stop() {
+    this.isStopped = true
+    this.settle()
+    await this.stopCurrent()
+  }
+
+  /** Waits out a short absence. One that lasts is refused at once, or the joins of a socket would queue up behind it. */
+  async whenUp() {
+    const left = this.downSince + this.options.graceMs - Date.now()
+    if (!this.isUp && !this.isStopped && left > 0)
+      await Promise.race([
+        new Promise<void>((resolve) => this.waiting.push(resolve)),
+        delay(left, undefined, { ref: false }),
+      ])
+    if (!this.isUp) throw unableToConnect()
+  }
+
+  private async run() {
+    let hasBeenUp = false
+    for (let attempt = 0; !this.isStopped; attempt++) {
+      try {
+        const { lost } = await this.connect()
+        attempt = 0
+        this.isUp = true
+        this.settle()
+        if (hasBeenUp) this.options.onReturn()
+        hasBeenUp = true
+        await lost
+      } catch (error) {
+        if (!this.isStopped && (this.isUp || attempt % 20 === 4))
+          this.options.log(`feed: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      if (this.isUp) this.downSince = Date.now()
+      this.isUp = false
+      await this.stopCurrent()
+      if (!this.isStopped) await delay(retryMs[Math.min(attempt, retryMs.length - 1)])
+    }
+  }
+
+  private settle() {
+    const waiting = this.waiting
+    this.waiting = []
+    for (const resolve of waiting) resolve()
+  }
+
+  /** Resolves when rows flow, with a promise that rejects once when they stop: the library reports a loss several times. */
+  private async connect() {
+    const gate = new Client({ connectionString: this.options.url, application_name: 'realtime_gate' })
+    const service = new LogicalReplicationService(
+      { connectionString: this.options.url, application_name: 'realtime_feed' },
+      { acknowledge: { auto: false, timeoutSeconds: acknowledgeSeconds } },
+    )
+    const lost = new Promise<never>((_, reject) => {
+      gate.on('error', reject)
+      gate.on('end', () => reject(new Error('the connection was closed')))
+      service.on('error', reject)
+      this.stopCurrent = async () => {
+        reject(new Error('stopped'))
+        await Promise.allSettled([gate.end(), service.destroy()])
+      }
+    })
+    // It may fail before anyone waits for it.
+    lost.catch(() => undefined)
+    await gate.connect()
+
+    const release = this.gatekeeper(gate)
+    let open: Transaction | undefined
+    service.on('data', (_lsn: string, message: Pgoutput.Message) => {
+      if (message.tag === 'relation') keepText(message)
+      else if (message.tag === 'begin') open = { xid: message.xid, rows: [] }
+      else if (message.tag === 'insert') open?.rows.push(...rowsOf(message))
+      else if (message.tag === 'commit' && open) {
+        if (open.rows.length > 0) release(open)
+        open = undefined
+      }
+    })
+    // The library leaves unanswered what the server insists on, and would be cut off for it.
+    service.on('heartbeat', (lsn: string, _time: number, shouldRespond: boolean) => {
+      if (shouldRespond) void service.acknowledge(lsn)
+    })
+    const started = new Promise<void>((resolve) => service.on('start', () => resolve()))
+    const slot = `realtime_messages_${randomBytes(6).toString('hex')}`
+    const plugin = new TemporarySlotPlugin({ protoVersion: 1, publicationNames: [publication] })
+    const streaming = service.subscribe(plugin, slot).then(() => {
+      throw new Error('the stream ended')
+    })
+    const over = Promise.race([lost, streaming])
+    over.catch(() => undefined)
+    await Promise.race([started, over])
+    return { lost: over }
+  }
+
+  /** Lets transactions through in order, each when a fresh snapshot includes it. One look serves all that wait. */
+  private gatekeeper(gate: Client) {
+    const queue: Transaction[] = []
+    let isLooking = false
+    const look = async () => {
+      isLooking = true
+      for (let misses = 0; queue.length > 0;) {
+        const { rows } = await gate.query<{ snapshot: string }>({
+          name: 'snapshot',
+          text: 'select pg_current_snapshot()::text as snapshot',
+        })
+        const snapshot = parseSnapshot(rows[0]!.snapshot)
+        const ready: Row[] = []
+        while (queue.length > 0 && isVisible(queue[0]!.xid, snapshot)) ready.push(...queue.shift()!.rows)
+        if (ready.length > 0) this.options.onRows(ready)
+        misses = ready.length > 0 ? 0 : misses + 1
+        if (misses > 5) await delay(1)
+      }
+      isLooking = false
+    }
+    return (transaction: Transaction) => {
+      queue.push(transaction)
+      // A lost connection says so by itself.
+      if (!isLooking) look().catch(() => undefined)
+    }
+  }
+}
+
+/** The library would turn jsonb into objects, and large numbers in them into others. */
+function keepText({ columns }: Pgoutput.MessageRelation) {
+  for (const column of columns) column.parser = (text: string) => text
+}
+
+function rowsOf({ relation, new: row }: Pgoutput.MessageInsert): Row[] {
+  if (relation.schema !== 'realtime' || !relation.name.startsWith('messages')) return []
+  const { id, topic, event, payload, binary_payload } = row as Record<string, string | null>
+  const content = payload ?? (binary_payload ? Buffer.from(binary_payload.slice(2), 'hex') : null)
+  if (!id || !topic || event === null || event === undefined || row.private === null || content === null)
+    return []
+  return [{ id, topic, event, payload: content, isPrivate: row.private === 't' }]
+}

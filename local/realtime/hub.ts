@@ -1,0 +1,66 @@
+import { Presence, type Diff } from './presence.ts'
+import { textMessage, type Outgoing } from './outgoing.ts'
+import type { Channel } from './channel.ts'
+
+/** Public and private channels of one name are different topics. */
+type Topic = { name: string; members: Set<Channel>; presence: Presence<Channel> }
+
+const keyOf = (name: string, isPrivate: boolean) => (isPrivate ? `private:${name}` : `public:${name}`)
+
+/** Which channels are open, and who gets what. */
+export class Hub {
+  private readonly topics = new Map<string, Topic>()
+
+  add(channel: Channel) {
+    const key = keyOf(channel.topic, channel.isPrivate)
+    let topic = this.topics.get(key)
+    if (!topic) {
+      topic = { name: channel.topic, members: new Set(), presence: new Presence() }
+      this.topics.set(key, topic)
+    }
+    topic.members.add(channel)
+  }
+
+  remove(channel: Channel) {
+    const key = keyOf(channel.topic, channel.isPrivate)
+    const topic = this.topics.get(key)
+    if (!topic?.members.delete(channel)) return
+    this.announce(topic, topic.presence.untrack(channel))
+    if (topic.members.size === 0) this.topics.delete(key)
+  }
+
+  members(name: string, isPrivate: boolean): ReadonlySet<Channel> | undefined {
+    return this.topics.get(keyOf(name, isPrivate))?.members
+  }
+
+  *channels() {
+    for (const { members } of this.topics.values()) yield* members
+  }
+
+  /** Answers how many got it. */
+  broadcast(members: Iterable<Channel>, message: Outgoing, except?: Channel) {
+    let delivered = 0
+    for (const member of members) if (member !== except && member.deliver(message)) delivered += 1
+    return delivered
+  }
+
+  track(channel: Channel, key: string, payload: Record<string, unknown>) {
+    const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
+    if (topic) this.announce(topic, topic.presence.track(channel, key, payload))
+  }
+
+  untrack(channel: Channel) {
+    const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
+    if (topic) this.announce(topic, topic.presence.untrack(channel))
+  }
+
+  presenceState(channel: Channel) {
+    return this.topics.get(keyOf(channel.topic, channel.isPrivate))?.presence.state() ?? {}
+  }
+
+  private announce(topic: Topic, diff: Diff | undefined) {
+    if (!diff) return
+    const message = textMessage(topic.name, 'presence_diff', JSON.stringify(diff))
+    for (const member of topic.members) member.deliverPresence(message)
+  }
+}

@@ -1,0 +1,120 @@
+import { Channel } from './channel.ts'
+import type { Connection } from './connection.ts'
+import { maxFieldBytes, prefix, type JsonMessage } from './frames.ts'
+import { invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
+import { replayedFrame, type Broadcast } from './outgoing.ts'
+import { Refusal } from './refusal.ts'
+import { parseReplay, publicReplay, replay, type ReplayRequest } from './replay.ts'
+
+export const isChannelTopic = (topic: string) =>
+  topic.startsWith(prefix) && Buffer.byteLength(topic) <= maxFieldBytes
+
+/** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
+export async function join(connection: Connection, message: JsonMessage) {
+  const { realtime } = connection
+  const request = parseJoin(message.payload)
+  const invalid = invalidParts(message.payload)
+  if (invalid.length > 0) realtime.log(`InvalidJoinPayload: ${invalid.join(', ')}`)
+  let channel: Channel | undefined
+  try {
+    checkLimits(connection, message, request)
+    channel = await open(connection, message, request)
+    const messages = await older(channel, request)
+    if (connection.isClosed || channel.isClosed) return channel.close()
+    welcome(channel, message, request, messages)
+  } catch (error) {
+    channel?.close()
+    await refuse(connection, message, error)
+  }
+}
+
+function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate }: JoinRequest) {
+  const { realtime } = connection
+  const { settings } = realtime
+  if (topic === prefix) throw new Refusal('TopicNameRequired', 'You must provide a topic name')
+  if (!settings.enabled) throw new Refusal('RealtimeDisabledForTenant', 'Realtime disabled for this tenant')
+  if (realtime.isStopping) throw new Refusal('RealtimeRestarting', 'Realtime is restarting, please standby')
+  if (settings.privateOnly && !isPrivate)
+    throw new Refusal('PrivateOnly', 'This project only allows private channels')
+  if (!connection.isCounted && realtime.users >= settings.maxConnections)
+    throw new Refusal('ConnectionRateLimitReached', 'Too many connected users')
+  if (realtime.joins.isExceeded) throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
+  realtime.joins.add(1)
+  if (connection.channelCount >= settings.maxChannelsPerSocket)
+    throw new Refusal('ChannelRateLimitReached', 'Too many channels')
+}
+
+/** The channel, authorised and listening. From here on nothing that is sent to it is lost. */
+async function open(connection: Connection, message: JsonMessage, request: JoinRequest) {
+  const { realtime } = connection
+  const identity =
+    request.token === undefined
+      ? await realtime.tokens.renew(connection.identity)
+      : { token: request.token, claims: await realtime.tokens.verify(request.token) }
+  const channel = new Channel(connection, message, request, identity)
+  try {
+    // Somebody's rights changed while we asked: the answer may be the old one, and nobody else would ask again.
+    let changes: number
+    do {
+      changes = realtime.accessChanges
+      await channel.checkReads()
+    } while (changes !== realtime.accessChanges)
+    if (connection.isClosed) channel.close()
+    else connection.open(channel)
+    return channel
+  } catch (error) {
+    channel.close()
+    throw error
+  }
+}
+
+async function older(channel: Channel, request: JoinRequest): Promise<Required<Broadcast>[]> {
+  if (!request.replay) return []
+  if (!channel.isPrivate) throw publicReplay()
+  if (!channel.rights.mayRead('broadcast'))
+    throw new Refusal(
+      'Unauthorized',
+      `You do not have permissions to read from this Channel topic: ${channel.topic}`,
+    )
+  const { realtime } = channel
+  const wanted: ReplayRequest = parseReplay(request.replay, realtime.settings.maxReplayed)
+  channel.hold()
+  return replay(realtime.database, channel.topic, wanted)
+}
+
+function welcome(
+  channel: Channel,
+  { ref }: JsonMessage,
+  { postgresChanges, wantsReplicationReady }: JoinRequest,
+  messages: Required<Broadcast>[],
+) {
+  const { connection, realtime } = channel
+  // The client compares what it asked for with what is echoed, item by item.
+  channel.reply(ref, 'ok', {
+    postgres_changes: postgresChanges.map((change, index) => ({ id: index + 1, ...change })),
+  })
+  for (const message of messages) {
+    const frame = replayedFrame(connection.version, channel.joinRef, message)
+    if (frame) connection.write(frame)
+  }
+  channel.releaseHeld(new Set(messages.map(({ id }) => id)))
+  if (postgresChanges.length > 0)
+    channel.system('postgres_changes', 'error', 'Postgres changes are not available on the local platform')
+  if (wantsReplicationReady)
+    void realtime.feed.whenUp().then(
+      () => channel.isClosed || channel.system('system', 'ok', 'Replication connection established'),
+      () => channel.shutDown('Replication connection was not established in time'),
+    )
+  channel.tracking.sendState()
+}
+
+async function refuse(connection: Connection, message: JsonMessage, error: unknown) {
+  const { realtime } = connection
+  const reason = error instanceof Refusal ? error.reason : 'Unknown Error on Channel'
+  if (!(error instanceof Refusal)) realtime.log(`join of ${JSON.stringify(message.topic)}: ${String(error)}`)
+  // Hosted waits before every refusal, and nothing else moves on the socket meanwhile.
+  const { refusedJoinDelayMs } = realtime.settings
+  if (refusedJoinDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, refusedJoinDelayMs))
+  connection.reply({ ...message, joinRef: message.joinRef ?? message.ref }, 'error', { reason })
+  if (error instanceof Refusal && error.code === 'ClientJoinRateLimitReached') connection.closeSocket(1001)
+}

@@ -1,0 +1,66 @@
+const bucketMs = 5_000
+const buckets = 12
+
+/** Hosted's measure of a rate: the average per second over the last minute, in buckets of five seconds. */
+export class RateCounter {
+  private readonly counts = Array.from({ length: buckets }, () => 0)
+  private total = 0
+  private current = 0
+
+  constructor(
+    private readonly limit: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.current = Math.floor(now() / bucketMs)
+  }
+
+  add(count: number) {
+    if (this.limit === 0) return
+    this.turn()
+    this.counts[this.current % buckets]! += count
+    this.total += count
+  }
+
+  get average() {
+    this.turn()
+    return (this.total * 1_000) / (bucketMs * buckets)
+  }
+
+  get isExceeded() {
+    return this.limit > 0 && this.average > this.limit
+  }
+
+  private turn() {
+    const bucket = Math.floor(this.now() / bucketMs)
+    for (let steps = Math.min(bucket - this.current, buckets); steps > 0; steps--) {
+      const index = (bucket - steps + 1) % buckets
+      this.total -= this.counts[index]!
+      this.counts[index] = 0
+    }
+    this.current = bucket
+  }
+}
+
+/** A budget of calls that is full again when its window ends. The first call opens the window. */
+export class CallBudget {
+  private used = 0
+  private endsAt = 0
+
+  constructor(
+    private readonly calls: number,
+    private readonly windowMs: number,
+  ) {}
+
+  spend(now = Date.now()) {
+    if (now > this.endsAt) {
+      this.used = 0
+      this.endsAt = now + this.windowMs
+    }
+    if (this.used >= this.calls) return false
+    this.used += 1
+    return true
+  }
+}
+
+/** Hosted's rule, with its allowance for the envelope. */
+export const isTooLarge = (bytes: number, maxKb: number) => bytes > maxKb * 1_000 + 500

@@ -1,0 +1,115 @@
+import type { Log } from '../log.ts'
+import { Authorization } from './authorization.ts'
+import type { Ask } from './rights.ts'
+import type { Channel } from './channel.ts'
+import type { Connection } from './connection.ts'
+import { Database } from './database.ts'
+import { Feed, type Row } from './feed.ts'
+import { Hub } from './hub.ts'
+import { RateCounter } from './limits.ts'
+import { broadcastMessage, type Outgoing } from './outgoing.ts'
+import { Refusal } from './refusal.ts'
+import { defaultSettings, type RealtimeSettings } from './settings.ts'
+import { Tokens } from './tokens.ts'
+
+export type RealtimeConfig = {
+  databaseUrl: string
+  jwtSecret: string
+  publishableKey: string
+  secretKey: string
+  jwksUrl?: string
+  settings?: Partial<RealtimeSettings>
+}
+
+/** The reserved word to the server: `realtime.send('{}', 'access_changed', 'user:' || id, true)`. */
+const accessChanged = { event: 'access_changed', prefix: 'user:' }
+const tooMany = 'Too many messages per second'
+
+/** What all sockets share. */
+export class Realtime {
+  readonly settings: RealtimeSettings
+  readonly tokens: Tokens
+  readonly database: Database
+  readonly feed: Feed
+  readonly hub = new Hub()
+  readonly connections = new Set<Connection>()
+  readonly joins: RateCounter
+  readonly messages: RateCounter
+  readonly presenceMessages: RateCounter
+  /** Sockets that have joined something. */
+  users = 0
+  /** How often somebody's rights changed: a join that was being judged meanwhile is judged again. */
+  accessChanges = 0
+  isStopping = false
+  private readonly authorization: Authorization
+
+  constructor(
+    config: RealtimeConfig,
+    readonly log: Log,
+  ) {
+    this.settings = { ...defaultSettings, ...config.settings }
+    this.tokens = new Tokens(config, this.settings.keyTokenSeconds)
+    this.database = new Database(config.databaseUrl, this.settings)
+    this.authorization = new Authorization(this.database, (error) => log(`a policy failed: ${String(error)}`))
+    this.joins = new RateCounter(this.settings.joinsPerSecond)
+    this.messages = new RateCounter(this.settings.messagesPerSecond)
+    this.presenceMessages = new RateCounter(this.settings.presenceMessagesPerSecond)
+    this.feed = new Feed({
+      url: config.databaseUrl,
+      graceMs: this.settings.databaseGraceMs,
+      log,
+      onRows: (rows) => this.publish(rows),
+      onReturn: () => this.makeEveryoneJoinAgain(),
+    })
+  }
+
+  start() {
+    this.feed.start()
+  }
+
+  async stop() {
+    this.isStopping = true
+    for (const connection of this.connections) connection.terminate()
+    await Promise.all([this.feed.stop(), this.database.stop()])
+  }
+
+  /** Asks when the database is there, and once more where it went away in the middle. */
+  askDatabase: Ask = async (question) => {
+    await this.feed.whenUp()
+    try {
+      return await question(this.authorization)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'UnableToConnectToProject') throw error
+      await this.feed.whenUp()
+      return question(this.authorization)
+    }
+  }
+
+  /** From a client or from HTTP: over the rate, those who would get it are closed instead, as on hosted. */
+  broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Channel) {
+    const members = this.hub.members(topic, isPrivate)
+    if (!members) return
+    if (this.messages.isExceeded) return [...members].forEach((member) => member.shutDown(tooMany))
+    this.messages.add(this.hub.broadcast(members, message, except))
+  }
+
+  private publish(rows: Row[]) {
+    for (const row of rows) {
+      const members = this.hub.members(row.topic, row.isPrivate)
+      if (members && !this.messages.isExceeded)
+        this.messages.add(this.hub.broadcast(members, broadcastMessage(row)))
+      if (row.isPrivate && row.event === accessChanged.event && row.topic.startsWith(accessChanged.prefix))
+        this.reauthorize(row.topic.slice(accessChanged.prefix.length))
+    }
+  }
+
+  private reauthorize(sub: string) {
+    this.accessChanges += 1
+    for (const channel of this.hub.channels()) if (channel.sub === sub) void channel.reauthorize()
+  }
+
+  /** What was sent while the feed was away is lost; whoever joins again asks the API for it. */
+  private makeEveryoneJoinAgain() {
+    for (const channel of this.hub.channels()) channel.crash()
+  }
+}

@@ -1,0 +1,139 @@
+import { createServer, STATUS_CODES, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { WebSocketServer } from 'ws'
+import type { Log } from '../log.ts'
+import { Connection } from './connection.ts'
+import { versionOf } from './frames.ts'
+import { handleHttp } from './http-broadcast.ts'
+import { Realtime, type RealtimeConfig } from './realtime.ts'
+import { Refusal } from './refusal.ts'
+
+export type UpgradeRequest = { url: string; headers: IncomingHttpHeaders }
+
+export type RealtimeServer = {
+  port: number
+  /** Takes over a socket whose upgrade request somebody else has read. */
+  upgrade(request: UpgradeRequest, socket: Socket, head: Buffer): Promise<void>
+  stop(): Promise<void>
+}
+
+const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
+/** Until the WebSocket library takes a socket over, a reset would be an uncaught error. */
+const ignore = () => undefined
+const noKey = [401, 'API key is missing'] as const
+
+export async function startRealtime(config: RealtimeConfig, log: Log, port = 0): Promise<RealtimeServer> {
+  const realtime = new Realtime(config, log)
+  const { settings } = realtime
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: settings.maxFrameBytes,
+  })
+
+  async function upgrade(request: UpgradeRequest, socket: Socket, head: Buffer) {
+    socket.on('error', ignore)
+    const answer = await admit(realtime, request)
+    if ('refused' in answer) return refuseHandshake(realtime, socket, answer.refused)
+    // The library reads no more of the request than this.
+    const minimal = { method: 'GET', url: request.url, headers: request.headers, socket }
+    webSockets.handleUpgrade(minimal as never, socket, head, (webSocket) => {
+      socket.off('error', ignore)
+      const { version, identity } = answer
+      const headers = customHeaders(request.headers)
+      realtime.connections.add(new Connection(realtime, webSocket, socket, version, identity, headers))
+    })
+  }
+
+  const http = createServer((request, response) => void handleHttp(realtime, request, response))
+  http.on('upgrade', (request, socket, head) => {
+    upgrade({ url: request.url ?? '/', headers: request.headers }, socket as Socket, head).catch(() =>
+      socket.destroy(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, '127.0.0.1', resolve)
+  })
+  realtime.start()
+  const sweeper = setInterval(
+    () => sweep(realtime),
+    Math.max(50, Math.min(5_000, settings.idleMs / 4, settings.emptySocketMs / 4)),
+  )
+  return {
+    port: (http.address() as AddressInfo).port,
+    upgrade,
+    async stop() {
+      clearInterval(sweeper)
+      http.close()
+      http.closeAllConnections()
+      await realtime.stop()
+    },
+  }
+}
+
+type Admission =
+  | { version: 1 | 2; identity: Awaited<ReturnType<Realtime['tokens']['identify']>> }
+  | { refused: readonly [status: number, message: string] }
+
+async function admit(realtime: Realtime, { url, headers }: UpgradeRequest): Promise<Admission> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (!paths.has(pathname)) return { refused: [404, 'Not found'] }
+  const version = versionOf(searchParams.get('vsn'))
+  if (!version) return { refused: [403, 'The version of the protocol is not supported'] }
+  const { settings } = realtime
+  if (!settings.enabled) return { refused: [403, 'Realtime was disabled for this tenant'] }
+  const key = headers['x-api-key'] ?? searchParams.get('apikey')
+  if (typeof key !== 'string' || key === '') return { refused: noKey }
+  try {
+    const identity = await realtime.tokens.identify(key)
+    if (realtime.users >= settings.maxConnections) return { refused: [429, 'Too many connected users'] }
+    if (realtime.joins.isExceeded) return { refused: [429, 'Too many joins per second'] }
+    return { version, identity }
+  } catch (error) {
+    return { refused: handshakeRefusal(error) }
+  }
+}
+
+function handshakeRefusal(error: unknown): readonly [number, string] {
+  if (!(error instanceof Refusal)) return [500, 'Error connecting to Realtime']
+  if (error.message.startsWith('Token has expired')) return [401, 'Token has expired']
+  if (error.code === 'JwtSignerError') return [401, 'Failed to validate JWT signature']
+  return [401, error.message]
+}
+
+async function refuseHandshake(
+  { settings }: Realtime,
+  socket: Socket,
+  [status, message]: readonly [number, string],
+) {
+  if (settings.refusedHandshakeDelayMs > 0)
+    await new Promise((resolve) => setTimeout(resolve, settings.refusedHandshakeDelayMs))
+  const body = JSON.stringify({ error: message })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+/** What policies can read as `request.headers`. */
+function customHeaders(headers: IncomingHttpHeaders) {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('x-'))
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
+}
+
+function sweep({ connections, settings }: Realtime) {
+  const now = Date.now()
+  for (const connection of connections) {
+    if (now - connection.lastFrameAt >= settings.idleMs) connection.closeSocket(1000, 'idle')
+    else if (connection.isEmpty && now - connection.emptySince >= settings.emptySocketMs)
+      connection.terminate()
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Every limit of hosted Realtime as a setting. The defaults are the local platform's; `hostedFree` answers what a
+ * project on the free plan would. 0 switches a rate off.
+ */
+export type RealtimeSettings = {
+  enabled: boolean
+  /** Hosted: "Allow public access" turned off. */
+  privateOnly: boolean
+  maxConnections: number
+  maxChannelsPerSocket: number
+  joinsPerSecond: number
+  /** Counts what comes in and every delivery, as hosted bills it. */
+  messagesPerSecond: number
+  presenceMessagesPerSecond: number
+  presenceCallsPerWindow: number
+  presenceWindowMs: number
+  maxPayloadKb: number
+  maxFrameBytes: number
+  /** What a client that does not read may leave in our memory before its socket is cut. */
+  maxBufferedBytes: number
+  /** Frames of one socket waiting behind its join before we stop reading from it. */
+  maxQueuedFrames: number
+  idleMs: number
+  emptySocketMs: number
+  refusedJoinDelayMs: number
+  refusedHandshakeDelayMs: number
+  tokenCheckMs: number
+  keyTokenSeconds: number
+  maxReplayed: number
+  /** Newer hosted servers answer `error` to an acknowledged broadcast that the policies deny; older ones stay silent. */
+  replyToDeniedBroadcast: boolean
+  /** After the database went away, joins wait this long for it before they are refused. */
+  databaseGraceMs: number
+  databaseConnections: number
+  statementTimeoutMs: number
+}
+
+export const defaultSettings: RealtimeSettings = {
+  enabled: true,
+  privateOnly: true,
+  maxConnections: 10_000,
+  maxChannelsPerSocket: 100,
+  joinsPerSecond: 0,
+  messagesPerSecond: 0,
+  presenceMessagesPerSecond: 0,
+  presenceCallsPerWindow: 5,
+  presenceWindowMs: 30_000,
+  maxPayloadKb: 256,
+  maxFrameBytes: 5_000_000,
+  maxBufferedBytes: 2_000_000,
+  maxQueuedFrames: 256,
+  idleMs: 60_000,
+  emptySocketMs: 600_000,
+  refusedJoinDelayMs: 0,
+  refusedHandshakeDelayMs: 0,
+  tokenCheckMs: 300_000,
+  keyTokenSeconds: 86_400,
+  maxReplayed: 25,
+  replyToDeniedBroadcast: false,
+  databaseGraceMs: 4_000,
+  databaseConnections: 8,
+  statementTimeoutMs: 8_000,
+}
+
+export const hostedFree: Partial<RealtimeSettings> = {
+  maxConnections: 200,
+  joinsPerSecond: 100,
+  messagesPerSecond: 100,
+  presenceMessagesPerSecond: 20,
+  refusedJoinDelayMs: 5_000,
+  refusedHandshakeDelayMs: 2_000,
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel } from './channel.ts'
+import type { JsonMessage, Ref } from './frames.ts'
+import type { JoinRequest } from './join-request.ts'
+import { CallBudget, isTooLarge } from './limits.ts'
+
+/** The presence of one channel: what it tracks, and whether it listens. */
+export class Tracking {
+  isOn: boolean
+  private readonly key: string
+  private readonly budget: CallBudget
+  private tracked: string | undefined
+
+  constructor(
+    private readonly channel: Channel,
+    request: JoinRequest,
+  ) {
+    const { presenceCallsPerWindow, presenceWindowMs } = channel.realtime.settings
+    this.isOn = request.presence
+    this.key = request.presenceKey || randomUUID()
+    this.budget = new CallBudget(presenceCallsPerWindow, presenceWindowMs)
+  }
+
+  sendState() {
+    const { channel } = this
+    if (this.isOn && channel.rights.mayRead('presence'))
+      channel.push('presence_state', channel.realtime.hub.presenceState(channel))
+  }
+
+  async handle({ ref, payload }: JsonMessage) {
+    const { channel } = this
+    const { event, payload: state = {} } = (payload ?? {}) as { event?: unknown; payload?: unknown }
+    if (typeof event !== 'string') return channel.reply(ref, 'ok')
+    if (!this.budget.spend()) return channel.shutDown('Client presence rate limit exceeded')
+    try {
+      switch (event.toLowerCase()) {
+        case 'track':
+          return await this.track(ref, state)
+        case 'untrack':
+          return this.untrack(ref)
+        default:
+          return channel.reply(ref, 'error')
+      }
+    } catch (error) {
+      channel.log(String(error))
+      if (!channel.isClosed) channel.reply(ref, 'error')
+    }
+  }
+
+  private untrack(ref: Ref) {
+    this.tracked = undefined
+    this.channel.reply(ref, 'ok')
+    this.channel.realtime.hub.untrack(this.channel)
+  }
+
+  private async track(ref: Ref, state: unknown) {
+    const { channel } = this
+    const { hub, presenceMessages, settings } = channel.realtime
+    const isAllowed = await channel.rights.mayWrite('presence')
+    if (channel.isClosed) return
+    if (!isAllowed) return channel.reply(ref, 'error')
+    if (typeof state !== 'object' || state === null || Array.isArray(state))
+      return channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' })
+    const text = JSON.stringify(state)
+    if (text === this.tracked) return channel.reply(ref, 'ok')
+    if (isTooLarge(Buffer.byteLength(text), settings.maxPayloadKb))
+      return channel.shutDown('Track message size exceeded')
+    if (presenceMessages.isExceeded) return channel.shutDown('Too many presence messages per second')
+    presenceMessages.add(1)
+    await this.turnOn()
+    if (channel.isClosed) return
+    this.tracked = text
+    channel.reply(ref, 'ok')
+    hub.track(channel, this.key, state as Record<string, unknown>)
+  }
+
+  /** Tracking turns presence on where the join left it off. Without a first state the client would keep every diff waiting. */
+  private async turnOn() {
+    if (this.isOn) return
+    await this.channel.rights.learnPresence()
+    this.isOn = true
+    if (!this.channel.isClosed) this.sendState()
+  }
+}

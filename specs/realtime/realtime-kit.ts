@@ -1,0 +1,272 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { WebSocket } from 'ws'
+import { startDatabase, type Database } from '../../local/database.ts'
+import { startRealtime, type RealtimeServer } from '../../local/realtime/server.ts'
+import type { RealtimeSettings } from '../../local/realtime/settings.ts'
+import { loadSecrets, type Secrets } from '../../local/secrets.ts'
+
+/** Topics that the specs speak of, and who may do what there. The part before the colon decides. */
+const policies = `
+  create table public.spec_members (sub text, topic text, primary key (sub, topic));
+  alter table public.spec_members enable row level security;
+  create function public.spec_is_member() returns boolean language sql stable security definer set search_path = ''
+    as $$ select exists (select from public.spec_members where sub = auth.uid()::text and topic = realtime.topic()) $$;
+
+  create policy "everyone hears the hall" on realtime.messages for select to anon, authenticated
+    using (extension in ('broadcast', 'presence') and realtime.topic() like 'hall:%');
+  create policy "users speak in the hall" on realtime.messages for insert to authenticated
+    with check (extension in ('broadcast', 'presence') and realtime.topic() like 'hall:%');
+
+  create policy "everyone reads the board" on realtime.messages for select to anon, authenticated
+    using (extension = 'broadcast' and realtime.topic() like 'board:%');
+
+  create policy "users see who is in the lobby" on realtime.messages for select to authenticated
+    using (extension = 'presence' and realtime.topic() like 'lobby:%');
+
+  create policy "members hear their club" on realtime.messages for select to authenticated
+    using (extension in ('broadcast', 'presence') and realtime.topic() like 'club:%' and public.spec_is_member());
+  create policy "members speak in their club" on realtime.messages for insert to authenticated
+    with check (extension in ('broadcast', 'presence') and realtime.topic() like 'club:%' and public.spec_is_member());
+
+  create policy "a policy that raises" on realtime.messages for select to authenticated
+    using (case when realtime.topic() like 'broken:%' then 1 / (length(extension) - length(extension)) = 1 else false end);
+  create policy "a user hears their own" on realtime.messages for select to authenticated
+    using (extension = 'broadcast' and realtime.topic() = 'user:' || auth.uid()::text and public.spec_is_member());
+`
+
+export type Kit = {
+  database: Database
+  secrets: Secrets
+  /** The login that runs an app's migrations. */
+  sql: Pool
+  server: RealtimeServer
+  /** One more server on the same database, with other settings. */
+  serve(settings?: Partial<RealtimeSettings>): Promise<RealtimeServer>
+  logs: string[]
+  stop(): Promise<void>
+}
+
+export async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'realtime-spec-'))
+  await chmod(dataDir, 0o711)
+  const secrets = await loadSecrets(dataDir)
+  const logs: string[] = []
+  const log = (line: string) => void logs.push(line)
+  const database = await startDatabase({ dataDir, secrets, durability: 'off', log })
+  const sql = new Pool({ connectionString: database.url('postgres'), max: 8 })
+  // Specs kill the server under it.
+  sql.on('error', () => undefined)
+  await sql.query(policies)
+  const servers: RealtimeServer[] = []
+  const serve = async (own: Partial<RealtimeSettings> = {}) => {
+    const config = { ...secrets, databaseUrl: database.url('realtime'), settings: own }
+    const server = await startRealtime(config, log)
+    servers.push(server)
+    return server
+  }
+  return {
+    database,
+    secrets,
+    sql,
+    server: await serve(settings),
+    serve,
+    logs,
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()))
+      await sql.end()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type TokenOptions = { secret?: string; alg?: string; exp?: number | null; role?: string | null }
+
+/** A token as an auth server would sign it; what is named differs, what is null is left out. */
+export function signToken(
+  kit: Kit,
+  sub: string | undefined,
+  claims: TokenOptions & Record<string, unknown> = {},
+) {
+  const { secret = kit.secrets.jwtSecret, alg = 'HS256', exp, role = 'authenticated', ...rest } = claims
+  const payload: Record<string, unknown> = { ...rest, ...(sub && { sub }), ...(role !== null && { role }) }
+  if (exp !== null) payload.exp = exp ?? Math.floor(Date.now() / 1_000) + 300
+  return new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret))
+}
+
+export const newTopic = (kind: string) => `${kind}:${randomUUID()}`
+
+const clients = new Set<SupabaseClient>()
+const sockets = new Set<RawSocket>()
+
+/** The unmodified client. A token, or what answers with one, makes it a user; without, it is a guest. */
+export function connect(
+  kit: Kit,
+  { token, server = kit.server, vsn = '2.0.0', ...options }: ClientOptions = {},
+): SupabaseClient {
+  const client = createClient(`http://127.0.0.1:${server.port}`, kit.secrets.publishableKey, {
+    realtime: { transport: WebSocket as never, vsn, ...options },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(token !== undefined && { accessToken: typeof token === 'string' ? async () => token : token }),
+  })
+  clients.add(client)
+  return client
+}
+
+type ClientOptions = {
+  token?: string | (() => Promise<string>)
+  server?: { port: number }
+  vsn?: '1.0.0' | '2.0.0'
+  heartbeatIntervalMs?: number
+}
+
+/** For afterEach: whatever a spec opened ends with it. */
+export async function closeClients() {
+  for (const socket of sockets) socket.close()
+  sockets.clear()
+  await Promise.all([...clients].map((client) => client.realtime.disconnect()))
+  clients.clear()
+}
+
+/** The condition's first answer that is not undefined, null or false. */
+export async function until<T>(condition: () => T, what: string, timeoutMs = 8_000): Promise<NonNullable<T>> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const value = condition()
+    if (value !== undefined && value !== null && value !== false) return value
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+type Subscription = { status: string; error?: Error }
+type Channel = ReturnType<SupabaseClient['channel']>
+
+/** Subscribes and collects what the callback is told. */
+export function subscribe(channel: Channel) {
+  const told: Subscription[] = []
+  channel.subscribe((status, error) => told.push({ status, error }))
+  return told
+}
+
+export async function join(channel: Channel) {
+  const told = subscribe(channel)
+  await until(() => {
+    const failed = told.find(({ status }) => status !== 'SUBSCRIBED')
+    if (failed) throw new Error(`${failed.status}: ${failed.error?.message}`)
+    return told.length > 0
+  }, `a join of ${channel.topic}`)
+  return told
+}
+
+/** A client that may join private topics: the token must be there before the first subscribe. */
+export async function connectUser(kit: Kit, token: string, options: Omit<ClientOptions, 'token'> = {}) {
+  const client = connect(kit, { token, ...options })
+  await client.realtime.setAuth()
+  return client
+}
+
+export type Frame = {
+  joinRef: unknown
+  ref: unknown
+  topic: string
+  event: string
+  payload: Record<string, unknown>
+}
+
+/** A bare WebSocket, for what the client would hide. */
+export class RawSocket {
+  readonly frames: Frame[] = []
+  readonly binary: Buffer[] = []
+  closed: { code: number; reason: string } | undefined
+  private constructor(
+    readonly socket: WebSocket,
+    private readonly version: 1 | 2,
+  ) {
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return void this.binary.push(data as Buffer)
+      this.frames.push(this.parse(String(data)))
+    })
+    socket.on('close', (code, reason) => (this.closed = { code, reason: String(reason) }))
+    socket.on('error', () => undefined)
+    sockets.add(this)
+  }
+
+  static async open(
+    kit: Kit,
+    { version = 2, server = kit.server, key = kit.secrets.publishableKey, headers = {} }: RawOptions = {},
+  ) {
+    const url = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=${key}&vsn=${version}.0.0`
+    const raw = new RawSocket(new WebSocket(url, { headers }), version)
+    await until(() => raw.socket.readyState === WebSocket.OPEN, 'a socket to open')
+    return raw
+  }
+
+  private parse(text: string): Frame {
+    const parsed = JSON.parse(text)
+    if (this.version === 1) return { joinRef: undefined, ...parsed }
+    const [joinRef, ref, topic, event, payload] = parsed
+    return { joinRef, ref, topic, event, payload }
+  }
+
+  send(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown) {
+    this.socket.send(
+      JSON.stringify(
+        this.version === 1
+          ? { topic, event, payload, ref, join_ref: joinRef }
+          : [joinRef, ref, topic, event, payload],
+      ),
+    )
+  }
+
+  next(matches: (frame: Frame) => boolean, what: string) {
+    return until(() => this.frames.find(matches), what)
+  }
+
+  reply(ref: string) {
+    return this.next((frame) => frame.event === 'phx_reply' && frame.ref === ref, `a reply to ${ref}`)
+  }
+
+  async join(topic: string, options: JoinOptions = {}, ref = '1') {
+    const { token, isPrivate = true, ...config } = options
+    this.send(ref, ref, `realtime:${topic}`, 'phx_join', {
+      config: { private: isPrivate, ...config },
+      ...(token && { access_token: token }),
+    })
+    return (await this.reply(ref)).payload as { status: string; response: Record<string, unknown> }
+  }
+
+  close() {
+    this.socket.terminate()
+  }
+}
+
+type RawOptions = {
+  version?: 1 | 2
+  server?: { port: number }
+  key?: string
+  headers?: Record<string, string>
+}
+type JoinOptions = { token?: string; isPrivate?: boolean; broadcast?: object; presence?: object }
+
+/** The answer to a handshake that is refused. */
+export function refusedHandshake(kit: Kit, query: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${kit.server.port}/realtime/v1/websocket?${query}`, {
+      headers,
+    })
+    socket.on('open', () => reject(new Error('the handshake was accepted')))
+    socket.on('error', () => undefined)
+    socket.on('unexpected-response', (_request, response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }))
+    })
+  })
+}
