@@ -13,18 +13,19 @@ export type Tier = {
 }
 
 // Grandmaster and Grand Master are two tiers forty levels apart: keep their colours and icons far apart too.
+// Every colour holds 3:1 against light and dark paper, and against the white sign drawn on it.
 const steps = [
-  ['Novice Scholar', 10, 15, 'The first steps on the path: reading, asking, listening.', '#868e96', 'sprout'],
-  ['Apprentice', 20, 25, 'Learning the channels and finding the words for what is seen.', '#2f9e44', 'leaf'],
-  ['Practitioner', 30, 40, 'Turning signs and symptoms into a pattern.', '#0c8599', 'needle'],
-  ['Expert', 40, 60, 'Weighing one pattern against another, with reasons.', '#1971c2', 'compass'],
-  ['Master', 50, 80, 'Seeing root and branch in a tangled case.', '#3b5bdb', 'scroll'],
-  ['Grandmaster', 60, 110, 'A steady hand that others come to for a second look.', '#9c36b5', 'yin-yang'],
-  ['Legend', 70, 150, 'Known to everyone who studies here.', '#c2255c', 'flame'],
-  ['Sage', 80, 200, 'Few words, and each of them teaches.', '#5c940d', 'mountain'],
-  ['Oracle', 90, 260, 'Reads in tongue and pulse what others overlook.', '#6741d9', 'eye'],
-  ['Grand Master', 100, 60, 'Ten thousand contributions: a pillar of the club.', '#e8590c', 'crown'],
-  ['Immortal', 120, 500, 'Beyond the ladder, still answering beginners.', '#b08900', 'crane'],
+  ['Novice Scholar', 10, 15, 'The first steps on the path: reading, asking, listening.', '#74776c', 'sprout'],
+  ['Apprentice', 20, 25, 'Learning the channels and finding the words for what is seen.', '#4c7f3a', 'leaf'],
+  ['Practitioner', 30, 40, 'Turning signs and symptoms into a pattern.', '#1f7f86', 'needle'],
+  ['Expert', 40, 60, 'Weighing one pattern against another, with reasons.', '#3a74b0', 'compass'],
+  ['Master', 50, 80, 'Seeing root and branch in a tangled case.', '#6068b8', 'scroll'],
+  ['Grandmaster', 60, 110, 'A steady hand that others come to for a second look.', '#9255a8', 'yin-yang'],
+  ['Legend', 70, 150, 'Known to everyone who studies here.', '#bc3f63', 'flame'],
+  ['Sage', 80, 200, 'Few words, and each of them teaches.', '#6f7a22', 'mountain'],
+  ['Oracle', 90, 260, 'Reads in tongue and pulse what others overlook.', '#7a5cc0', 'eye'],
+  ['Grand Master', 100, 60, 'Ten thousand contributions: a pillar of the club.', '#bd4f1d', 'crown'],
+  ['Immortal', 120, 500, 'Beyond the ladder, still answering beginners.', '#91700f', 'crane'],
 ] as const
 
 export const tiers: readonly Tier[] = steps.map(
