@@ -275,6 +275,10 @@ async function superviseServer({ program, cluster, account, port: wanted, durabi
     })
   }
 
+  // An error nobody caught ends this process without a call to stop().
+  const takeAlong = () => void child?.kill('SIGINT')
+  process.once('exit', takeAlong)
+
   // After kill -9 the dead server's own children still hold its memory for a moment; until they are gone it refuses.
   async function restart() {
     for (let attempt = 0; !state.isStopping; attempt++) {
@@ -311,6 +315,7 @@ async function superviseServer({ program, cluster, account, port: wanted, durabi
     isUp: () => up,
     stop: async () => {
       state.isStopping = true
+      process.off('exit', takeAlong)
       const last = child
       if (last && last.exitCode === null && last.signalCode === null) {
         const ended = once(last, 'close')

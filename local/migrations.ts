@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type pg from 'pg'
+import type { Client, DatabaseError } from 'pg'
 import { withClient, type Database } from './database.ts'
 import type { Log } from './log.ts'
 import { splitStatements } from './split-statements.ts'
@@ -61,7 +61,7 @@ function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   return pending
 }
 
-async function apply(client: pg.Client, path: string, { version, name, file }: Migration) {
+async function apply(client: Client, path: string, { version, name, file }: Migration) {
   const statements = splitStatements(await readFile(path, 'utf8'))
   const control = statements.find(controlsTransaction)
   if (control)
@@ -85,7 +85,7 @@ async function apply(client: pg.Client, path: string, { version, name, file }: M
 }
 
 /** Once, and only where nobody lives yet: a seed planted among people's own work could not be told from it. */
-async function seed(client: pg.Client, seedFile: string): Promise<boolean> {
+async function seed(client: Client, seedFile: string): Promise<boolean> {
   const path = basename(seedFile)
   const { rows } = await client.query(
     `select exists (select from auth.users) or exists (select from supabase_migrations.seed_files where path = $1) as lived_in`,
@@ -107,13 +107,31 @@ async function seed(client: pg.Client, seedFile: string): Promise<boolean> {
   return true
 }
 
-const bare = (statement: string) => statement.replace(/^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '')
+/** The statement without the remarks in front of it; block comments may hold block comments. */
+function bare(statement: string): string {
+  let rest = statement.trimStart()
+  while (rest.startsWith('--') || rest.startsWith('/*')) {
+    let end = 0
+    if (rest.startsWith('--')) end = (rest.indexOf('\n') + 1 || rest.length + 1) - 1
+    else
+      for (let depth = 0; end < rest.length;) {
+        const pair = rest.slice(end, end + 2)
+        if (pair === '/*') depth++
+        if (pair === '*/') depth--
+        end += pair === '/*' || pair === '*/' ? 2 : 1
+        if (depth === 0) break
+      }
+    rest = rest.slice(end).trimStart()
+  }
+  return rest
+}
+
 const firstWords = (statement: string) => bare(statement).split(/\s+/).slice(0, 2).join(' ').toUpperCase()
 const controlsTransaction = (statement: string) =>
   /^(?:begin|start\s+transaction|commit|end|abort|rollback|prepare\s+transaction)\b/i.test(bare(statement))
 
 function tell(error: unknown): string {
-  const { message, detail, hint, where } = error as pg.DatabaseError
+  const { message, detail, hint, where } = error as DatabaseError
   return [message, detail, hint, where].filter(Boolean).join(' · ')
 }
 

@@ -3,90 +3,89 @@
  * migration, and a piece that differs would make two databases with the same history look different.
  * Held to the real CLI by specs/database/migrations.test.ts.
  */
-export function splitStatements(sql: string): string[] {
+export function splitStatements(file: string): string[] {
+  const sql = file.replace(/^\uFEFF/, '')
   const pieces: string[] = []
   let start = 0
-  let state: State = ready
+  let isBracketed = false
+  let depth = 0
+  let before = ''
   for (let at = 0; at < sql.length;) {
-    const sign = String.fromCodePoint(sql.codePointAt(at)!)
-    at += sign.length
-    const next: State | undefined = state(sign, sql.slice(start, at))
-    if (next) {
-      state = next
-      continue
+    const end = endOfToken(sql, at)
+    const token = sql.slice(at, end).toLowerCase()
+    at = end
+    // Oddity: one closing bracket closes all of them.
+    if (token === '(') isBracketed = true
+    else if (token === ')') isBracketed = false
+    // Only within BEGIN ATOMIC … END does a semicolon stand inside a statement; CASE has an END of its own.
+    else if (token.startsWith('atomic') && /^begin\s+$/.test(before)) depth++
+    else if (token === 'case' && depth > 0) depth++
+    else if (token === 'end' && depth > 0) depth--
+    else if (token === ';' && !isBracketed && depth === 0) {
+      pieces.push(sql.slice(start, at))
+      start = at
     }
-    pieces.push(sql.slice(start, at))
-    start = at
-    state = ready
+    before = token === 'begin' || (/^\s$/.test(token) && before !== '') ? before + token : ''
   }
   pieces.push(sql.slice(start))
   return pieces.map((piece) => piece.replace(/;+$/, '').trim()).filter((piece) => piece !== '')
 }
 
-/** Reads one sign; `seen` is everything since the last cut, that sign included. Undefined: cut here. */
-type State = (sign: string, seen: string) => State | undefined
+const word = /[\w$\u0080-\uFFFF]+/y
+const dollarTag = /\$(?:[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)?\$/y
+const continued = /\s*\n\s*'/y
 
-const ready: State = (sign, seen) => {
-  switch (sign) {
-    case ';':
-      return undefined
-    case "'":
-    case '"':
-      return quoted(sign)
-    case '$':
-      return tag(seen.length - 1)
-    case '-':
-      return (second, all) => (second === '-' ? until('\n') : ready(second, all))
-    case '/':
-      return blockComment(0)
-    case '\\':
-      return () => ready
-    case '(':
-      return enclosed(')')
-    case 'c':
-    case 'C':
-      return /\satomic$/i.test(seen) ? enclosed('end') : ready
-    default:
-      return ready
-  }
+/** Where the token that begins at `at` ends; what is never closed ends with the file. */
+function endOfToken(sql: string, at: number): number {
+  const two = sql.slice(at, at + 2)
+  if (two === '--') return after(sql, '\n', at)
+  if (two === '/*') return endOfBlockComment(sql, at)
+  if (/^e'/i.test(two)) return endOfEscapeString(sql, at + 2)
+  if (sql[at] === "'" || sql[at] === '"') return endOfQuoted(sql, at + 1, sql[at]!)
+  if (sql[at] === '\\') return at + 2
+  const tag = match(dollarTag, sql, at)
+  if (tag) return after(sql, tag, at + tag.length)
+  return at + (match(word, sql, at)?.length ?? 1)
 }
 
-const until =
-  (end: string): State =>
-  (_, seen) =>
-    seen.endsWith(end) ? ready : until(end)
+function match(pattern: RegExp, sql: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(sql)?.[0]
+}
 
-const quoted =
-  (mark: string): State =>
-  (sign) =>
-    sign === mark ? closed(mark) : quoted(mark)
+function after(sql: string, mark: string, from: number): number {
+  const found = sql.indexOf(mark, from)
+  return found < 0 ? sql.length : found + mark.length
+}
 
-/** A doubled mark goes on; anything else is outside already. */
-const closed =
-  (mark: string): State =>
-  (sign, seen) =>
-    sign === mark ? quoted(mark) : ready(sign, seen)
+function endOfQuoted(sql: string, from: number, mark: string): number {
+  let end = after(sql, mark, from)
+  while (sql[end] === mark) end = after(sql, mark, end + 1)
+  return end
+}
 
-const tag =
-  (from: number): State =>
-  (sign, seen) => {
-    if (sign === '$') return until(seen.slice(from))
-    return /[\p{L}\p{Nd}_]/u.test(sign) ? tag(from) : ready(sign, seen)
+/** E'…': a backslash protects the next sign, and a string on the next line continues this one. */
+function endOfEscapeString(sql: string, from: number): number {
+  for (let at = from; at < sql.length; at++) {
+    if (sql[at] === '\\') at++
+    else if (sql[at] === "'" && sql[at + 1] === "'") at++
+    else if (sql[at] === "'") {
+      const more = match(continued, sql, at + 1)
+      return more ? endOfEscapeString(sql, at + 1 + more.length) : at + 1
+    }
   }
+  return sql.length
+}
 
-const blockComment =
-  (depth: number): State =>
-  (sign, seen) => {
-    if (seen.endsWith('/*')) return blockComment(depth + 1)
-    if (depth === 0) return ready(sign, seen)
-    if (!seen.endsWith('*/')) return blockComment(depth)
-    return depth === 1 ? ready : blockComment(depth - 1)
+function endOfBlockComment(sql: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < sql.length; at++) {
+    const two = sql.slice(at, at + 2)
+    if (two === '/*') depth++
+    else if (two === '*/') depth--
+    else continue
+    at++
+    if (depth === 0) return at + 1
   }
-
-/** Inside brackets or BEGIN ATOMIC … END a semicolon does not cut. Inner brackets close together with outer ones. */
-const enclosed =
-  (end: string, inner: State = ready): State =>
-  (sign, seen) => {
-    const after = inner(sign, seen) ?? inner
-    return after === ready && seen.toLowerCase().endsWith(end) ? ready : enclosed(end, after)
-  }
+  return sql.length
+}
