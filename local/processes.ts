@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -45,6 +45,14 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   } catch {
     return false
   }
+}
+
+/** All processes of that data directory's PostgreSQL. Where there is no /proc to ask, none are found. */
+export async function postgresProcessesOf(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const isOurs = await Promise.all(pids.map((pid) => isPostgresOf(pid, cluster)))
+  return pids.filter((_, index) => isOurs[index])
 }
 
 /** Fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Secrets = {
@@ -37,8 +37,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   if (found) return found
 
   // Written aside and linked into place: a crash leaves no half file, and of two first starts only one wins.
-  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  const draft = draftOf(file)
+  await writeFile(draft, serialise(makeSecrets()), { mode: 0o600, flag: 'wx' })
   try {
     await link(draft, file)
   } catch (error) {
@@ -60,18 +60,39 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     throw error
   }
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
-  const secrets = JSON.parse(text) as Secrets
-  // Falling back to a made-up or empty secret would open the server, and new ones would lock out its own data.
-  const blank = strings(makeSecrets()).filter((path) => !strings(secrets).includes(path))
-  if (blank.length > 0)
-    throw new Error(`${file} is damaged: ${blank.join(', ')} is missing. Restore it from a backup.`)
-  return secrets
+  let kept: Partial<Secrets>
+  try {
+    kept = JSON.parse(text) as Partial<Secrets>
+  } catch (error) {
+    throw new Error(`${file} is not readable. Restore it from a backup.`, { cause: error })
+  }
+  // This one was given to the database when it was made; all others it takes over at the next start.
+  if (!isSecret(kept.passwords?.supabase_admin))
+    throw new Error(`${file} lacks the password of supabase_admin. Restore it from a backup.`)
+  const complete = complement(makeSecrets(), kept)
+  if (JSON.stringify(complete) !== JSON.stringify(kept)) await replace(file, complete)
+  return complete
 }
 
-/** Paths of all filled-in strings: `jwtSecret`, `passwords.rest`, … */
-function strings(value: object, prefix = ''): string[] {
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (typeof inner === 'object' && inner !== null) return strings(inner as object, `${prefix}${key}.`)
-    return typeof inner === 'string' && inner.length >= 32 ? [`${prefix}${key}`] : []
-  })
+const isSecret = (value: unknown) => typeof value === 'string' && value.length >= 32
+
+/** A later version may need a secret that this install never made; one that was emptied by hand is made anew. */
+function complement(fresh: Secrets, kept: Partial<Secrets>): Secrets {
+  const fill = <T extends object>(made: T, old: Partial<T> | undefined): T =>
+    Object.fromEntries(
+      Object.entries(made).map(([key, value]) => {
+        const found = old?.[key as keyof T]
+        return [key, isSecret(found) ? found : value]
+      }),
+    ) as T
+  return { ...fill(fresh, kept), passwords: fill(fresh.passwords, kept.passwords) }
 }
+
+async function replace(file: string, secrets: Secrets) {
+  const draft = draftOf(file)
+  await writeFile(draft, serialise(secrets), { mode: 0o600, flag: 'wx' })
+  await rename(draft, file)
+}
+
+const serialise = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`
+const draftOf = (file: string) => `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
