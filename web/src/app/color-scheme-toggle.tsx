@@ -1,0 +1,20 @@
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Icon } from '../ui/icon.tsx'
+import classes from './color-scheme-toggle.module.css'
+
+export function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  // Read at once: the default waits for an effect and would draw the wrong icon first.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      aria-label={`Switch to ${other} colours`}
+      title={`Switch to ${other} colours`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} size={22} />
+    </UnstyledButton>
+  )
+}

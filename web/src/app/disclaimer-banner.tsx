@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
+import classes from './disclaimer-banner.module.css'
+
+/** For who came past the landing page by a deep link; gone once agreed. */
+export function DisclaimerBanner() {
+  const hasAgreed = useHasAgreedToDisclaimer()
+  if (hasAgreed) return null
+  return (
+    <aside className={classes.banner} aria-label="Disclaimer">
+      <p>Content is for education only and is not medical or professional advice.</p>
+      <Button variant="default" onClick={agreeToDisclaimer}>
+        Agree
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom'
+import { ApiError } from '@contract/errors.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useReported } from '../lib/use-reported.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import classes from './failed-page.module.css'
+
+/** After a new version is installed the files of the old one are gone; every browser words that differently. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
+export function FailedPage() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <Failure error={error} />
+}
+
+function Failure({ error }: { error: unknown }) {
+  useDocumentTitle('Something went wrong')
+  useReported(error)
+  const { revalidate, state } = useRevalidator()
+  const needsReload = isMissingCode(error)
+  return (
+    <section className={classes.failure} role="alert">
+      <h1 className={classes.title}>
+        {needsReload ? 'This page could not be loaded' : 'Something went wrong'}
+      </h1>
+      <p>
+        {needsReload
+          ? 'The line was cut, or the club has just been updated. Reloading brings the current version.'
+          : error instanceof ApiError
+            ? error.message
+            : 'The page ran into an error of its own. Trying again often helps.'}
+      </p>
+      <div className={classes.actions}>
+        {needsReload ? (
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        ) : (
+          <Button aria-disabled={state === 'loading'} onClick={() => revalidate()}>
+            Try again
+          </Button>
+        )}
+        <Link to="/dashboard" reloadDocument>
+          Back to Dashboard
+        </Link>
+      </div>
+    </section>
+  )
+}

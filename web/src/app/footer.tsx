@@ -1,0 +1,13 @@
+import { clubName } from '../lib/club.ts'
+import classes from './footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <p>{clubName}. Free for everyone who learns.</p>
+        <p>All content is for education only and is not medical or professional advice.</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { clubName } from '../lib/club.ts'
+import { useLogin } from '../lib/login-dialog.ts'
+import { logout, useSession } from '../lib/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LevelBadge } from '../ui/level-badge.tsx'
+import { Portrait } from '../ui/portrait.tsx'
+import { SiteMark } from '../ui/site-mark.tsx'
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { navLinks } from './nav-links.ts'
+import classes from './header.module.css'
+
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+
+export function Header() {
+  const user = useSession()
+  const client = useQueryClient()
+  const login = useLogin()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const links = navLinks(user)
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Link to="/dashboard" className={classes.site} data-member={Boolean(user) || undefined}>
+          <SiteMark name={clubName} />
+        </Link>
+        <nav className={classes.links} aria-label="Main">
+          {links.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={classes.link}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.tools}>
+          <ColorSchemeToggle />
+          {user && <LevelBadge commentCount={user.comment_count} />}
+          {user && (
+            <Link
+              to={`/profile/${user.id}`}
+              className={classes.portrait}
+              aria-label={`Your profile, ${user.name}`}
+            >
+              <Portrait name={user.name} picture={user.picture} />
+            </Link>
+          )}
+          {user ? (
+            <Button variant="default" className={classes.onDesk} onClick={() => logout(client)}>
+              Logout
+            </Button>
+          ) : (
+            <Button className={classes.onDesk} onClick={() => login()}>
+              Forum Login
+            </Button>
+          )}
+          <UnstyledButton
+            className={classes.menu}
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </UnstyledButton>
+        </div>
+      </div>
+      <Suspense>{isMenuOpen && <NavDrawer links={links} onClose={() => setIsMenuOpen(false)} />}</Suspense>
+    </header>
+  )
+}

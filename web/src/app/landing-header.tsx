@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom'
+import { clubName } from '../lib/club.ts'
+import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
+import { SiteMark } from '../ui/site-mark.tsx'
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import classes from './landing-header.module.css'
+
+/** Who has agreed before need not tick again to come in. */
+export function LandingHeader() {
+  const hasAgreed = useHasAgreedToDisclaimer()
+  return (
+    <header className={classes.header}>
+      <SiteMark name={clubName} />
+      <div className={classes.tools}>
+        {hasAgreed && (
+          <Link to="/dashboard" className={classes.enter}>
+            Dashboard
+          </Link>
+        )}
+        <ColorSchemeToggle />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button, Drawer } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { NavLink } from 'react-router-dom'
+import { useLogin } from '../lib/login-dialog.ts'
+import { logout, useSession } from '../lib/session.ts'
+import { LevelProgress } from '../ui/level-progress.tsx'
+import classes from './nav-drawer.module.css'
+
+export function NavDrawer({
+  links,
+  onClose,
+}: {
+  links: { to: string; text: string }[]
+  onClose: () => void
+}) {
+  const user = useSession()
+  const client = useQueryClient()
+  const login = useLogin()
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(21rem, 88vw)"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
+    >
+      <nav aria-label="Main">
+        {links.map(({ to, text }) => (
+          <NavLink key={to} to={to} className={classes.link} onClick={onClose}>
+            {text}
+          </NavLink>
+        ))}
+        {user && (
+          <NavLink to={`/profile/${user.id}`} className={classes.link} onClick={onClose}>
+            Profile
+          </NavLink>
+        )}
+      </nav>
+      <div className={classes.foot}>
+        {user && <LevelProgress commentCount={user.comment_count} />}
+        {user ? (
+          <Button
+            variant="default"
+            fullWidth
+            onClick={() => {
+              onClose()
+              void logout(client)
+            }}
+          >
+            Logout
+          </Button>
+        ) : (
+          <Button
+            fullWidth
+            onClick={() => {
+              onClose()
+              login()
+            }}
+          >
+            Forum Login
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CurrentUser } from '@contract/auth.ts'
+
+/** One list, so that the phone shows what the desk shows (spec 2, Dashboard header). */
+export function navLinks(user: CurrentUser | null) {
+  return [
+    { to: '/test/simple', text: 'Simple Test' },
+    { to: '/test/complex', text: 'Complex Test' },
+    { to: '/mock-exam', text: 'Mock Exam' },
+    ...(user ? [{ to: '/student', text: 'Student' }] : []),
+    ...(user?.is_admin
+      ? [
+          { to: '/create', text: 'Create' },
+          { to: '/admin', text: 'Admin' },
+        ]
+      : []),
+  ]
+}

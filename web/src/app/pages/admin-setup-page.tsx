@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { errorTable } from '@contract/errors.ts'
+import { AdminSetupForm } from '../../features/account/admin-setup-form.tsx'
+import { authOptionsQuery } from '../../lib/auth-options.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import classes from './form-page.module.css'
+
+export function AdminSetupPage() {
+  useDocumentTitle('Admin Setup')
+  const { data: options, isPending } = useQuery({ ...authOptionsQuery, staleTime: Infinity })
+  if (isPending) return <Waiting />
+
+  // Where the server cannot say, the form still can: its answer decides.
+  const isClosed = options?.setup_open === false
+  return (
+    <div className={classes.page}>
+      <PageHead title="Admin Setup">
+        <p>Create the first administrator account</p>
+      </PageHead>
+      {isClosed ? (
+        <Notice title="Setup is closed">
+          <p>{errorTable.setup_closed[1]}</p>
+          <p>
+            <Link to="/dashboard">Back to Dashboard</Link>
+          </p>
+        </Notice>
+      ) : (
+        <AdminSetupForm />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+import { theme } from './theme.ts'
+
+// NOTE: public/color-scheme.js reads the same key before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'tcm_color_scheme' })
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}

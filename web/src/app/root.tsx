@@ -1,0 +1,24 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { NotifyLayers } from '../lib/notify-layers.tsx'
+import { useFocusOnNavigate } from '../lib/focus-on-navigate.ts'
+import { LoginWindow } from './login-window.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import classes from './root.module.css'
+
+export function Root() {
+  const { state } = useNavigation()
+  useFocusOnNavigate('main')
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className={classes.progress} data-active={state !== 'idle' || undefined} aria-hidden="true" />
+      <OfflineNotice />
+      <Outlet />
+      <LoginWindow />
+      <NotifyLayers />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { queryClient } from '../lib/query-client.ts'
+import { askSession } from '../lib/session.ts'
+import { Waiting } from '../ui/waiting.tsx'
+import { FailedPage } from './failed-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
+import { requireDifficulty } from './require-difficulty.ts'
+import { Root } from './root.tsx'
+
+const unbuilt = {
+  Component: async () => (await import('./pages/not-built-yet-page.tsx')).NotBuiltYetPage,
+}
+
+/** Every route of the spec's table. Those of screens to come already stand behind their guards. */
+const insideShell: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: { Component: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage },
+  },
+  {
+    path: '/admin-setup',
+    lazy: { Component: async () => (await import('./pages/admin-setup-page.tsx')).AdminSetupPage },
+  },
+  {
+    path: '/new-password',
+    loader: membersOnly,
+    lazy: { Component: async () => (await import('./pages/new-password-page.tsx')).NewPasswordPage },
+  },
+  {
+    path: '/case-study/:id',
+    lazy: unbuilt,
+    handle: { title: 'Case study', promise: 'The case with its discussion, quiz and solution opens here.' },
+  },
+  {
+    path: '/create',
+    loader: creatorsOnly,
+    lazy: unbuilt,
+    handle: { title: 'Create', promise: 'Case studies, tests and mock exams are started from here.' },
+  },
+  {
+    path: '/create/case-study',
+    loader: creatorsOnly,
+    lazy: unbuilt,
+    handle: { title: 'Create a case study', promise: 'A case study is written here, by hand or with help.' },
+  },
+  {
+    path: '/create/test/:difficulty',
+    loader: (route) => {
+      requireDifficulty(route)
+      return adminsOnly()
+    },
+    lazy: unbuilt,
+    handle: { title: 'Create a test', promise: 'Tests of six questions are written here.' },
+  },
+  {
+    path: '/create/mock-exam',
+    loader: adminsOnly,
+    lazy: unbuilt,
+    handle: { title: 'Create a mock exam', promise: 'Fifteen diagnoses become a 90-question exam here.' },
+  },
+  {
+    path: '/profile/:userId',
+    loader: membersOnly,
+    lazy: unbuilt,
+    handle: { title: 'Profile', promise: 'A member’s level, figures and recent activity stand here.' },
+  },
+  {
+    path: '/admin',
+    loader: adminPanelOnly,
+    lazy: unbuilt,
+    handle: {
+      title: 'Admin Dashboard',
+      promise: 'Members, cases, tests and comments are looked after here.',
+    },
+  },
+  {
+    path: '/test/:difficulty',
+    loader: requireDifficulty,
+    lazy: unbuilt,
+    handle: { title: 'TCM Competency Test', promise: 'The timed test of six questions is taken here.' },
+  },
+  {
+    path: '/mock-exam',
+    lazy: unbuilt,
+    handle: { title: 'Mock Exam', promise: 'The 90-question mock exam is taken here.' },
+  },
+  {
+    path: '/student',
+    loader: membersOnly,
+    lazy: unbuilt,
+    handle: { title: 'Student Dashboard', promise: 'Your level, test history and case studies stand here.' },
+  },
+  { path: '*', Component: NotFoundPage },
+]
+
+export const router = createBrowserRouter([
+  {
+    // The spinner stays until it is known who is here (spec 2).
+    loader: () => askSession(queryClient),
+    HydrateFallback: Waiting,
+    Component: Root,
+    ErrorBoundary: FailedPage,
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('./pages/landing-page.tsx')).LandingPage },
+      },
+      {
+        lazy: { Component: async () => (await import('./shell.tsx')).Shell },
+        children: [{ ErrorBoundary: FailedPage, children: insideShell }],
+      },
+    ],
+  },
+])

@@ -1,0 +1,37 @@
+import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+
+const jade: MantineColorsTuple = [
+  '#eaf4ee',
+  '#d3e6db',
+  '#aed4c1',
+  '#95cfb5',
+  '#7fc8ac',
+  '#419679',
+  '#2b7f64',
+  '#1f6b55',
+  '#154f3e',
+  '#0f3b2f',
+]
+
+/** Colours of surfaces and text are in styles/tokens.css, where they hold before this code has run. */
+export const theme = createTheme({
+  colors: { jade },
+  primaryColor: 'jade',
+  primaryShade: { light: 7, dark: 4 },
+  white: '#fffdf8',
+  black: '#10201a',
+  autoContrast: true,
+  fontFamily: 'var(--sans)',
+  headings: { fontFamily: 'var(--sans)', fontWeight: '500' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // 44 px is the smallest thing a finger hits without looking.
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_, { size }) => ({ root: { '--button-height': size === 'lg' ? '3.25rem' : '2.75rem' } }),
+    }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) }),
+  },
+})

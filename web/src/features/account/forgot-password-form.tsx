@@ -1,0 +1,52 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { forgotPassword } from '@contract/auth.ts'
+import { callApi } from '../../lib/api.ts'
+import { FormFailure } from './form-failure.tsx'
+import { MailSent } from './mail-sent.tsx'
+import classes from './form.module.css'
+
+export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPassword.input),
+    defaultValues: { email },
+  })
+  const ask = useMutation({ mutationFn: (form: { email: string }) => callApi(forgotPassword, form) })
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={handleSubmit((form) => !ask.isPending && ask.mutate(form))}
+    >
+      {ask.data ? (
+        <MailSent>{ask.data.message}</MailSent>
+      ) : (
+        <>
+          <p className={classes.small}>
+            We mail you a link. It opens a page on which you choose a new password.
+          </p>
+          <TextInput
+            {...register('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            size="md"
+            data-autofocus
+            error={formState.errors.email?.message}
+          />
+          <FormFailure error={ask.error} fallback="The mail could not be sent" />
+          <Button type="submit" fullWidth aria-disabled={ask.isPending}>
+            {ask.isPending ? 'Please wait...' : 'Send the link'}
+          </Button>
+        </>
+      )}
+      <Anchor component="button" type="button" className={classes.aside} onClick={onBack}>
+        Back to login
+      </Anchor>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { startGoogle } from '@contract/auth.ts'
+import { ApiError } from '@contract/errors.ts'
+import { callApi } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { GoogleMark } from '../../ui/google-mark.tsx'
+
+/** Leaves for Google, or says in a toast why that is not possible here: never a dead button. */
+export function GoogleButton({ children, fullWidth }: { children: ReactNode; fullWidth?: boolean }) {
+  const start = useMutation({
+    mutationFn: () => callApi(startGoogle, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => notify.error(error instanceof ApiError ? error.message : 'Authentication failed'),
+  })
+  return (
+    <Button
+      variant="default"
+      fullWidth={fullWidth}
+      leftSection={<GoogleMark />}
+      aria-disabled={start.isPending}
+      onClick={() => !start.isPending && start.mutate()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Anchor.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Divider.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Tabs.css'
+import { Divider, Modal, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { closeLogin, type LoginRequest } from '../../lib/login-dialog.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import classes from './login-dialog.module.css'
+
+export function LoginDialog({ request }: { request: LoginRequest }) {
+  const [tab, setTab] = useState<string | null>(request.tab)
+  const [hasForgotten, setHasForgotten] = useState(false)
+  // What was typed on one tab is not asked for again on the other.
+  const [email, setEmail] = useState('')
+
+  return (
+    <Modal
+      opened
+      onClose={closeLogin}
+      title={hasForgotten ? 'Forgot password' : 'Forum account'}
+      size="27rem"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      {hasForgotten ? (
+        <ForgotPasswordForm email={email} onBack={() => setHasForgotten(false)} />
+      ) : (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List grow className={classes.tabs}>
+            <Tabs.Tab value="login">Login</Tabs.Tab>
+            <Tabs.Tab value="sign-up">Sign Up</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="login">
+            <LoginForm email={email} onEmail={setEmail} onForgot={() => setHasForgotten(true)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="sign-up">
+            <RegisterForm email={email} onEmail={setEmail} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <Divider label="or" my="lg" />
+      <GoogleButton fullWidth>Continue with Google</GoogleButton>
+      <p className={classes.foot}>Forum accounts are for posting comments and taking tests only</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './mail-sent.module.css'
+
+export function MailSent({ children }: { children: ReactNode }) {
+  return (
+    <output className={classes.sent}>
+      <Icon name="mail" size={32} />
+      <p>{children}</p>
+    </output>
+  )
+}

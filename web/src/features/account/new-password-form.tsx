@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { newPassword } from '@contract/auth.ts'
+import { callApi } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { FormFailure } from './form-failure.tsx'
+import { SecretInput } from './secret-input.tsx'
+import classes from './form.module.css'
+
+const twice = newPassword.input
+  .extend({ password_confirm: z.string() })
+  .refine((form) => form.password === form.password_confirm, {
+    path: ['password_confirm'],
+    message: 'Passwords do not match',
+  })
+
+export function NewPasswordForm() {
+  const user = useSession()
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(twice),
+    defaultValues: { password: '', password_confirm: '' },
+  })
+  const change = useMutation({
+    mutationFn: ({ password }: { password: string }) => callApi(newPassword, { password }),
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      void navigate('/dashboard')
+    },
+    onError: (error) => showFieldErrors(error, ['password'], setError),
+  })
+  const { errors } = formState
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={handleSubmit((form) => !change.isPending && change.mutate(form))}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <SecretInput
+        {...register('password')}
+        label="New password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <SecretInput
+        {...register('password_confirm')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.password_confirm?.message}
+      />
+      <FormFailure error={change.error} fallback="The password could not be changed" />
+      <Button type="submit" fullWidth aria-disabled={change.isPending}>
+        {change.isPending ? 'Please wait...' : 'Save new password'}
+      </Button>
+    </form>
+  )
+}

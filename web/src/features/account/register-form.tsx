@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { register as registerEndpoint } from '@contract/auth.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { callApi } from '../../lib/api.ts'
+import { reloadAsMember } from '../../lib/session.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { FormFailure } from './form-failure.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { SecretInput } from './secret-input.tsx'
+import classes from './form.module.css'
+
+type RegisterInput = InputOf<typeof registerEndpoint>
+
+export function RegisterForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<RegisterInput>({
+    resolver: zodResolver(registerEndpoint.input),
+    defaultValues: { name: '', email, password: '', password_confirm: '', agreed_to_terms: true },
+  })
+  const signUp = useMutation({
+    mutationFn: (form: RegisterInput) => callApi(registerEndpoint, form),
+    onSuccess: (answer) => ('confirm_email' in answer ? undefined : reloadAsMember()),
+    onError: (error) => showFieldErrors(error, ['name', 'email', 'password', 'password_confirm'], setError),
+  })
+  const isBusy = signUp.isPending || signUp.isSuccess
+  const { errors } = formState
+
+  if (signUp.data && 'confirm_email' in signUp.data)
+    return (
+      <MailSent>
+        We have sent a mail to {signUp.variables?.email}. Open the link in it to confirm the address, then log
+        in.
+      </MailSent>
+    )
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={handleSubmit((form) => !isBusy && signUp.mutate(form))}
+    >
+      <TextInput
+        {...register('name')}
+        label="Name"
+        autoComplete="name"
+        size="md"
+        data-autofocus
+        error={errors.name?.message}
+      />
+      <TextInput
+        {...register('email', { onBlur: (event) => onEmail(event.target.value) })}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        size="md"
+        error={errors.email?.message}
+      />
+      <SecretInput
+        {...register('password')}
+        label="Password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <SecretInput
+        {...register('password_confirm')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.password_confirm?.message}
+      />
+      <FormFailure error={signUp.error} fallback="Authentication failed" />
+      <Button type="submit" fullWidth aria-disabled={isBusy}>
+        {isBusy ? 'Please wait...' : 'Create Account'}
+      </Button>
+      <p className={classes.small}>
+        By creating an account you agree to the terms of the club: its content is educational only, and what
+        you post can be read by everyone.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Section } from './section.tsx'
+import classes from './audience.module.css'
+
+export function Audience() {
+  return (
+    <Section
+      id="audience"
+      title="Who it is for"
+      lead={<p>Students of Traditional Chinese Medicine, in school or just out of it. Use is free.</p>}
+    >
+      <dl className={classes.kinds}>
+        <div className={classes.kind}>
+          <dt className={classes.title}>Preparing for the boards</dt>
+          <dd className={classes.text}>
+            Simple cases for students on their way to board and licensing exams: one clear pattern, asked the
+            way the exam asks.
+          </dd>
+        </div>
+        <div className={classes.kind}>
+          <dt className={classes.title}>Getting ready for clinic</dt>
+          <dd className={classes.text}>
+            Complex cases for clinic readiness: mixed patterns, contradicting signs, and a person who has more
+            than one complaint.
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.disclaimer}>
+        Everything in the club is educational only. It is not medical or professional advice, and it does not
+        replace the judgement of a licensed practitioner.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { HanGlyph } from '../../ui/han-glyph.tsx'
+import classes from './case-sheet.module.css'
+
+const examinations = [
+  { letter: '望', name: 'Inspection', finding: 'Tongue pale and swollen, tooth marks, thin white coat.' },
+  {
+    letter: '聞',
+    name: 'Listening and smelling',
+    finding: 'Speaks little, in a low voice. Short of breath on stairs.',
+  },
+  {
+    letter: '問',
+    name: 'Inquiry',
+    finding: 'Tired after meals, loose stools, no appetite. Worse with overwork.',
+  },
+  { letter: '切', name: 'Palpation', finding: 'Pulse weak, above all in the right middle position.' },
+] as const
+
+/** A page as the club prints it: the four examinations, and the question they leave open. */
+export function CaseSheet() {
+  return (
+    <div className={classes.pile}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <span>How a simple case reads</span>
+          <span>Four examinations</span>
+        </div>
+        <dl>
+          {examinations.map(({ letter, name, finding }) => (
+            <div key={letter} className={classes.row}>
+              <span className={classes.letter}>
+                <HanGlyph letter={letter} />
+              </span>
+              <dt className={classes.name}>{name}</dt>
+              <dd className={classes.finding}>{finding}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.question}>
+          <span className={classes.seal}>
+            <HanGlyph letter="辨" />
+          </span>
+          <span>
+            Which pattern, and what would you needle first?
+            <small>The solution opens when the discussion has ended.</small>
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { AgreeForm } from './agree-form.tsx'
+import { CaseSheet } from './case-sheet.tsx'
+import classes from './hero.module.css'
+
+export function Hero() {
+  return (
+    <section className={classes.hero} aria-labelledby="hero-title">
+      <div className={classes.words}>
+        <p className={classes.eyebrow}>A free study club for Traditional Chinese Medicine</p>
+        <h1 id="hero-title" className={classes.title}>
+          <span>Read the case.</span> <span>Name the pattern.</span> <span>Say why.</span>
+        </h1>
+        <p className={classes.lead}>
+          Clinical case studies, threaded discussion, timed multiple-choice tests and a 90-question mock exam,
+          shared by students who are learning the same thing.
+        </p>
+        <AgreeForm />
+      </div>
+      <CaseSheet />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Section } from './section.tsx'
+import { WeeklySchedule } from './weekly-schedule.tsx'
+import classes from './learn-through-practice.module.css'
+
+const steps = [
+  {
+    title: 'Read',
+    text: 'A case opens with its findings and nothing else. The tongue, the pulse and the ten questions are yours to weigh.',
+  },
+  {
+    title: 'Discuss',
+    text: 'Diagnosis, treatment principle, channels, points: say what you would do and why, and answer those who disagree.',
+  },
+  {
+    title: 'Compare',
+    text: 'When the discussion period ends, the solution is revealed, and the quiz tells you what stayed.',
+  },
+]
+
+export function LearnThroughPractice() {
+  return (
+    <Section
+      id="learn"
+      title="Learn Through Practice"
+      lead={
+        <p>
+          Nobody learns to tell patterns apart by reading lists of them. Here you work on people, one case at
+          a time.
+        </p>
+      }
+    >
+      <div className={classes.body}>
+        <ol className={classes.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title} className={classes.step}>
+              <h3 className={classes.title}>{title}</h3>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <WeeklySchedule />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { levels, tiers } from '@contract/levels.ts'
+import { TierMedal } from '../../ui/tier-medal.tsx'
+import { Section } from './section.tsx'
+import classes from './level-up.module.css'
+
+const startOf = (firstLevel: number) => (levels[firstLevel - 1]?.enterAt ?? 0).toLocaleString('en-US')
+
+export function LevelUp({ join }: { join: ReactNode }) {
+  return (
+    <Section
+      id="level-up"
+      title="Level Up"
+      lead={
+        <p>
+          Each discussion post earns XP toward 120 levels, and the badge changes every 10 levels. Become Grand
+          Master at 10,000 posts and Immortal at 20,000 posts.
+        </p>
+      }
+    >
+      <ol className={classes.ladder}>
+        {tiers.map((tier) => (
+          <li key={tier.name} className={classes.rung}>
+            <span className={classes.medal}>
+              <TierMedal tier={tier} />
+            </span>
+            <span className={classes.name}>{tier.name}</span>
+            <span className={classes.levels}>
+              Level {tier.firstLevel}
+              <span className={classes.posts}> from {startOf(tier.firstLevel)} posts</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.join}>
+        {join}
+        <p className={classes.note}>Create a forum account inside to post comments and take tests</p>
+      </div>
+    </Section>
+  )
+}

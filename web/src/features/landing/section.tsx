@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './section.module.css'
+
+export function Section({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <div className={classes.lead}>{lead}</div>
+      </header>
+      {children}
+    </section>
+  )
+}

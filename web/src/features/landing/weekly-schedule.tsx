@@ -1,0 +1,31 @@
+import classes from './weekly-schedule.module.css'
+
+export function WeeklySchedule() {
+  return (
+    <section className={classes.panel} aria-labelledby="schedule">
+      <h3 id="schedule" className={classes.title}>
+        Weekly Schedule
+      </h3>
+      <div className={classes.weeks} aria-hidden="true">
+        <span>Week 1</span>
+        <span>Week 2</span>
+      </div>
+      <ul>
+        <li className={classes.row}>
+          <p className={classes.line}>One simple case weekly</p>
+          <div className={classes.bars} aria-hidden="true">
+            <span className={classes.bar}>Simple</span>
+            <span className={classes.bar}>Simple</span>
+          </div>
+        </li>
+        <li className={classes.row}>
+          <p className={classes.line}>One complex case every 2 weeks</p>
+          <div className={classes.bars} aria-hidden="true">
+            <span className={`${classes.bar} ${classes.complex}`}>Complex</span>
+          </div>
+        </li>
+      </ul>
+      <p className={classes.sum}>Two case studies every two weeks</p>
+    </section>
+  )
+}

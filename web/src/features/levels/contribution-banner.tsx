@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { LevelProgress } from '../../ui/level-progress.tsx'
+import classes from './contribution-banner.module.css'
+
+const inPosts = (count: number) =>
+  `${count.toLocaleString('en-US')} discussion ${count === 1 ? 'post' : 'posts'}`
+
+export function ContributionBanner({ commentCount }: { commentCount: number }) {
+  return (
+    <section className={classes.banner} aria-labelledby="contribute">
+      <LevelBadge commentCount={commentCount} size="lg" />
+      <div className={classes.words}>
+        <h2 id="contribute" className={classes.title}>
+          Level Up by Contributing!
+        </h2>
+        <p className={classes.count}>{inPosts(commentCount)}</p>
+      </div>
+      <div className={classes.progress}>
+        <LevelProgress commentCount={commentCount} />
+      </div>
+      <Link to="/student" className={classes.link}>
+        View My Progress
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
+import { ApiError, type ErrorCode, errorBody } from '@contract/errors.ts'
+
+const defaultTimeout = 30_000
+
+/** No answer of the club's own came back: the line, the clock or a box in between. */
+export class TransportError extends ApiError {
+  readonly httpStatus: number | undefined
+  constructor(detail: string, more: { httpStatus?: number; retryAfter?: number; cause?: unknown } = {}) {
+    super('unavailable', { detail, retryAfter: more.retryAfter, cause: more.cause })
+    this.name = 'TransportError'
+    this.httpStatus = more.httpStatus
+  }
+}
+
+/** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { signal?: AbortSignal; timeout?: number } = {},
+): Promise<OutputOf<E>> {
+  const { timeout = defaultTimeout } = options
+  const response = await send(toRequest(endpoint, input), options.signal, timeout)
+  const body = await readJson(response)
+  if (!response.ok) throw refusal(response, body)
+  const answer = endpoint.output.safeParse(body)
+  if (answer.success) return answer.data as OutputOf<E>
+  // An old page may meet a newer server: better one plain sentence than half-read data.
+  throw new ApiError('internal', { cause: { requestId: requestIdOf(response), problem: answer.error } })
+}
+
+async function send(request: ReturnType<typeof toRequest>, signal: AbortSignal | undefined, timeout: number) {
+  const clock = AbortSignal.timeout(timeout)
+  try {
+    return await fetch(request.url, {
+      method: request.method,
+      body: request.body,
+      headers: request.body === undefined ? undefined : { 'content-type': 'application/json' },
+      signal: signal ? AbortSignal.any([signal, clock]) : clock,
+    })
+  } catch (cause) {
+    // Whoever cancels knows why, and react-query wants to see its own signal again.
+    if (signal?.aborted) throw cause
+    if (clock.aborted) throw new TransportError(`timeout of ${timeout}ms exceeded`, { cause })
+    throw new TransportError('Network Error', { cause })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new TransportError(`Request failed with status code ${response.status}`, {
+      httpStatus: response.status,
+      retryAfter: retryAfterOf(response),
+      cause,
+    })
+  }
+}
+
+function refusal(response: Response, body: unknown) {
+  const retryAfter = retryAfterOf(response)
+  const known = errorBody.safeParse(body)
+  if (!known.success)
+    return new TransportError(`Request failed with status code ${response.status}`, {
+      httpStatus: response.status,
+      retryAfter,
+    })
+  const { code, detail, errors } = known.data
+  return new ApiError(code, { detail, errors, retryAfter, cause: { requestId: requestIdOf(response) } })
+}
+
+function requestIdOf(response: Response) {
+  return response.headers.get('x-request-id') ?? undefined
+}
+
+function retryAfterOf(response: Response) {
+  const seconds = Number(response.headers.get('retry-after'))
+  return seconds > 0 ? seconds : undefined
+}
+
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** What the server said, or the spec's own words where it said nothing. */
+export function detailOr(error: unknown, fallback: string) {
+  return error instanceof ApiError && !(error instanceof TransportError) ? error.message : fallback
+}

@@ -1,0 +1,1 @@
+export const clubName = 'The Case Club'

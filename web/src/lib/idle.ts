@@ -1,0 +1,10 @@
+/** Runs the work once the page has nothing better to do. Answers how to call it off. */
+export function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) {
+    const ticket = requestIdleCallback(work, { timeout: 4000 })
+    return () => cancelIdleCallback(ticket)
+  }
+  // Safari has no idle callback.
+  const ticket = setTimeout(work, 1200)
+  return () => clearTimeout(ticket)
+}

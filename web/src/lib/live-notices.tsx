@@ -1,0 +1,30 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { liveNotices } from './notify.ts'
+
+export default function LiveNotices() {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      liveNotices.attach(({ title, message, to }) => {
+        const id = notifications.show({
+          title,
+          message,
+          autoClose: 8000,
+          style: to ? { cursor: 'pointer' } : undefined,
+          onClick: to
+            ? () => {
+                notifications.hide(id)
+                void navigate(to)
+              }
+            : undefined,
+        })
+      }),
+    [navigate],
+  )
+  return <Notifications position="bottom-right" limit={4} />
+}

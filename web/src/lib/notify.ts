@@ -1,0 +1,16 @@
+import { createToastLayer } from './toast-layer.ts'
+
+export type ActionToast = { kind: 'success' | 'error' | 'info'; text: string }
+/** `to` makes the notice a link into the club. */
+export type LiveNotice = { title: string; message: string; to?: string }
+
+export const actionToasts = createToastLayer<ActionToast>()
+export const liveNotices = createToastLayer<LiveNotice>()
+
+/** What the person just did is answered top-center; what others did arrives bottom-right. */
+export const notify = {
+  success: (text: string) => actionToasts.say({ kind: 'success', text }),
+  error: (text: string) => actionToasts.say({ kind: 'error', text }),
+  info: (text: string) => actionToasts.say({ kind: 'info', text }),
+  live: (notice: LiveNotice) => liveNotices.say(notice),
+}

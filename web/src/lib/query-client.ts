@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@contract/errors.ts'
+
+/** Reads are asked again only when the next answer may differ; a refusal is an answer. */
+function isWorthAnotherTry(failures: number, error: unknown) {
+  return failures < 2 && error instanceof ApiError && error.code === 'unavailable'
+}
+
+function waitBeforeRetry(failures: number, error: unknown) {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined
+  return Math.min(asked ? asked * 1000 : 400 * 2 ** failures, 8000)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // NOTE: 'online' would let a page wait for ever behind a wrong navigator.onLine; we would rather fail and say so.
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: isWorthAnotherTry,
+      retryDelay: waitBeforeRetry,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

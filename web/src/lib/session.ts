@@ -1,0 +1,84 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.ts'
+import { callApi } from './api.ts'
+
+const sessionKey = ['session'] as const
+const channelName = 'tcm_session'
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => callApi(me, {}, { signal }),
+  staleTime: 5_000,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+  retry: 1,
+})
+
+/** For route guards: who is it? A server that cannot say is treated as silently as a guest (spec 7). */
+export async function askSession(client: QueryClient): Promise<CurrentUser | null> {
+  try {
+    return await client.ensureQueryData(sessionQuery)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return null
+  }
+}
+
+/** The signed-in user, or null for a guest. The router draws nothing before this is known. */
+export function useSession(): CurrentUser | null {
+  return useQuery(sessionQuery).data ?? null
+}
+
+/** Ends the session here and in every other tab. A failed logout is only logged (spec 8). */
+export async function logout(client: QueryClient) {
+  try {
+    await callApi(logoutEndpoint, {})
+  } catch (error) {
+    console.error('Logout failed', error)
+    return
+  }
+  tellOtherTabs()
+  client.setQueryData(sessionKey, null)
+}
+
+/** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
+export function reloadAsMember() {
+  tellOtherTabs()
+  window.location.reload()
+}
+
+export function tellOtherTabs() {
+  const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Asks again who is signed in, after the server said that something about it changed. */
+export function refreshSession(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: sessionKey })
+}
+
+function standing(user: CurrentUser | null | undefined) {
+  if (!user) return 'guest'
+  return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
+}
+
+/**
+ * Keeps this tab honest: listens to the other tabs, and when another person, or the same one with other rights, turns
+ * out to sit here, throws away what the former was shown and lets the route guards decide anew.
+ */
+export function startSessionSync(client: QueryClient, onChange: () => void) {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', () => void refreshSession(client))
+  let known: string | undefined
+  client.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
+    const now = standing(query.state.data as CurrentUser | null)
+    if (known !== undefined && known !== now) {
+      void client.resetQueries({ predicate: (other) => other.queryKey[0] !== sessionKey[0] })
+      onChange()
+    }
+    known = now
+  })
+}

@@ -1,0 +1,17 @@
+import { hanOutlines } from './han-outlines.ts'
+
+/** One drawn Han letter, as large as the text around it. It is ornament: what it says stands beside it in English. */
+export function HanGlyph({ letter, className }: { letter: keyof typeof hanOutlines; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 250 250"
+      width="1em"
+      height="1em"
+      fill="currentColor"
+      className={className}
+      aria-hidden="true"
+    >
+      <path d={hanOutlines[letter]} />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { levelOf, progressOf } from '@contract/levels.ts'
+import classes from './level-progress.module.css'
+
+/** How far into the current level; the highest one has words in place of the bar (spec 3). */
+export function LevelProgress({ commentCount }: { commentCount: number }) {
+  const { level, tier } = levelOf(commentCount)
+  const progress = progressOf(commentCount)
+  if (!progress) return <p className={classes.ultimate}>IMMORTAL - ULTIMATE LEVEL!</p>
+
+  const { done, needed, percent } = progress
+  return (
+    <div className={classes.progress}>
+      <p className={classes.words}>
+        <span>
+          Level {level}, {tier.name}
+        </span>
+        <span className={classes.count}>
+          {done} of {needed} posts
+        </span>
+      </p>
+      <progress
+        className={classes.bar}
+        style={{ color: tier.color }}
+        aria-label={`Progress to level ${level + 1}`}
+        max={100}
+        value={percent}
+      />
+    </div>
+  )
+}

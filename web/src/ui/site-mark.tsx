@@ -1,0 +1,14 @@
+import { HanGlyph } from './han-glyph.tsx'
+import classes from './site-mark.module.css'
+
+/** The club's seal: the letter for telling one pattern from another. */
+export function SiteMark({ name }: { name: string }) {
+  return (
+    <span className={classes.mark}>
+      <span className={classes.seal}>
+        <HanGlyph letter="辨" />
+      </span>
+      <span className={classes.name}>{name}</span>
+    </span>
+  )
+}
