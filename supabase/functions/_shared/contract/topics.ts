@@ -9,7 +9,7 @@ export const userTopic = (userId: string) => `user:${userId}`
 
 export const userEvents = {
   /** Every session of the person has just ended: forget everything and go. */
-  access_changed: z.object({ reason: z.enum(['signed_out', 'password_reset', 'suspended', 'deleted']) }),
+  access_changed: z.object({ reason: z.enum(['password_reset', 'suspended', 'deleted']) }),
   /** Ask again who one is. */
   role_changed: z.object({}),
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),

@@ -1,0 +1,253 @@
+import type { Client, QueryResult } from 'pg'
+import { assuming, type Claims } from '../kit/club-database.ts'
+import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
+import {
+  decisions,
+  emails,
+  personaNames,
+  relations,
+  topics,
+  type Personas,
+  type Reach,
+} from './access-declared.ts'
+
+/**
+ * Tries everything as everybody and returns what differs from the declaration. Needs an open transaction of `postgres`
+ * and leaves no trace in it, so that a spec can break something there first and see whether it is noticed.
+ */
+export async function findings(client: Client, personas: Personas): Promise<string[]> {
+  await client.query(`
+    create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
+    declare
+      statement text;
+      touched bigint;
+      results text[] := '{}';
+    begin
+      foreach statement in array statements loop
+        begin
+          execute statement;
+          get diagnostics touched = row_count;
+          raise exception using errcode = 'UNDO0', message = touched::text;
+        exception
+          when sqlstate 'UNDO0' then results := results || sqlerrm;
+          when others then results := results || ('!' || sqlstate);
+        end;
+      end loop;
+      return results;
+    end $$;
+    create or replace function pg_temp.ask(expressions text[]) returns text[] language plpgsql as $$
+    declare
+      expression text;
+      result text;
+      results text[] := '{}';
+    begin
+      foreach expression in array expressions loop
+        begin
+          execute 'select (' || expression || ')::text' into result;
+          results := results || coalesce(result, 'null');
+        exception when others then
+          results := results || ('!' || sqlstate);
+        end;
+      end loop;
+      return results;
+    end $$;
+    grant execute on function pg_temp.attempt(text[]), pg_temp.ask(text[]) to anon, authenticated`)
+  const catalog = await readCatalog(client)
+  return [
+    ...(await catalogFindings(client, catalog)),
+    ...(await rowFindings(client, personas, catalog)),
+    ...(await decisionFindings(client, personas)),
+    ...(await topicFindings(client, personas)),
+  ]
+}
+
+async function rowFindings(client: Client, personas: Personas, catalog: Catalog): Promise<string[]> {
+  const found: string[] = []
+  const totalsOf = await countRows(client, catalog)
+  for (const name of personaNames) {
+    const { id, claims } = personas[name]
+    const attempts: { label: string; sql: string; expected: (total: Totals) => string; relation: string }[] =
+      []
+    for (const [relation, rule] of Object.entries(relations)) {
+      const columns = catalog[relation]
+      if (!columns) continue
+      const whose = rule.owner ? `coalesce(${rule.owner} = '${id}', false)` : 'false'
+      const expect = (label: string, sql: string, reach: Reach, part: 'own' | 'other' | 'both') =>
+        attempts.push({
+          label: `${name} ${label} ${relation}`,
+          sql,
+          relation,
+          expected: (total) => expectedCount(reach, part, total),
+        })
+      for (const column of columns)
+        expect(`selects ${column} of`, `select ${column} from ${relation}`, rule.select[name], 'both')
+      if (rule.owner) {
+        expect(
+          'selects own',
+          `select ${rule.owner} from ${relation} where ${whose}`,
+          rule.select[name],
+          'own',
+        )
+        expect(
+          'selects others of',
+          `select ${rule.owner} from ${relation} where not (${whose})`,
+          rule.select[name],
+          'other',
+        )
+      }
+      for (const column of columns) {
+        const reach = rule.update[column]?.[name] ?? 'refused'
+        // To the default: needs no right to read, so an update that was let through cannot hide behind one.
+        const value = rule.update[column] ? column : 'default'
+        expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
+      }
+      expect(
+        'inserts into',
+        `insert into ${relation} default values`,
+        rule.insert?.[name] ?? 'refused',
+        'both',
+      )
+      expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
+    }
+    const results = await attemptAs(
+      client,
+      claims,
+      attempts.map(({ sql }) => sql),
+    )
+    attempts.forEach(({ label, expected, relation }, index) => {
+      const wanted = expected(totalsOf(relation, id))
+      if (results[index] !== wanted) found.push(`${label}: ${results[index]}, declared ${wanted}`)
+    })
+  }
+  return found
+}
+
+type Totals = { own: number; other: number }
+
+/** Rows per relation and owner, counted by who sees them all. */
+async function countRows(
+  client: Client,
+  catalog: Catalog,
+): Promise<(relation: string, id: string) => Totals> {
+  const counts: Record<string, { total: number; by: Record<string, number> }> = {}
+  for (const [relation, { owner }] of Object.entries(relations)) {
+    if (!catalog[relation]) continue
+    const { rows } = await client.query(
+      `select ${owner ? `${owner}::text` : 'null'} as owner, count(*)::int as count from ${relation} group by 1`,
+    )
+    counts[relation] = {
+      total: rows.reduce((sum, row) => sum + row.count, 0),
+      by: Object.fromEntries(rows.map((row) => [row.owner, row.count])),
+    }
+  }
+  return (relation, id) => {
+    const own = counts[relation]!.by[id] ?? 0
+    return { own, other: counts[relation]!.total - own }
+  }
+}
+
+function expectedCount(reach: Reach, part: 'own' | 'other' | 'both', { own, other }: Totals): string {
+  if (reach === 'refused') return '!42501'
+  const ownReached = reach === 'none' ? 0 : own
+  const otherReached = reach === 'all' ? other : 0
+  return String((part === 'other' ? 0 : ownReached) + (part === 'own' ? 0 : otherReached))
+}
+
+/** How many rows each statement touches as somebody, or `!` and the SQLSTATE. */
+const attemptAs = (client: Client, claims: Claims, statements: string[], topic = '') =>
+  runAs(client, claims, 'pg_temp.attempt', statements, topic)
+
+/** What each expression says to somebody, as text. */
+const askAs = (client: Client, claims: Claims, expressions: string[], topic = '') =>
+  runAs(client, claims, 'pg_temp.ask', expressions, topic)
+
+// One message for it all: a hundred mutants times nine personas make the round trips count.
+async function runAs(
+  client: Client,
+  claims: Claims,
+  way: string,
+  parts: string[],
+  topic: string,
+): Promise<string[]> {
+  const list = parts.map((part) => client.escapeLiteral(part)).join(', ')
+  const results = (await client.query(`
+    savepoint persona;
+    select ${assuming(claims)
+      .map((setting) => setting.map(client.escapeLiteral).join(', '))
+      .map((pair) => `set_config(${pair}, true)`)
+      .join(', ')},
+      set_config('realtime.topic', ${client.escapeLiteral(topic)}, true);
+    select ${way}(array[${list}]) as results;
+    rollback to savepoint persona;
+    release savepoint persona`)) as unknown as QueryResult[]
+  return results[2]!.rows[0].results
+}
+
+async function decisionFindings(client: Client, personas: Personas): Promise<string[]> {
+  const found: string[] = []
+  const sharer = await client.query(
+    `select profile_id from public.accounts where email = 'shared@personas.test'`,
+  )
+  for (const name of personaNames) {
+    const { id, claims } = personas[name]
+    const hidden = personas[name === 'member' ? 'study_master' : 'member'].id
+    const declared = new Map<string, string>()
+    for (const [expression, by] of Object.entries(decisions))
+      declared.set(expression, by[name] === 'own' ? id : String(by[name]))
+    for (const [index, target] of [id, sharer.rows[0].profile_id, hidden].entries()) {
+      const seen = emails[name]
+      declared.set(
+        `private.visible_email('${target}') is not null`,
+        seen === 'refused' ? seen : String(seen[index]),
+      )
+    }
+    const values = await askAs(client, claims, [...declared.keys()])
+    ;[...declared].forEach(([expression, wanted], index) => {
+      const value = values[index] === '!42501' ? 'refused' : values[index]
+      if (value !== wanted) found.push(`${expression} is ${value} for ${name}, declared ${wanted}`)
+    })
+  }
+  // A role without a person is nobody: neither guest nor member.
+  const nobody = ['private.session_ok()', 'private.may_write()', 'private.is_admin()']
+  const values = await askAs(client, { role: 'authenticated' }, nobody)
+  nobody.forEach((expression, index) => {
+    if (values[index] !== 'false')
+      found.push(`${expression} is ${values[index]} for a member without a person`)
+  })
+  return found
+}
+
+async function topicFindings(client: Client, personas: Personas): Promise<string[]> {
+  const found: string[] = []
+  const extensions = ['broadcast', 'presence', 'persistence']
+  const kinds = Object.keys(topics) as (keyof typeof topics)[]
+  await client.query('savepoint probes')
+  await client.query(
+    `insert into realtime.messages (topic, extension, event) select 'any', unnest($1::text[]), 'probe'`,
+    [extensions],
+  )
+  for (const name of personaNames) {
+    const { id, claims } = personas[name]
+    const other = personas[name === 'member' ? 'admin' : 'member'].id
+    const named = { user: `user:${id}`, other: `user:${other}`, staff: 'staff', invented: 'case:1' }
+    for (const kind of kinds) {
+      const topic = named[kind]
+      const [heard] = await askAs(
+        client,
+        claims,
+        [`select coalesce(string_agg(extension, ','), '') from realtime.messages where event = 'probe'`],
+        topic,
+      )
+      const wanted = topics[kind].includes(name) ? 'broadcast' : ''
+      if (heard !== wanted) found.push(`${name} hears [${heard}] on ${kind}, declared [${wanted}]`)
+      const insert = (extension: string) =>
+        `insert into realtime.messages (topic, extension) values ('${topic}', '${extension}')`
+      const sent = await attemptAs(client, claims, extensions.map(insert), topic)
+      extensions.forEach((extension, index) => {
+        if (sent[index] !== '!42501') found.push(`${name} sends ${extension} on ${kind}: ${sent[index]}`)
+      })
+    }
+  }
+  await client.query('rollback to savepoint probes')
+  return found
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool, type DatabaseError, type PoolClient } from 'pg'
+import { openFunctionsLogin, startDatabase, type DatabaseRole } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { migrate } from '../../local/migrations.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { loadSecrets } from '../../local/secrets.ts'
+
+export type Claims = { sub?: string; role: 'anon' | 'authenticated'; session_id?: string }
+export type Person = { id: string; email: string; claims: Claims }
+export type NewPerson = {
+  email?: string
+  name?: string
+  userMeta?: unknown
+  appMeta?: unknown
+  /** As @supabase/lite stores metadata: a JSON string that holds the object. */
+  isDoubleEncoded?: boolean
+}
+
+export const guest: Claims = { role: 'anon' }
+
+/** The club's own schema on a real PostgreSQL of its own, for specs that change what others rely on. */
+export async function startClubDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'club-spec-'))
+  const secrets = await loadSecrets(dataDir)
+  const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
+  await migrate({ database, migrationsDir: join(projectRoot, 'supabase/migrations'), log: silent })
+  await openFunctionsLogin(database)
+
+  const pools: Pool[] = []
+  const connect = (role: DatabaseRole, max = 10) => {
+    const pool = new Pool({ connectionString: database.url(role), max })
+    // A connection that is still closing when the server goes reports that here; a query in need would reject by itself.
+    pool.on('error', () => undefined)
+    pools.push(pool)
+    return pool
+  }
+  const owner = connect('postgres')
+  const edge = connect('functions')
+
+  return {
+    /** The role that migrations run as: free of row-level security, so it arranges and inspects. */
+    owner,
+    /** The Edge Function's own login, before it takes any role. */
+    edge,
+    connect,
+    url: database.url,
+
+    /** One transaction as the function makes it for a person: its login, then role and claims, for this transaction only. */
+    async as<T>(claims: Claims, work: (client: PoolClient) => Promise<T>): Promise<T> {
+      return inTransaction(edge, async (client) => {
+        for (const [setting, value] of assuming(claims))
+          await client.query('select set_config($1, $2, true)', [setting, value])
+        return work(client)
+      })
+    },
+
+    /** Someone who has signed up and signed in, as far as the auth server's tables tell. */
+    async person(options: NewPerson = {}): Promise<Person> {
+      const id = await signUp(owner, options)
+      const { rows } = await owner.query('select email from auth.users where id = $1', [id])
+      return { id, email: rows[0].email, claims: await signIn(owner, id) }
+    },
+    signUp: (options: NewPerson) => signUp(owner, options),
+    signIn: (userId: string) => signIn(owner, userId),
+
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type ClubDatabase = Awaited<ReturnType<typeof startClubDatabase>>
+
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query(end)
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Both claim families: hosted reads `request.jwt.claims`, @supabase/lite's helpers `request.jwt.claim.*`. */
+export const assuming = (claims: Claims): [setting: string, value: string][] => [
+  ['role', claims.role],
+  ['request.jwt.claims', JSON.stringify(claims)],
+  ['request.jwt.claim.sub', claims.sub ?? ''],
+  ['request.jwt.claim.role', claims.role],
+]
+
+async function signUp(owner: Pool, { email, name, userMeta, appMeta, isDoubleEncoded }: NewPerson) {
+  const id = randomUUID()
+  const encode = (meta: unknown) =>
+    isDoubleEncoded ? JSON.stringify(JSON.stringify(meta)) : JSON.stringify(meta)
+  await owner.query(
+    `insert into auth.users (id, aud, role, email, raw_user_meta_data, raw_app_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, $4, now(), now())`,
+    [
+      id,
+      email ?? `${id}@example.test`,
+      encode(userMeta ?? { name: name ?? `Person ${id.slice(0, 8)}` }),
+      encode(appMeta ?? { provider: 'email', providers: ['email'] }),
+    ],
+  )
+  return id
+}
+
+async function signIn(owner: Pool, userId: string): Promise<Claims> {
+  const sessionId = randomUUID()
+  await owner.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+    [sessionId, userId],
+  )
+  return { sub: userId, role: 'authenticated', session_id: sessionId }
+}
+
+/** The SQLSTATE, or the club's own code, with which the work is refused; undefined when it is not. */
+export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    const { code, message } = error as DatabaseError
+    return code === 'CLUB0' ? message : code
+  }
+}
