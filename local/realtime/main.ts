@@ -11,9 +11,8 @@ process.on('message', (message: Message, socket?: Socket) => {
   if (message.type === 'start') void start(message.config)
   if (message.type === 'upgrade') void takeOver(message, socket)
 })
-// The supervisor ends us by letting go; a Ctrl-C in its terminal reaches us too, and is its to handle.
+// Nobody is left to hand sockets over.
 process.on('disconnect', () => process.exit())
-process.on('SIGINT', () => undefined)
 
 async function start(config: RealtimeConfig) {
   server = await startRealtime(config, (line) => process.stderr.write(`${line}\n`))

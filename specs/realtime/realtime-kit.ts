@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as joinPath } from 'node:path'
 import { Pool } from 'pg'
 import { WebSocket } from 'ws'
 import { startDatabase, type Database } from '../../local/database.ts'
@@ -53,7 +53,7 @@ export type Kit = {
 }
 
 export async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'realtime-spec-'))
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'realtime-spec-'))
   await chmod(dataDir, 0o711)
   const secrets = await loadSecrets(dataDir)
   const logs: string[] = []

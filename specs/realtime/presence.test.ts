@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeClients,
+  connect,
+  connectUser,
+  join,
+  newTopic,
+  RawSocket,
+  signToken,
+  startKit,
+  until,
+  type Frame,
+  type Kit,
+} from './realtime-kit.ts'
+
+let kit: Kit
+let token: string
+beforeAll(async () => {
+  kit = await startKit({ privateOnly: false })
+  token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
+})
+afterAll(() => kit?.stop())
+afterEach(closeClients)
+
+type Told = { event: string; key?: string }
+
+/** A client that watches who is here. */
+async function watcher(
+  topic: string,
+  key: string,
+  { isPrivate = true, vsn }: { isPrivate?: boolean; vsn?: '1.0.0' | '2.0.0' } = {},
+) {
+  const client = await connectUser(kit, token, { vsn })
+  const told: Told[] = []
+  const channel = client.channel(topic, { config: { private: isPrivate, presence: { key } } })
+  channel
+    .on('presence', { event: 'sync' }, () => void told.push({ event: 'sync' }))
+    .on('presence', { event: 'join' }, ({ key: who }) => void told.push({ event: 'join', key: who }))
+    .on('presence', { event: 'leave' }, ({ key: who }) => void told.push({ event: 'leave', key: who }))
+  await join(channel)
+  await until(() => told.length > 0, 'the first sync')
+  return { client, channel, told }
+}
+
+const keys = (channel: { presenceState(): object }) => Object.keys(channel.presenceState()).toSorted()
+
+describe.each(['1.0.0', '2.0.0'] as const)('presence with protocol %s', (vsn) => {
+  test.each([true, false])('everyone sees who comes, changes and goes (private: %s)', async (isPrivate) => {
+    const topic = newTopic('hall')
+    const [first, second] = [
+      await watcher(topic, 'first', { isPrivate, vsn }),
+      await watcher(topic, 'second', { isPrivate, vsn }),
+    ]
+    expect(await first.channel.track({ mode: 'reading' })).toBe('ok')
+    expect(await second.channel.track({ mode: 'reading' })).toBe('ok')
+    for (const { channel } of [first, second])
+      await until(() => keys(channel).join() === 'first,second', 'both to be seen')
+
+    expect(await second.channel.track({ mode: 'writing' })).toBe('ok')
+    const modes = () => first.channel.presenceState<{ mode: string }>()['second']?.map(({ mode }) => mode)
+    await until(() => modes()?.join() === 'writing', 'the change')
+
+    expect(await second.channel.untrack()).toBe('ok')
+    await until(() => keys(first.channel).join() === 'first', 'the untracked one to go')
+    expect(first.told.filter(({ event }) => event === 'leave').at(-1)).toEqual({
+      event: 'leave',
+      key: 'second',
+    })
+  })
+
+  test('who comes late is given everyone at once', async () => {
+    const topic = newTopic('hall')
+    const early = await watcher(topic, 'early', { vsn })
+    await early.channel.track({})
+    const late = await watcher(topic, 'late', { vsn })
+    expect(keys(late.channel)).toEqual(['early'])
+  })
+})
+
+describe('a presence ends with what held it', () => {
+  test.each(['the channel', 'the socket', 'the wire'])('%s', async (what) => {
+    const topic = newTopic('hall')
+    const stays = await watcher(topic, 'stays')
+    const goes = await RawSocket.open(kit)
+    await goes.join(topic, { token, presence: { enabled: true, key: 'goes' } })
+    goes.send('1', '2', `realtime:${topic}`, 'presence', { type: 'presence', event: 'track', payload: {} })
+    await until(() => keys(stays.channel).join() === 'goes', 'it to be seen')
+    if (what === 'the channel') goes.send('1', '3', `realtime:${topic}`, 'phx_leave', {})
+    else if (what === 'the socket') goes.socket.close()
+    else goes.socket.terminate()
+    await until(() => keys(stays.channel).length === 0, 'it to be gone')
+  })
+})
+
+describe('on the wire', () => {
+  const presence = (raw: RawSocket, topic: string, ref: string, event: string, payload: unknown = {}) => {
+    raw.send('1', ref, `realtime:${topic}`, 'presence', { type: 'presence', event, payload })
+    return raw.reply(ref)
+  }
+  const diffs = (raw: RawSocket) => raw.frames.filter(({ event }) => event === 'presence_diff')
+  const metaOf = (frame: Frame | undefined, side: string, key: string) =>
+    (frame?.payload as Record<string, Record<string, { metas: Record<string, unknown>[] }>>)?.[side]?.[key]
+      ?.metas[0]
+
+  test('the state comes with the ref of the join, diffs come without', async () => {
+    const topic = newTopic('hall')
+    const raw = await RawSocket.open(kit)
+    await raw.join(topic, { token, presence: { enabled: true, key: 'me' } })
+    const state = await raw.next(({ event }) => event === 'presence_state', 'the state')
+    expect(state).toMatchObject({ joinRef: '1', ref: null, payload: {} })
+    await presence(raw, topic, '2', 'TRACK', { a: 1 })
+    const first = await until(() => diffs(raw)[0], 'a diff')
+    expect(first).toMatchObject({ joinRef: null, ref: null, payload: { leaves: {} } })
+    const joined = metaOf(first, 'joins', 'me')
+    expect(joined).toEqual({ a: 1, phx_ref: expect.any(String) })
+    await presence(raw, topic, '3', 'track', { a: 2 })
+    const second = await until(() => diffs(raw)[1], 'the second diff')
+    expect(metaOf(second, 'joins', 'me')).toEqual({
+      a: 2,
+      phx_ref: expect.any(String),
+      phx_ref_prev: joined!.phx_ref,
+    })
+    expect(metaOf(second, 'leaves', 'me')).toEqual(joined)
+  })
+
+  test('the same payload again changes nothing, and what is no map or unknown is refused', async () => {
+    const topic = newTopic('hall')
+    const raw = await RawSocket.open(kit)
+    await raw.join(topic, { token, presence: { enabled: true } })
+    await presence(raw, topic, '2', 'track', { a: 1 })
+    expect((await presence(raw, topic, '3', 'track', { a: 1 })).payload).toEqual({
+      status: 'ok',
+      response: {},
+    })
+    expect((await presence(raw, topic, '4', 'track', ['a'])).payload).toEqual({
+      status: 'error',
+      response: { reason: 'Presence track payload must be a map' },
+    })
+    expect((await presence(raw, topic, '5', 'dance')).payload).toEqual({ status: 'error', response: {} })
+    expect(diffs(raw)).toHaveLength(1)
+  })
+
+  test('the sixth call in half a minute closes the channel', async () => {
+    const topic = newTopic('hall')
+    const raw = await RawSocket.open(kit)
+    await raw.join(topic, { token, presence: { enabled: true } })
+    for (let call = 0; call < 5; call++) await presence(raw, topic, `c${call}`, 'track', { call })
+    raw.send('1', 'c5', `realtime:${topic}`, 'presence', {
+      type: 'presence',
+      event: 'track',
+      payload: { call: 5 },
+    })
+    await raw.next(({ event }) => event === 'phx_close', 'phx_close')
+    expect(raw.frames.slice(-2)).toMatchObject([
+      {
+        joinRef: '1',
+        event: 'system',
+        payload: {
+          extension: 'system',
+          status: 'error',
+          message: 'Client presence rate limit exceeded',
+          channel: topic,
+        },
+      },
+      { joinRef: '1', ref: '1', event: 'phx_close' },
+    ])
+  })
+
+  test('too large a payload closes the channel', async () => {
+    const topic = newTopic('hall')
+    const raw = await RawSocket.open(kit)
+    await raw.join(topic, { token })
+    raw.send('1', '2', `realtime:${topic}`, 'presence', {
+      type: 'presence',
+      event: 'track',
+      payload: { x: 'x'.repeat(257_000) },
+    })
+    const system = await raw.next(({ event }) => event === 'system', 'the system message')
+    expect(system.payload.message).toBe('Track message size exceeded')
+  })
+
+  test('tracking turns presence on where the join left it off', async () => {
+    const topic = newTopic('hall')
+    const [silent, loud] = [await RawSocket.open(kit), await RawSocket.open(kit)]
+    await silent.join(topic, { token, presence: { key: 'silent' } })
+    await loud.join(topic, { token, presence: { enabled: true, key: 'loud' } })
+    await presence(loud, topic, '2', 'track', {})
+    expect(silent.frames.some(({ event }) => event.startsWith('presence'))).toBe(false)
+    expect((await presence(silent, topic, '2', 'track', {})).payload).toEqual({ status: 'ok', response: {} })
+    const state = await silent.next(({ event }) => event === 'presence_state', 'the state')
+    expect(Object.keys(state.payload)).toEqual(['loud'])
+    await until(() => metaOf(diffs(silent)[0], 'joins', 'silent'), 'its own diff')
+  })
+})
+
+describe('the policies decide', () => {
+  test('who may not track is refused and not seen', async () => {
+    const topic = newTopic('lobby')
+    const sees = await watcher(topic, 'sees')
+    expect(await sees.channel.track({})).toBe('error')
+    const service = await RawSocket.open(kit, { key: kit.secrets.secretKey })
+    await service.join(topic, { presence: { enabled: true, key: 'service' } })
+    service.send('1', '2', `realtime:${topic}`, 'presence', { event: 'track', payload: {} })
+    await until(() => keys(sees.channel).join() === 'service', 'the positive control')
+  })
+
+  test('who may only read broadcasts is not shown who is here', async () => {
+    const topic = newTopic('board')
+    const guest = await RawSocket.open(kit)
+    expect(await guest.join(topic, { presence: { enabled: true } })).toMatchObject({ status: 'ok' })
+    const service = await RawSocket.open(kit, { key: kit.secrets.secretKey })
+    await service.join(topic, { presence: { enabled: true } })
+    service.send('1', '2', `realtime:${topic}`, 'presence', { event: 'track', payload: {} })
+    await service.next(({ event }) => event === 'presence_diff', 'the positive control')
+    await kit.sql.query('select realtime.send($1, $2, $3, true)', [{}, 'x', topic])
+    await guest.next(({ event }) => event === 'broadcast', 'a broadcast')
+    expect(guest.frames.filter(({ event }) => event.startsWith('presence'))).toEqual([])
+  })
+
+  test('a guest on a public channel may be present', async () => {
+    const topic = newTopic('open')
+    const channel = connect(kit)
+      .channel(topic, { config: { presence: { key: 'guest' } } })
+      .on('presence', { event: 'sync' }, () => undefined)
+    await join(channel)
+    expect(await channel.track({ here: true })).toBe('ok')
+    await until(() => keys(channel).join() === 'guest', 'itself')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { CallBudget, isTooLarge, RateCounter } from '../../local/realtime/limits.ts'
+import { Presence } from '../../local/realtime/presence.ts'
+import { isVisible, parseSnapshot } from '../../local/realtime/snapshot.ts'
+
+describe('a rate is the average of the last minute in buckets of five seconds', () => {
+  test('one burst counts for a minute and then not any more', () => {
+    let now = 1_000_000
+    const counter = new RateCounter(10, () => now)
+    counter.add(600)
+    expect(counter.average).toBe(10)
+    expect(counter.isExceeded).toBe(false)
+    counter.add(1)
+    expect(counter.isExceeded).toBe(true)
+    now += 54_000
+    expect(counter.isExceeded).toBe(true)
+    now += 6_000
+    expect(counter.average).toBe(0)
+  })
+
+  test('a steady stream keeps its rate over hours', () => {
+    let now = 0
+    const counter = new RateCounter(5, () => now)
+    for (let second = 0; second < 7_200; second++, now += 1_000) counter.add(3)
+    expect(counter.average).toBeGreaterThan(2.7)
+    expect(counter.average).toBeLessThanOrEqual(3)
+  })
+
+  test('0 switches it off', () => {
+    const counter = new RateCounter(0)
+    counter.add(1_000_000)
+    expect(counter.isExceeded).toBe(false)
+  })
+})
+
+test('a budget of calls is full again after its window', () => {
+  const budget = new CallBudget(2, 1_000)
+  expect([10, 20, 30, 1_010].map((now) => budget.spend(now))).toEqual([true, true, false, false])
+  expect(budget.spend(1_011)).toBe(true)
+})
+
+test('the size limit leaves hosted’s 500 bytes for the envelope', () => {
+  expect(isTooLarge(256_500, 256)).toBe(false)
+  expect(isTooLarge(256_501, 256)).toBe(true)
+})
+
+describe('a transaction is visible when a snapshot says so', () => {
+  test('not while it runs, not before it began', () => {
+    const snapshot = parseSnapshot('100:110:100,105')
+    expect([99, 101, 109].map((xid) => isVisible(xid, snapshot))).toEqual([true, true, true])
+    expect([100, 105, 110, 111].map((xid) => isVisible(xid, snapshot))).toEqual([false, false, false, false])
+    expect(isVisible(109, parseSnapshot('110:110:'))).toBe(true)
+  })
+
+  test('also after the 32-bit counter has gone round', () => {
+    const round = 2n ** 32n * 3n
+    const snapshot = parseSnapshot(`${round - 5n}:${round + 10n}:${round - 3n},${round + 4n}`)
+    const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
+    expect(isVisible(asStreamed(round - 4n), snapshot)).toBe(true)
+    expect(isVisible(asStreamed(round - 3n), snapshot)).toBe(false)
+    expect(isVisible(asStreamed(round + 4n), snapshot)).toBe(false)
+    expect(isVisible(asStreamed(round + 5n), snapshot)).toBe(true)
+    expect(isVisible(asStreamed(round + 10n), snapshot)).toBe(false)
+  })
+})
+
+describe('presence', () => {
+  test('a change is a join that names its predecessor and a leave of the old one', () => {
+    const presence = new Presence<string>()
+    const first = presence.track('socket', 'key', { at: 1 })
+    const second = presence.track('socket', 'key', { at: 2 })
+    const [before] = first.joins.key!.metas
+    const [after] = second.joins.key!.metas
+    expect(after).toMatchObject({ at: 2, phx_ref_prev: before!.phx_ref })
+    expect(after!.phx_ref).not.toBe(before!.phx_ref)
+    expect(second.leaves.key!.metas).toEqual([before])
+    expect(presence.state()).toEqual({ key: { metas: [after] } })
+  })
+
+  test('two members may share a key, and even a strange one', () => {
+    const presence = new Presence<string>()
+    presence.track('a', '__proto__', { who: 'a' })
+    presence.track('b', '__proto__', { who: 'b' })
+    expect(
+      JSON.parse(JSON.stringify(presence.state()).replace('__proto__', 'strange')).strange.metas,
+    ).toHaveLength(2)
+    expect(presence.untrack('a')!.leaves['__proto__']!.metas).toMatchObject([{ who: 'a' }])
+    expect(presence.untrack('a')).toBeUndefined()
+  })
+})
