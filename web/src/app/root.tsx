@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { NotifyLayers } from '../lib/notify-layers.tsx'
 import { useFocusOnNavigate } from '../lib/focus-on-navigate.ts'
+import { OwnNews } from './own-news.tsx'
 import { LoginWindow } from './login-window.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root.module.css'
@@ -17,6 +18,7 @@ export function Root() {
       <OfflineNotice />
       <Outlet />
       <LoginWindow />
+      <OwnNews />
       <NotifyLayers />
       <ScrollRestoration />
     </>

@@ -1,4 +1,11 @@
-import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+import {
+  Button,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const jade: MantineColorsTuple = [
   '#eaf4ee',
@@ -13,6 +20,13 @@ const jade: MantineColorsTuple = [
   '#0f3b2f',
 ]
 
+/** The filled accent is light on dark paper: its letters must turn dark with it, which the default does not do. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isAccent = input.color === undefined || input.color === input.theme.primaryColor
+  return input.variant === 'filled' && isAccent ? { ...colors, color: 'var(--on-jade)' } : colors
+}
+
 /** Colours of surfaces and text are in styles/tokens.css, where they hold before this code has run. */
 export const theme = createTheme({
   colors: { jade },
@@ -20,7 +34,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   white: '#fffdf8',
   black: '#10201a',
-  autoContrast: true,
+  variantColorResolver,
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--sans)', fontWeight: '500' },
   defaultRadius: 'sm',

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorTable } from '@contract/errors.ts'
+import { levels } from '@contract/levels.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { restartLive, useLiveTopic } from '../lib/live.ts'
+import { notify } from '../lib/notify.ts'
+import { refreshSession, useSession } from '../lib/session.ts'
+
+/** Hears what happens to the member's own account, on whatever page they are. */
+export function OwnNews() {
+  const user = useSession()
+  const client = useQueryClient()
+
+  useLiveTopic(
+    user && userTopic(user.id),
+    userEvents,
+    {
+      access_changed: ({ reason }) => {
+        notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
+        void refreshSession(client)
+        restartLive()
+      },
+      role_changed: () => void refreshSession(client),
+      level_up: ({ level, crown }) => {
+        void refreshSession(client)
+        const tier = levels[level - 1]?.tier.name
+        notify.live({
+          title: `Level ${level}`,
+          message: crown ? `${tier}, with the crown of ${crown}.` : `You have reached it as ${tier}.`,
+          to: '/student',
+        })
+      },
+    },
+    () => void refreshSession(client),
+  )
+  return null
+}

@@ -1,0 +1,154 @@
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
+import { realtimeToken } from '@contract/auth.ts'
+import { callApi } from './api.ts'
+import { authOptionsQuery } from './auth-options.ts'
+import { whenIdle } from './idle.ts'
+import { queryClient } from './query-client.ts'
+
+type Listener = { onEvent: (event: string, payload: unknown) => void; onCatchUp: () => void }
+type Room = { listeners: Set<Listener>; failures: number; channel?: RealtimeChannel; stop?: () => void }
+
+const rooms = new Map<string, Room>()
+const departures = new Map<string, Promise<unknown>>()
+const rejoinDelays = [1000, 2000, 5000, 10_000]
+const linger = 1000
+let client: Promise<RealtimeClient> | undefined
+let pass: { token: string | null; renewAt: number } | undefined
+
+/** In memory only. A guest has none and joins with the publishable key. */
+async function currentToken() {
+  if (pass && performance.now() < pass.renewAt) return pass.token
+  const answer = await callApi(realtimeToken, {})
+  // The clock of this computer may be days off: it moves the renewal within the token's short life, never beyond.
+  const left = answer ? Math.min(answer.expires_at - Date.now() / 1000, 240) : Infinity
+  pass = { token: answer?.token ?? null, renewAt: performance.now() + 1000 * Math.max(left - 60, 0) }
+  return pass.token
+}
+
+async function open() {
+  const [{ RealtimeClient }, { realtime }] = await Promise.all([
+    import('@supabase/realtime-js'),
+    queryClient.ensureQueryData(authOptionsQuery),
+  ])
+  return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
+    params: { apikey: realtime.key },
+    accessToken: currentToken,
+  })
+}
+
+async function join(topic: string, room: Room) {
+  try {
+    client ??= open()
+    const socket = await client
+    await departures.get(topic)
+    // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
+    await socket.setAuth()
+    if (rooms.get(topic) !== room || room.channel) return
+    const channel = socket.channel(topic, { config: { private: true } })
+    room.channel = channel
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+      for (const listener of room.listeners) listener.onEvent(event, payload)
+    })
+    channel.subscribe((status) => {
+      if (room.channel !== channel) return
+      if (status === 'SUBSCRIBED') {
+        room.failures = 0
+        catchUp(room)
+      }
+      // Errors and timeouts the client tries again by itself; after CLOSED it never does.
+      if (status === 'CLOSED') rejoin(topic, room)
+    })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    client = undefined
+    rejoin(topic, room)
+  }
+}
+
+function rejoin(topic: string, room: Room) {
+  if (rooms.get(topic) !== room) return
+  pass = undefined
+  depart(topic, room)
+  const delay = rejoinDelays[Math.min(room.failures++, rejoinDelays.length - 1)]
+  const timer = setTimeout(() => void join(topic, room), delay)
+  room.stop = () => clearTimeout(timer)
+}
+
+/** A channel object can be joined once: whoever comes back needs a new one, after the old one has gone. */
+function depart(topic: string, room: Room) {
+  room.stop?.()
+  const { channel } = room
+  room.channel = undefined
+  if (!channel || !client) return
+  const leaving = client
+    .then((socket) => socket.removeChannel(channel))
+    .finally(() => departures.delete(topic))
+  departures.set(topic, leaving)
+}
+
+function catchUp(room: Room) {
+  for (const listener of room.listeners) listener.onCatchUp()
+}
+
+function catchUpEverywhere() {
+  if (document.visibilityState === 'visible') for (const room of rooms.values()) catchUp(room)
+}
+
+function enter(topic: string, listener: Listener) {
+  if (rooms.size === 0) {
+    window.addEventListener('online', catchUpEverywhere)
+    document.addEventListener('visibilitychange', catchUpEverywhere)
+  }
+  const known = rooms.get(topic)
+  const room: Room = known ?? { listeners: new Set(), failures: 0 }
+  room.listeners.add(listener)
+  if (!known) {
+    rooms.set(topic, room)
+    room.stop = whenIdle(() => void join(topic, room))
+  }
+  return () => {
+    room.listeners.delete(listener)
+    // The next page often wants the same room: leaving at once would only mean joining again.
+    setTimeout(() => {
+      if (room.listeners.size > 0 || rooms.get(topic) !== room) return
+      rooms.delete(topic)
+      depart(topic, room)
+    }, linger)
+  }
+}
+
+/** Leaves every room and comes back as whoever sits here now. */
+export function restartLive() {
+  pass = undefined
+  for (const [topic, room] of rooms) {
+    depart(topic, room)
+    if (room.listeners.size > 0) void join(topic, room)
+    else rooms.delete(topic)
+  }
+}
+
+/**
+ * Hears one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
+ * wakes: whatever was said in between has to be asked from the API, since delivery is at most once.
+ */
+export function useLiveTopic<Events extends Record<string, z.ZodType>>(
+  topic: string | null,
+  events: Events,
+  handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
+  onCatchUp: () => void,
+) {
+  const hear = useEffectEvent((event: string, payload: unknown) => {
+    const parsed = events[event]?.safeParse(payload)
+    // An event of a newer server is none of ours; one that cannot be read means that something was missed.
+    if (!parsed) return
+    if (parsed.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
+    else onCatchUp()
+  })
+  const caughtUp = useEffectEvent(onCatchUp)
+  useEffect(() => {
+    if (topic === null) return
+    return enter(topic, { onEvent: (event, payload) => hear(event, payload), onCatchUp: () => caughtUp() })
+  }, [topic])
+}
