@@ -1,0 +1,104 @@
+import { bearer, BadToken, verifyToken, type Claims, type KeyType } from './caller.ts'
+import { AuthError, badJson, noAuthorization } from './auth-error.ts'
+import type { Device } from './auth-sessions.ts'
+import { BadJson, parseStrictJson } from './strict-json.ts'
+import type { RestConfig } from './config.ts'
+
+/** One request at the door of auth, with everything about its sender already checked. */
+export type AuthCall = {
+  request: Request
+  url: URL
+  key: KeyType | 'missing'
+  address: string
+}
+
+export type Body = Record<string, unknown> & {
+  [field in (typeof textFields)[number]]?: string
+} & { [field in (typeof objectFields)[number]]?: Record<string, unknown> }
+
+const textFields = [
+  'email',
+  'password',
+  'password_hash',
+  'phone',
+  'token',
+  'token_hash',
+  'type',
+  'refresh_token',
+  'auth_code',
+  'code_verifier',
+  'nonce',
+  'scope',
+  'redirect_to',
+  'ban_duration',
+  'role',
+  'id',
+] as const
+const objectFields = ['data', 'user_metadata', 'app_metadata'] as const
+
+/** Metadata travels in every access token, and tokens travel in headers. */
+const maxMetadata = 8_192
+
+/** lite hands fields of any type to SQL and fails inside; GoTrue refuses them while decoding. */
+export async function readBody(call: AuthCall): Promise<Body> {
+  const bytes = await call.request.arrayBuffer()
+  let body: unknown
+  try {
+    body = parseStrictJson(bytes)
+  } catch (error) {
+    if (error instanceof BadJson) throw badJson(error)
+    throw error
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badJson(new Error('the body must be an object'))
+  }
+  // Only own, named fields go on: `__proto__` and its kind are nobody's field.
+  const fields = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== null && name !== '__proto__'),
+  )
+  for (const name of textFields) {
+    if (name in fields && typeof fields[name] !== 'string')
+      throw badJson(new Error(`${name} must be a string`))
+  }
+  for (const name of objectFields) {
+    const value: unknown = fields[name]
+    if (value === undefined) continue
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw badJson(new Error(`${name} must be an object`))
+    if (JSON.stringify(value).length > maxMetadata) {
+      throw new AuthError(422, 'validation_failed', `${name} is too large`)
+    }
+  }
+  return fields as Body
+}
+
+/** An empty body is an empty object where GoTrue says so. */
+export async function readOptionalBody(call: AuthCall): Promise<Body> {
+  const bytes = await call.request.clone().arrayBuffer()
+  return bytes.byteLength === 0 ? {} : readBody(call)
+}
+
+export const device = (call: AuthCall): Device => ({
+  address: call.address,
+  userAgent: call.request.headers.get('user-agent')?.slice(0, 500) ?? null,
+})
+
+/** The person's own token; a key alone is nobody. */
+export async function requirePerson(call: AuthCall, config: RestConfig): Promise<Claims & { sub: string }> {
+  const token = bearer(call.request)
+  if (!token) throw noAuthorization()
+  let claims: Claims
+  try {
+    claims = await verifyToken(token, config.jwtSecret)
+  } catch (error) {
+    if (!(error instanceof BadToken)) throw error
+    const why =
+      error.reason === 'expired' ? 'token has invalid claims: token is expired' : 'signature is invalid'
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`)
+  }
+  if (!isUuid(claims.sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  return claims as Claims & { sub: string }
+}
+
+export const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,85 @@
+import type { Log } from '../log.ts'
+import { device, requirePerson, type AuthCall } from './auth-call.ts'
+import { AuthError, unavailable, unexpectedFailure } from './auth-error.ts'
+import type { Guard } from './auth-guard.ts'
+import type { Mailer } from './auth-mail.ts'
+import { createSessions, type LiteSession, type Method } from './auth-sessions.ts'
+import type { AuthApp } from './lite.ts'
+import type { Settings } from './settings.ts'
+
+export type Handler = (call: AuthCall) => Promise<Response>
+
+/** What the rooms of the sign-in door share. */
+export type AuthParts = ReturnType<typeof createAuthParts>
+
+export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, settings: Settings, log: Log) {
+  const { sql } = app
+  const sessions = createSessions(sql, settings)
+
+  /** lite sees only what it needs: a clean body, the publishable key, and a token that was verified. */
+  async function lite(call: AuthCall, path: string, body?: object, query?: Record<string, string>) {
+    const target = new URL(`http://127.0.0.1/auth/v1${path}`)
+    for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
+    const headers = new Headers({ apikey: settings.publishableKey, 'content-type': 'application/json' })
+    const token = call.request.headers.get('authorization')
+    if (token && (await isPerson(call))) headers.set('authorization', token)
+    const method = call.request.method
+    const response = await app.fetch(
+      new Request(target, {
+        method,
+        headers,
+        body: body && method !== 'GET' ? JSON.stringify(body) : undefined,
+      }),
+    )
+    if (response.status < 500) return response
+    throw (await isDatabaseUp()) ? unexpectedFailure() : unavailable()
+  }
+
+  const isPerson = (call: AuthCall) =>
+    requirePerson(call, settings).then(
+      () => true,
+      () => false,
+    )
+  const isDatabaseUp = () =>
+    sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+
+  /** Turns a session that lite opened into GoTrue's answer. */
+  async function opened(
+    call: AuthCall,
+    response: Response,
+    method: Method,
+    extra: object = {},
+  ): Promise<Response> {
+    if (!response.ok) return response
+    const { user: _, ...session } = (await response.json()) as LiteSession & { user: unknown }
+    const dressed = await sessions.dress(session, method, device(call))
+    return Response.json({ ...session, ...dressed, ...extra })
+  }
+
+  /** The same for a session that travels in a redirect's fragment. */
+  async function dressRedirect(call: AuthCall, response: Response, method: Method) {
+    const location = response.headers.get('location')
+    if (!location || !location.includes('#')) return response
+    const target = new URL(location)
+    const fragment = new URLSearchParams(target.hash.slice(1))
+    const session = {
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    }
+    if (!session.access_token) return response
+    try {
+      fragment.set('access_token', (await sessions.dress(session, method, device(call))).access_token)
+      target.hash = fragment.toString()
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      const refusal = { error: 'access_denied', error_code: error.code, error_description: error.message }
+      target.hash = new URLSearchParams(refusal).toString()
+    }
+    return new Response(null, { status: 303, headers: { location: target.toString() } })
+  }
+
+  return { sql, guard, mailer, settings, log, sessions, lite, opened, dressRedirect }
+}

@@ -1,0 +1,41 @@
+import { allowedRedirect } from './auth-admin.ts'
+import { isUuid } from './auth-call.ts'
+import { atStandIn } from './google.ts'
+import type { AuthParts, Handler } from './auth-parts.ts'
+
+/** To Google and back: /authorize and /callback. */
+export function createProvider({ settings, lite, dressRedirect }: AuthParts) {
+  const authorize: Handler = async (call) => {
+    const query: Record<string, string> = {}
+    // lite passes everything on to the provider, where a stray `state` or `redirect_uri` would replace ours.
+    for (const name of [
+      'provider',
+      'scopes',
+      'code_challenge',
+      'code_challenge_method',
+      'access_type',
+      'prompt',
+      'login_hint',
+      'hd',
+    ]) {
+      const value = call.url.searchParams.get(name)
+      if (value !== null) query[name] = value
+    }
+    query.redirect_to = allowedRedirect(call.url.searchParams.get('redirect_to'), settings)
+    const response = await lite(call, '/authorize', undefined, query)
+    const location = response.headers.get('location')
+    if (!location || !settings.google?.url) return response
+    return new Response(null, {
+      status: 302,
+      headers: { location: atStandIn(location, settings.google.url) },
+    })
+  }
+
+  const callback: Handler = async (call) => {
+    const query = Object.fromEntries(call.url.searchParams)
+    if (query.state !== undefined && !isUuid(query.state)) delete query.state
+    return dressRedirect(call, await lite(call, '/callback', undefined, query), 'oauth')
+  }
+
+  return { authorize, callback }
+}

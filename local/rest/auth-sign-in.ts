@@ -1,0 +1,130 @@
+import { device, readBody, type AuthCall, type Body } from './auth-call.ts'
+import {
+  AuthError,
+  emailNotConfirmed,
+  invalidCredentials,
+  userBanned,
+  userExists,
+  validationFailed,
+} from './auth-error.ts'
+import { allowedRedirect } from './auth-admin.ts'
+import { checkPassword, hashPassword } from './auth-guard.ts'
+import type { SendLink } from './auth-codes.ts'
+import type { AuthParts, Handler } from './auth-parts.ts'
+import {
+  checkEmail,
+  checkNewPassword,
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  isTooLong,
+  toUserJson,
+  type UserRow,
+} from './auth-users.ts'
+
+/** POST /signup and POST /token. */
+export function createSignIn(
+  { sql, guard, settings, sessions, lite, opened }: AuthParts,
+  sendLink: SendLink,
+) {
+  const signUp: Handler = async (call) => {
+    const body = await readBody(call)
+    // An e-mail address is the only way in; lite says how for everything else.
+    if (!body.email) return lite(call, '/signup', body)
+    const email = checkEmail(body.email)
+    checkNewPassword(body.password)
+    await guard.assertRoom({ kind: 'sign_up', address: call.address })
+    await guard.count({ kind: 'sign_up', address: call.address })
+    return guard.inTurn(`sign-up ${email}`, async () => {
+      const user = await findUserByEmail(sql, email)
+      if (user && !settings.smtp) throw userExists()
+      if (user) return pretendSignUp(call, user, body)
+      const response = await lite(call, '/signup', { email, password: body.password, data: body.data })
+      if (!response.ok) return response
+      const made = (await response.clone().json()) as { access_token?: string }
+      if (made.access_token) return opened(call, response, 'password')
+      const { id } = (await response.json()) as { id: string }
+      return Response.json(toUserJson((await findUserById(sql, id))!, []))
+    })
+  }
+
+  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox tells. */
+  async function pretendSignUp(call: AuthCall, user: UserRow, body: Body) {
+    await hashPassword(body.password!)
+    if (!user.email_confirmed_at)
+      await sendLink(user, 'confirmation', allowedRedirect(body.redirect_to, settings))
+    const now = new Date().toISOString()
+    const id = crypto.randomUUID()
+    const nobody = { ...user, id, created_at: now, updated_at: now, confirmation_sent_at: now }
+    const unset = {
+      email_confirmed_at: null,
+      confirmed_at: null,
+      phone: null,
+      phone_confirmed_at: null,
+      invited_at: null,
+    }
+    const quiet = {
+      last_sign_in_at: null,
+      recovery_sent_at: null,
+      email_change: null,
+      email_change_sent_at: null,
+    }
+    const metadata = {
+      raw_app_meta_data: { provider: 'email', providers: ['email'] },
+      raw_user_meta_data: {
+        ...body.data,
+        email: user.email,
+        email_verified: false,
+        phone_verified: false,
+        sub: id,
+      },
+    }
+    return Response.json(toUserJson({ ...nobody, ...unset, ...quiet, ...metadata, banned_until: null }, []))
+  }
+
+  const token: Handler = async (call) => {
+    const grant = call.url.searchParams.get('grant_type')
+    const body = await readBody(call)
+    if (grant === 'password') return passwordGrant(call, body)
+    if (grant === 'refresh_token') {
+      if (!body.refresh_token) throw validationFailed('refresh_token required')
+      return Response.json(await sessions.refresh(body.refresh_token, device(call)))
+    }
+    if (grant === 'pkce') {
+      const { auth_code, code_verifier } = body
+      const response = await lite(call, '/token', { auth_code, code_verifier }, { grant_type: 'pkce' })
+      return opened(call, response, 'oauth')
+    }
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  }
+
+  async function passwordGrant(call: AuthCall, { email, password }: Body) {
+    if (!email) throw validationFailed('missing email or phone')
+    const account = email.toLowerCase()
+    const attempt = { kind: 'password' as const, account, address: call.address }
+    return guard.inTurn(`password ${account} ${call.address}`, async () => {
+      await guard.assertRoom(attempt)
+      try {
+        return await signIn(call, account, password ?? '')
+      } catch (error) {
+        if (error instanceof AuthError && error.code === 'invalid_credentials') await guard.count(attempt)
+        throw error
+      }
+    })
+  }
+
+  async function signIn(call: AuthCall, email: string, password: string) {
+    const user = await findUserByEmail(sql, email)
+    if (!user?.encrypted_password || !user.email_confirmed_at || isBanned(user) || isTooLong(password)) {
+      const isRight = await checkPassword(password, user?.encrypted_password)
+      // Why somebody may not come in is told only to who knows the password.
+      if (!isRight || isTooLong(password)) throw invalidCredentials()
+      throw isBanned(user!) ? userBanned() : emailNotConfirmed()
+    }
+    const response = await lite(call, '/token', { email, password }, { grant_type: 'password' })
+    if (response.status === 400) throw invalidCredentials()
+    return opened(call, response, 'password', { weak_password: null })
+  }
+
+  return { signUp, token }
+}

@@ -1,0 +1,25 @@
+/** Where lite looks for Google; it knows no setting for it. */
+const endpoints: Record<string, string> = {
+  'https://accounts.google.com/o/oauth2/v2/auth': '/o/oauth2/v2/auth',
+  'https://oauth2.googleapis.com/token': '/token',
+  'https://www.googleapis.com/oauth2/v3/certs': '/certs',
+  'https://www.googleapis.com/userinfo/v2/me': '/userinfo',
+}
+
+/** The same request, at a stand-in for Google (GOOGLE_URL): specs need the whole way there and back. */
+export function atStandIn(url: string, standIn: string): string {
+  const query = url.indexOf('?')
+  const bare = query < 0 ? url : url.slice(0, query)
+  const path = endpoints[bare]
+  return path === undefined ? url : standIn.replace(/\/+$/, '') + path + url.slice(bare.length)
+}
+
+/** lite calls the global fetch. This process makes no other outgoing calls than those to a provider. */
+export function sendGoogleCallsTo(standIn: string) {
+  const original = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    original(
+      typeof input === 'string' || input instanceof URL ? atStandIn(String(input), standIn) : input,
+      init,
+    )
+}

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { App, InMemoryLruCacheDriver, type ResolvedKey } from '@supabase/lite'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import type postgres from 'postgres'
+import type { Mailer } from './auth-mail.ts'
+import type { Settings } from './settings.ts'
+
+/*
+Two apps of @supabase/lite, as hosted has two servers: auth logs in as the owner of schema auth, REST as a login that
+owns nothing and reads nothing until it has put on the caller's role. Neither has an admin mode, a studio, a migrator or
+the experimental parts.
+*/
+
+type Types = Record<string, postgres.PostgresType>
+const closedDoors = {
+  studio: { enabled: false },
+  storage: { enabled: false },
+  db: { migrations: { enabled: false }, seed: { enabled: false } },
+}
+
+/** lite hands JSON over as text, and its own serializer would encode that text once more. */
+const asIs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const authTypes: Types = {
+  json: { to: 114, from: [114], serialize: asIs, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: asIs, parse: JSON.parse },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: goTime },
+}
+
+/** GoTrue writes UTC with a Z; the session's time zone is UTC, so the offset is always +00. */
+export function goTime(text: string): string {
+  return text.replace(' ', 'T').replace(/\+00$/, 'Z')
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const restTypes: Types = {
+  // PostgREST answers with what PostgreSQL's own to_json() writes.
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: asText,
+    parse: (t) => t.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: (t) => t.replace(' ', 'T') },
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: asText,
+    parse: (t) => (Number.isFinite(Number(t)) ? Number(t) : t),
+  },
+  // An object sent for a text column would be stored as `[object Object]`.
+  text: { to: 25, from: [25], serialize: asText, parse: (t) => t },
+  varchar: { to: 1043, from: [1043], serialize: asText, parse: (t) => t },
+}
+
+export type AuthApp = {
+  fetch(request: Request): Promise<Response>
+  sql: postgres.Sql
+  close(): Promise<void>
+}
+
+export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
+  const connection = createPostgresConnection({
+    url: settings.databaseUrl.auth,
+    postgresOptions: {
+      max: 8,
+      types: authTypes,
+      onnotice: () => {},
+      connection: {
+        application_name: 'auth',
+        statement_timeout: 8_000,
+        idle_in_transaction_session_timeout: 15_000,
+      },
+    },
+  })
+  const { google, siteUrl } = settings
+  const app = new App({
+    connection,
+    ...closedDoors,
+    api: { enabled: false, external_url: siteUrl },
+    auth: {
+      enabled: true,
+      jwt_secret: settings.jwtSecret,
+      jwt_expiry: settings.jwtExpiry,
+      publishable_key: settings.publishableKey,
+      secret_key: settings.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      enable_signup: true,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: 6,
+      email: {
+        enable_signup: true,
+        enable_confirmations: settings.smtp !== undefined,
+        // Confirmed by the new mailbox only: lite's two-mailbox flow ends with the old one alone.
+        double_confirm_changes: false,
+        otp_length: 10,
+        otp_expiry: 3600,
+      },
+      ...(google && {
+        external: {
+          google: {
+            enabled: true,
+            client_id: google.clientId,
+            secret: google.secret,
+            redirect_uri: `${siteUrl}/auth/v1/callback`,
+          },
+        },
+      }),
+    },
+  })
+  // Its only way in for a mailer that is more than a driver.
+  Object.assign(app, { _mailer: mailer })
+  await app.init()
+  return {
+    fetch: (request) => app.fetch(request),
+    sql: connection.driver,
+    close: () => connection.driver.end({ timeout: 0.1 }),
+  }
+}
+
+/** What the door found out about a caller; lite must not look at tokens itself, it believes too much. */
+export type RestContext = ResolvedKey & {
+  databaseError?: Error & { code?: string; detail?: string; hint?: string }
+}
+
+export type RestApp = {
+  fetch(request: Request, context: RestContext): Promise<Response>
+  reload(): Promise<void>
+  sql: postgres.Sql
+  close(): Promise<void>
+}
+
+export async function createRestApp(settings: Settings): Promise<RestApp> {
+  const contexts = new AsyncLocalStorage<RestContext>()
+  const connection = createPostgresConnection({
+    url: settings.databaseUrl.rest,
+    postgresOptions: {
+      max: 10,
+      types: restTypes,
+      onnotice: () => {},
+      connection: {
+        application_name: 'rest',
+        statement_timeout: 8_000,
+        idle_in_transaction_session_timeout: 15_000,
+      },
+    },
+  })
+  neverGrant(connection)
+  connection.normalizeDbError = (error) => {
+    const context = contexts.getStore()
+    if (context && error instanceof Error) context.databaseError = error
+    return error
+  }
+  const app = new App({
+    connection,
+    ...closedDoors,
+    auth: { enabled: false },
+    api: { enabled: true, schemas: ['public'], max_rows: 1_000 },
+    options: {
+      server: { apiKeys: { resolver: async () => contexts.getStore() ?? null }, disableStudio: true },
+      drivers: { cache: new InMemoryLruCacheDriver({ maxSizeBytes: 64 * 1024 * 1024 }) },
+    },
+  })
+  await app.init()
+  return {
+    fetch: (request, context) => contexts.run(context, () => app.fetch(request)),
+    // Replaces what is known only once the new is complete: a failing database must not empty the schema.
+    reload: async () => void (await connection.introspect()),
+    sql: connection.driver,
+    close: () => connection.driver.end({ timeout: 0.1 }),
+  }
+}
+
+/**
+ * On its first request lite counts the tables under row level security and, if there are any, runs GRANT ALL on their
+ * schemas to anon, authenticated and service_role; if there are none it serves everybody as its own login. Here roles
+ * exist and are always put on, so it is told so. Its login could not grant anyway.
+ */
+function neverGrant(connection: PostgresConnection) {
+  Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true })
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RestConfig } from './config.ts'
+import { defaultLimits, type Limits } from './auth-guard.ts'
+
+export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication'
+export type MailTemplate = { subject?: string; html?: string }
+export type Smtp = {
+  host: string
+  port: number
+  user?: string
+  pass?: string
+  from: string
+  senderName?: string
+}
+
+export type Settings = RestConfig & {
+  /** Where people see the site: links in mails, redirects and the tokens' issuer begin with it. */
+  siteUrl: string
+  google?: { clientId: string; secret: string; url?: string }
+  smtp?: Smtp
+  templates: Partial<Record<MailKind, MailTemplate>>
+  limits: Limits
+}
+
+export function readSettings(config: RestConfig): Settings {
+  const { env } = config
+  return {
+    ...config,
+    siteUrl: (env.SITE_URL || config.url).replace(/\/+$/, ''),
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET, url: env.GOOGLE_URL }
+        : undefined,
+    smtp: readSmtp(env),
+    templates: config.supabaseDir ? readTemplates(config.supabaseDir) : {},
+    limits: readLimits(env),
+  }
+}
+
+function readSmtp(env: RestConfig['env']): Smtp | undefined {
+  if (!env.SMTP_HOST) return undefined
+  const from = env.SMTP_ADMIN_EMAIL || env.SMTP_FROM || env.SMTP_USER
+  if (!from) throw new Error('SMTP_HOST is set, so SMTP_ADMIN_EMAIL must say who the mails are from.')
+  const port = Number(env.SMTP_PORT || 587)
+  if (!Number.isInteger(port)) throw new Error('SMTP_PORT must be a number.')
+  return {
+    host: env.SMTP_HOST,
+    port,
+    user: env.SMTP_USER || undefined,
+    pass: env.SMTP_PASS || undefined,
+    from,
+    senderName: env.SMTP_SENDER_NAME || undefined,
+  }
+}
+
+/** A school's whole class may sit behind one address: AUTH_SIGNUPS_PER_ADDRESS and its kind make room. */
+function readLimits(env: RestConfig['env']): Limits {
+  const limits = { ...defaultLimits }
+  const names: Record<keyof Limits, string> = {
+    failuresPerAccountAndAddress: 'AUTH_FAILURES_PER_ACCOUNT',
+    failuresPerAddress: 'AUTH_FAILURES_PER_ADDRESS',
+    signUpsPerAddress: 'AUTH_SIGNUPS_PER_ADDRESS',
+    mailsPerAddress: 'AUTH_MAILS_PER_ADDRESS',
+    windowSeconds: 'AUTH_LIMIT_WINDOW_SECONDS',
+  }
+  for (const [key, name] of Object.entries(names) as [keyof Limits, string][]) {
+    if (!env[name]) continue
+    const value = Number(env[name])
+    if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a whole number above 0.`)
+    limits[key] = value
+  }
+  return limits
+}
+
+/**
+ * `[auth.email.template.<kind>]` of config.toml, read by hand: two plain strings a section do not ask for a parser.
+ * Paths there are relative to the project, as for the CLI.
+ */
+function readTemplates(supabaseDir: string): Settings['templates'] {
+  const file = join(supabaseDir, 'config.toml')
+  if (!existsSync(file)) return {}
+  const templates: Settings['templates'] = {}
+  let current: MailTemplate | undefined
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const section = /^\s*\[([^\]]+)\]/.exec(line)?.[1]
+    if (section) {
+      const kind = /^auth\.email\.template\.(\w+)$/.exec(section)?.[1] as MailKind | undefined
+      current = kind && (templates[kind] = {})
+    }
+    const [, name, value] = /^\s*(subject|content_path)\s*=\s*"([^"]*)"/.exec(line) ?? []
+    if (!current || value === undefined) continue
+    if (name === 'subject') current.subject = value
+    else current.html = readFileSync(join(supabaseDir, '..', value), 'utf8')
+  }
+  return templates
+}

@@ -1,0 +1,48 @@
+/** Deeper than any honest body, far above what would overflow the stack of whoever walks it next. */
+const maxDepth = 100
+
+export class BadJson extends Error {}
+
+/**
+ * Parses what PostgreSQL can store and give back unchanged, and refuses the rest: NUL and half surrogate pairs have no
+ * place in its text, numbers beyond a double would silently become null, and deep nests overflow the stack.
+ */
+export function parseStrictJson(bytes: ArrayBuffer | Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BadJson('invalid UTF-8')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BadJson(text.trim() === '' ? 'unexpected end of JSON input' : 'invalid JSON')
+  }
+  refuseUnstorable(value)
+  return value
+}
+
+function refuseUnstorable(root: unknown) {
+  // A list instead of recursion: depth is one of the things that are checked.
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string') refuseText(value)
+    else if (typeof value === 'number' && !Number.isFinite(value))
+      throw new BadJson('a number is out of range')
+    else if (typeof value === 'object' && value !== null) {
+      if (depth === maxDepth) throw new BadJson('nested too deeply')
+      for (const [key, inner] of Object.entries(value)) {
+        refuseText(key)
+        open.push({ value: inner, depth: depth + 1 })
+      }
+    }
+  }
+}
+
+function refuseText(text: string) {
+  if (text.includes('\0')) throw new BadJson('a NUL character')
+  if (/\p{Surrogate}/u.test(text)) throw new BadJson('half of a surrogate pair')
+}
