@@ -113,7 +113,7 @@ async function signUp(owner: Pool, { email, name, userMeta, appMeta, isDoubleEnc
     [
       id,
       email ?? `${id}@example.test`,
-      encode(userMeta ?? { name: name ?? `Person ${id.slice(0, 8)}` }),
+      encode(userMeta === undefined ? { name: name ?? `Person ${id.slice(0, 8)}` } : userMeta),
       encode(appMeta ?? { provider: 'email', providers: ['email'] }),
     ],
   )

@@ -181,9 +181,9 @@ $$;
 create function private.google_picture(meta jsonb)
 returns text language sql immutable set search_path = ''
 as $$
-  select substring(
-    coalesce(meta ->> 'avatar_url', meta ->> 'picture') from '^https://[a-z0-9-]+\.googleusercontent\.com/[!-~]{1,400}$'
-  )
+  select address
+  from coalesce(meta ->> 'avatar_url', meta ->> 'picture') as address
+  where address ~ '^https://[a-z0-9-]+\.googleusercontent\.com/[!-~]+$' and length(address) <= 500
 $$;
 
 create function private.tg_users__make_profile()

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userTopic } from '@contract/topics.ts'
+import { inTransaction, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+/** Back to a club nobody has set up: only `postgres` with its triggers off could, and only a spec would. */
+beforeEach(async () => {
+  await club.owner.query('alter table public.profiles disable trigger user')
+  await club.owner.query('update public.profiles set is_admin = false')
+  await club.owner.query('alter table public.profiles enable trigger user')
+  await club.owner.query('update private.admin_setup set claimed_at = null, claimed_by = null')
+})
+
+const adminCount = async () =>
+  (await club.owner.query('select count(*)::int as n from public.profiles where is_admin')).rows[0]
+    .n as number
+const setAdmin = (id: string, is: boolean) =>
+  club.owner.query('update public.profiles set is_admin = $2 where id = $1', [id, is])
+const isSetupOpen = async () =>
+  (await club.edge.query('select private.is_setup_open() as is_open')).rows[0].is_open as boolean
+const claim = (id: string) => refusalOf(club.edge.query('select private.claim_first_admin($1)', [id]))
+
+describe('ROLE-6: setup', () => {
+  test('of 40 claims at once exactly one wins, twenty times over, and then setup is closed for good', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => club.person()))
+    const edge = club.connect('functions', 40)
+    for (let round = 0; round < 20; round++) {
+      await club.owner.query('alter table public.profiles disable trigger user')
+      await club.owner.query('update public.profiles set is_admin = false')
+      await club.owner.query('alter table public.profiles enable trigger user')
+      await club.owner.query('update private.admin_setup set claimed_at = null, claimed_by = null')
+      expect(await isSetupOpen()).toBe(true)
+
+      const answers = await Promise.all(
+        people.map(({ id }) => refusalOf(edge.query('select private.claim_first_admin($1)', [id]))),
+      )
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+      expect(answers.filter((answer) => answer === 'setup_closed')).toHaveLength(39)
+      const { rows } = await club.owner.query(
+        'select p.id, s.claimed_by, s.claimed_at is not null as is_claimed from public.profiles p, private.admin_setup s where p.is_admin',
+      )
+      expect(rows).toEqual([
+        { id: people[answers.indexOf(undefined)]!.id, claimed_by: rows[0].id, is_claimed: true },
+      ])
+      expect(await isSetupOpen()).toBe(false)
+    }
+  })
+
+  test('is closed where an admin was made otherwise, also at the very same moment', async () => {
+    const [ann, bob] = [await club.person(), await club.person()]
+    let claimed: Promise<string | undefined> | undefined
+    await inTransaction(club.owner, async (client) => {
+      await client.query('update public.profiles set is_admin = true where id = $1', [ann.id])
+      claimed = claim(bob.id)
+      await expect.poll(waitingLocks).toBeGreaterThan(0)
+    })
+    expect(await claimed).toBe('setup_closed')
+    expect(await isSetupOpen()).toBe(false)
+    expect(await adminCount()).toBe(1)
+  })
+
+  test('stays open when the claim names nobody', async () => {
+    expect(await claim('00000000-0000-4000-8000-000000000000')).toBe('not_found')
+    expect(await isSetupOpen()).toBe(true)
+    expect(await claim((await club.person()).id)).toBeUndefined()
+  })
+})
+
+const waitingLocks = async () =>
+  (
+    await club.owner.query(
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+    )
+  ).rows[0].n as number
+
+describe('ROLE-3: the last admin', () => {
+  test('can be neither demoted nor deleted, while one of two can', async () => {
+    const [ann, bob] = [await club.person(), await club.person()]
+    await setAdmin(ann.id, true)
+    expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
+    expect(await refusalOf(club.owner.query('delete from auth.users where id = $1', [ann.id]))).toBe(
+      'last_admin',
+    )
+    expect(await refusalOf(club.owner.query('update public.profiles set is_admin = false'))).toBe(
+      'last_admin',
+    )
+    expect(await refusalOf(club.owner.query('delete from public.profiles'))).toBe('last_admin')
+    expect(await adminCount()).toBe(1)
+
+    await setAdmin(bob.id, true)
+    await setAdmin(ann.id, false)
+    expect(await refusalOf(setAdmin(bob.id, false))).toBe('last_admin')
+    await setAdmin(ann.id, true)
+    await club.owner.query('delete from auth.users where id = $1', [bob.id])
+    expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
+  })
+
+  test('remains when two demote each other at once, whatever the isolation', async () => {
+    const [ann, bob] = [await club.person(), await club.person()]
+    for (const isolation of ['read committed', 'repeatable read', 'serializable'])
+      for (let round = 0; round < 10; round++) {
+        await setAdmin(ann.id, true)
+        await setAdmin(bob.id, true)
+        const demote = (id: string) =>
+          refusalOf(
+            inTransaction(club.owner, async (client) => {
+              await client.query(`set transaction isolation level ${isolation}`)
+              // Both snapshots are taken before either writes.
+              await client.query('select count(*) from public.profiles')
+              await client.query('update public.profiles set is_admin = false where id = $1', [id])
+            }),
+          )
+        const answers = await Promise.all([demote(ann.id), demote(bob.id)])
+        expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+        expect(['last_admin', '40001']).toContain(answers.find((answer) => answer !== undefined))
+        expect(await adminCount()).toBe(1)
+      }
+  })
+
+  test('remains when forty demote and delete one another at once', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => club.person()))
+    const owner = club.connect('postgres', 40)
+    await club.owner.query('update public.profiles set is_admin = true where id = any ($1)', [
+      people.map(({ id }) => id),
+    ])
+    const answers = await Promise.all(
+      people.map(({ id }, index) =>
+        refusalOf(
+          index % 2
+            ? owner.query('update public.profiles set is_admin = false where id = $1', [id])
+            : owner.query('delete from auth.users where id = $1', [id]),
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(39)
+    expect(answers.filter((answer) => answer === 'last_admin')).toHaveLength(1)
+    expect(await adminCount()).toBe(1)
+  })
+})
+
+const suspend = (id: string, until: string | null = null) =>
+  club.owner.query(
+    'update public.accounts set is_suspended = true, suspended_until = now() + $2::interval where profile_id = $1',
+    [id, until],
+  )
+
+describe('ROLE-4: an admin', () => {
+  test('cannot be suspended, nor a suspended member be made one, while a member can be either', async () => {
+    const [ann, bob] = [await club.person(), await club.person()]
+    await setAdmin(ann.id, true)
+    expect(await refusalOf(suspend(ann.id))).toBe('forbidden')
+    await suspend(bob.id)
+    expect(await refusalOf(setAdmin(bob.id, true))).toBe('forbidden')
+    await suspend(bob.id, '-1 second')
+    expect(await refusalOf(setAdmin(bob.id, true))).toBeUndefined()
+  })
+
+  test('is not both when both happen at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await club.person()
+      const answers = await Promise.all([refusalOf(suspend(id)), refusalOf(setAdmin(id, true))])
+      expect(answers.toSorted()).toEqual(['forbidden', undefined])
+    }
+  })
+})
+
+test('ROLE-5: a change of role is told to the person and to the staff, an unchanged one to nobody', async () => {
+  const { id } = await club.person()
+  const told = async (sql: string) => {
+    await club.owner.query('delete from realtime.messages')
+    await club.owner.query(sql, [id])
+    const { rows } = await club.owner.query(
+      `select topic, event, private, payload - 'id' as payload from realtime.messages order by topic desc`,
+    )
+    return rows
+  }
+  const both = [
+    { topic: userTopic(id), event: 'role_changed', private: true, payload: {} },
+    { topic: 'staff', event: 'member_changed', private: true, payload: { profile_id: id } },
+  ]
+  for (const role of ['is_study_master', 'is_moderator', 'is_admin']) {
+    expect(await told(`update public.profiles set ${role} = true where id = $1`)).toEqual(both)
+    expect(await told(`update public.profiles set ${role} = true where id = $1`)).toEqual([])
+  }
+})

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+  // Whose schemas REST exposes: without it most of the advisors look at nothing.
+  await club
+    .connect('supabase_admin', 1)
+    .query(`alter database postgres set pgrst.db_schemas = 'public, graphql_public'`)
+})
+afterAll(() => club.stop())
+
+type Finding = { name: string; level: string; detail: string }
+
+async function advisors(): Promise<Finding[]> {
+  const cli = join(projectRoot, 'node_modules/.bin/supabase')
+  const { stdout } = await promisify(execFile)(
+    cli,
+    [
+      'db',
+      'advisors',
+      `--remote=${club.url('postgres')}`,
+      '--level',
+      'warn',
+      '--yes',
+      '--output-format',
+      'json',
+    ],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, PGSSLMODE: 'disable', DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+    },
+  )
+  return (JSON.parse(stdout) as { results: Finding[] }).results
+}
+
+test('DB-4: the advisors find no error and no warning, and do find each planted fault', async () => {
+  expect((await advisors()).map(({ name, detail }) => `${name}: ${detail}`)).toEqual([])
+
+  await club.owner.query(`
+    create table public.planted (id uuid primary key, owner_id uuid);
+    grant all on public.planted to anon;
+    create view public.planted_view as select id from public.profiles;
+    grant select on public.planted_view to authenticated;
+    create function public.planted() returns int language sql security definer as 'select 1';
+    grant execute on function public.planted() to anon;
+    create policy "planted" on public.profiles for update to authenticated using (id = auth.uid())`)
+  const names = new Set((await advisors()).map(({ name }) => name))
+  for (const name of [
+    'rls_disabled_in_public',
+    'security_definer_view',
+    'function_search_path_mutable',
+    'auth_rls_initplan',
+    'multiple_permissive_policies',
+  ])
+    expect(names).toContain(name)
+})

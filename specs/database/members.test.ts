@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUser } from '@contract/auth.ts'
+import { guest, startClubDatabase, type ClubDatabase, type NewPerson } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+async function memberOf(id: string) {
+  const { rows } = await club.owner.query(
+    `select p.*, a.email, a.auth_provider, a.shares_email, a.is_suspended
+     from public.profiles p join public.accounts a on a.profile_id = p.id where p.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+const signedUp = async (options: NewPerson) => memberOf(await club.signUp(options))
+
+/** As GoTrue stores metadata, and as @supabase/lite does. */
+const encodings = [
+  { isDoubleEncoded: false, name: 'GoTrue' },
+  { isDoubleEncoded: true, name: 'lite' },
+]
+
+describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleEncoded, name: platform }) => {
+  const at = (part: string) => `${part}.${platform}@example.test`
+
+  test('ACC-1: makes profile and account', async () => {
+    expect(
+      await signedUp({ email: at('ann'), userMeta: { name: 'Ann Moxa', agreed: true }, isDoubleEncoded }),
+    ).toMatchObject({
+      name: 'Ann Moxa',
+      email: at('ann'),
+      picture: null,
+      comment_count: 0,
+      is_admin: false,
+      is_moderator: false,
+      is_study_master: false,
+      is_suspended: false,
+      auth_provider: 'email',
+      shares_email: false,
+    })
+  })
+
+  test('ACC-2: whatever the name is, one comes out', async () => {
+    const long = '針'.repeat(500)
+    const names: [userMeta: unknown, name: string][] = [
+      [{ name: '  Ann \t\n  Moxa ' }, 'Ann Moxa'],
+      [{ full_name: 'Google Name' }, 'Google Name'],
+      [{ name: '李時珍 🌿 O’Brien-Müller' }, '李時珍 🌿 O’Brien-Müller'],
+      [{ name: long }, '針'.repeat(80)],
+      [{ name: `${'a'.repeat(79)} b` }, 'a'.repeat(79)],
+      [{ name: 'Ann\u202Eadmin\u200B\uFEFF\u0007' }, 'Ann admin'],
+      [{ name: `Robert'); drop table public.profiles; --` }, `Robert'); drop table public.profiles; --`],
+      [{ name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
+    ]
+    for (const [index, [userMeta, name]] of names.entries())
+      expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
+
+    const nameless: unknown[] = [
+      {},
+      { name: '' },
+      { name: '   ' },
+      { name: '\u200B\u2066' },
+      { name: null },
+      { name: 7 },
+      { name: { first: 'Ann' } },
+      { name: ['Ann'] },
+      [],
+      'just text',
+      42,
+      null,
+      true,
+    ]
+    for (const [index, userMeta] of nameless.entries())
+      expect((await signedUp({ email: at(`nameless${index}`), userMeta, isDoubleEncoded })).name).toBe(
+        `nameless${index}.${platform}`,
+      )
+  })
+
+  test('ACC-3: nothing in the metadata makes anybody anything', async () => {
+    const wish = {
+      name: 'Wishful',
+      is_admin: true,
+      is_moderator: true,
+      is_study_master: true,
+      comment_count: 20000,
+      role: 'service_role',
+      id: '00000000-0000-4000-8000-000000000000',
+      provider: 'google',
+      avatar_url: 'https://lh3.googleusercontent.com/a/x',
+    }
+    expect(await signedUp({ email: at('wishful'), userMeta: wish, isDoubleEncoded })).toMatchObject({
+      is_admin: false,
+      is_moderator: false,
+      is_study_master: false,
+      comment_count: 0,
+      auth_provider: 'email',
+      picture: null,
+    })
+  })
+
+  test('ACC-4: a picture comes from Google for Google accounts, and from nowhere else', async () => {
+    const appMeta = { provider: 'google', providers: ['google'] }
+    const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
+    const good = await signedUp({
+      email: at('good'),
+      userMeta: { avatar_url: picture },
+      appMeta,
+      isDoubleEncoded,
+    })
+    expect(good).toMatchObject({ picture, auth_provider: 'google' })
+    const bad = [
+      'http://lh3.googleusercontent.com/a',
+      'https://googleusercontent.com.evil.test/a',
+      'https://evil.test/?https://lh3.googleusercontent.com/a',
+      'https://lh3.googleusercontent.com@evil.test/a',
+      'javascript:alert(1)',
+      `https://lh3.googleusercontent.com/${'a'.repeat(500)}`,
+      'https://lh3.googleusercontent.com/a b',
+      { url: picture },
+    ]
+    for (const [index, avatar_url] of bad.entries()) {
+      const member = await signedUp({
+        email: at(`bad${index}`),
+        userMeta: { avatar_url },
+        appMeta,
+        isDoubleEncoded,
+      })
+      expect(member.picture).toBeNull()
+    }
+  })
+
+  test('ACC-5: e-mail, picture and kind of sign-in follow the auth server, the name stays', async () => {
+    const { id } = await signedUp({ email: at('before'), userMeta: { name: 'Chosen' }, isDoubleEncoded })
+    const encode = (meta: object) => JSON.stringify(isDoubleEncoded ? JSON.stringify(meta) : meta)
+    await club.owner.query(
+      'update auth.users set email = $2, raw_user_meta_data = $3, raw_app_meta_data = $4 where id = $1',
+      [
+        id,
+        at('after'),
+        encode({ name: 'From Google', picture: 'https://lh4.googleusercontent.com/b' }),
+        encode({ provider: 'google' }),
+      ],
+    )
+    expect(await memberOf(id)).toMatchObject({
+      name: 'Chosen',
+      email: at('after'),
+      auth_provider: 'google',
+      picture: 'https://lh4.googleusercontent.com/b',
+    })
+  })
+})
+
+test('ACC-3: metadata that cannot be read back fails no sign-up', async () => {
+  const unreadable = [
+    String.raw`{"name":"nul \u0000 byte"}`,
+    String.raw`{"name":"lone \ud800 surrogate"}`,
+    '{"name":',
+    '',
+    '['.repeat(20_000),
+    '"'.repeat(3),
+  ]
+  for (const [index, text] of unreadable.entries()) {
+    const { rows } = await club.owner.query(
+      `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
+       values (gen_random_uuid(), $1, to_jsonb($2::text), to_jsonb($2::text)) returning id`,
+      [`unreadable${index}@example.test`, text],
+    )
+    expect(await memberOf(rows[0].id)).toMatchObject({ name: `unreadable${index}`, auth_provider: 'email' })
+  }
+})
+
+test('ACC-2: someone without name and e-mail is a Member', async () => {
+  const { rows } = await club.owner.query(
+    `insert into auth.users (id, phone, raw_user_meta_data) values (gen_random_uuid(), '15550100', null) returning id`,
+  )
+  expect(await memberOf(rows[0].id)).toMatchObject({ name: 'Member', email: null })
+})
+
+test('ACC-8: a member cannot take a name that is empty, too long or deceptive', async () => {
+  const { id, claims } = await club.person()
+  const rename = (name: string) =>
+    club.as(claims, (client) =>
+      client.query('update public.profiles set name = $2 where id = $1', [id, name]),
+    )
+  for (const name of ['', ' ', ' Ann', 'Ann ', 'a'.repeat(81), 'Ann\u202Enimda', 'A\u0007nn', 'A\u200Bnn'])
+    await expect(rename(name), JSON.stringify(name)).rejects.toMatchObject({ code: '23514' })
+  for (const name of ['A', '針'.repeat(80), 'Zoë 🌱']) {
+    await rename(name)
+    expect((await memberOf(id)).name).toBe(name)
+  }
+})
+
+describe('who one is', () => {
+  test('is answered as the contract says', async () => {
+    const { id, email, claims } = await club.person({ name: 'Ann Moxa' })
+    const me = await club.as(claims, async (client) => {
+      const { rows } = await client.query('select private.current_member() as me')
+      return rows[0].me
+    })
+    expect(currentUser.strict().parse(me)).toEqual({
+      id,
+      name: 'Ann Moxa',
+      email,
+      picture: null,
+      comment_count: 0,
+      is_admin: false,
+      is_moderator: false,
+      is_study_master: false,
+      is_suspended: false,
+      suspended_reason: null,
+      auth_provider: 'email',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/),
+    })
+  })
+
+  test('is nobody for a guest', async () => {
+    const { rows } = await club.as(guest, (client) => client.query('select private.current_member() as me'))
+    expect(rows).toEqual([{ me: null }])
+  })
+})
+
+test('ACC-9: deleting a user takes profile, account and sessions, and tells open pages and the staff', async () => {
+  const { id, claims } = await club.person()
+  expect(await memberOf(id)).toBeDefined()
+  await club.owner.query('delete from auth.users where id = $1', [id])
+  expect(await memberOf(id)).toBeUndefined()
+  const { rows } = await club.owner.query(
+    `select (select count(*)::int from public.accounts where profile_id = $1) as accounts,
+       (select count(*)::int from auth.sessions where user_id = $1) as sessions`,
+    [id],
+  )
+  expect(rows).toEqual([{ accounts: 0, sessions: 0 }])
+  const asked = await club.as(claims, (client) =>
+    client.query('select private.current_member() as me, private.session_ok() as ok'),
+  )
+  expect(asked.rows).toEqual([{ me: null, ok: false }])
+  const told = await club.owner.query(
+    `select topic, event, payload ->> 'reason' as reason from realtime.messages
+     where topic = $1 or payload ->> 'profile_id' = $2 order by event`,
+    [`user:${id}`, id],
+  )
+  expect(told.rows).toEqual([
+    { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
+    { topic: 'staff', event: 'member_joined', reason: null },
+    { topic: 'staff', event: 'member_left', reason: null },
+  ])
+})

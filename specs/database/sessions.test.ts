@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { guest, startClubDatabase, type Claims, type ClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+/** What a session is worth: the checks, and the rows and writes that stand behind them. */
+const worth = (claims: Claims, id: string) =>
+  club.as(claims, async (client) => {
+    const { rows } = await client.query(`
+      select private.session_ok() as ok, private.may_write() as may_write,
+        (select count(*) > 0 from public.profiles) as sees_members, (select count(*)::int from public.accounts) as accounts`)
+    const { rowCount } = await client.query('update public.profiles set name = name where id = $1', [id])
+    return { ...rows[0], writes: rowCount }
+  })
+const everything = { ok: true, may_write: true, sees_members: true, accounts: 1, writes: 1 }
+const nothing = { ok: false, may_write: false, sees_members: false, accounts: 0, writes: 0 }
+
+const suspend = (id: string, reason: string | null = null, until: string | null = null) =>
+  club.owner.query(
+    `update public.accounts set is_suspended = true, suspended_reason = $2, suspended_until = now() + $3::interval
+     where profile_id = $1`,
+    [id, reason, until],
+  )
+const toldTo = async (id: string) =>
+  (
+    await club.owner.query(
+      `select event, private, payload from realtime.messages where topic = $1 order by inserted_at, event`,
+      [userTopic(id)],
+    )
+  ).rows
+
+describe('SES-1: an access token', () => {
+  test('is worth something until its session ends, and nothing from then on', async () => {
+    const { id, claims } = await club.person()
+    const otherDevice = await club.signIn(id)
+    expect(await worth(claims, id)).toEqual(everything)
+    await club.owner.query('delete from auth.sessions where id = $1', [claims.session_id])
+    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await worth(otherDevice, id)).toEqual(everything)
+  })
+
+  test('is worth nothing without a session, with an invented one or with an absurd one', async () => {
+    const { id, claims } = await club.person()
+    for (const session_id of [undefined, '', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'])
+      expect(await worth({ ...claims, session_id }, id)).toEqual(nothing)
+    expect(await worth(claims, id)).toEqual(everything)
+  })
+
+  test('is worth nothing on the session of somebody else', async () => {
+    const [ann, bob] = [await club.person(), await club.person()]
+    expect(await worth({ ...ann.claims, session_id: bob.claims.session_id }, ann.id)).toEqual(nothing)
+  })
+
+  test('is worth nothing once the session has reached its appointed end', async () => {
+    const { id, claims } = await club.person()
+    const appoint = (end: string) =>
+      club.owner.query('update auth.sessions set not_after = now() + $2::interval where id = $1', [
+        claims.session_id,
+        end,
+      ])
+    await appoint('1 minute')
+    expect(await worth(claims, id)).toEqual(everything)
+    await appoint('-1 second')
+    expect(await worth(claims, id)).toEqual(nothing)
+  })
+
+  test('is understood in either claim family', async () => {
+    const { id, claims } = await club.person()
+    const client = await club.edge.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify(claims)],
+      )
+      const { rows } = await client.query(`select private.current_member() ->> 'id' as id`)
+      expect(rows).toEqual([{ id }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+describe('SES-2: a suspended person', () => {
+  test('reads and writes nothing as a member, even signed in anew, and is told why', async () => {
+    const { id, claims } = await club.person()
+    expect(await worth(claims, id)).toEqual(everything)
+    await suspend(id, 'Advertising')
+    expect(await worth(claims, id)).toEqual(nothing)
+    const again = await club.signIn(id)
+    expect(await worth(again, id)).toEqual(nothing)
+    const { rows } = await club.as(again, (client) => client.query('select private.current_member() as me'))
+    expect(rows[0].me).toMatchObject({ id, is_suspended: true, suspended_reason: 'Advertising' })
+  })
+
+  test('may ask what a guest may ask', async () => {
+    const { rows } = await club.as(guest, (client) =>
+      client.query('select private.session_ok() as ok, private.may_write() as may_write'),
+    )
+    expect(rows).toEqual([{ ok: true, may_write: false }])
+  })
+
+  test('SES-4: is free again when the appointed end has come, and when an admin lifts it', async () => {
+    const { id } = await club.person()
+    await suspend(id, 'Cooling off', '1 hour')
+    const claims = await club.signIn(id)
+    expect(await worth(claims, id)).toEqual(nothing)
+    await suspend(id, 'Cooling off', '-1 second')
+    expect(await worth(claims, id)).toEqual(everything)
+    const { rows } = await club.as(claims, (client) => client.query('select private.current_member() as me'))
+    expect(rows[0].me).toMatchObject({ is_suspended: false, suspended_reason: null })
+
+    await suspend(id)
+    const later = await club.signIn(id)
+    expect(await worth(later, id)).toEqual(nothing)
+    await club.owner.query(
+      'update public.accounts set is_suspended = false, suspended_reason = null, suspended_until = null where profile_id = $1',
+      [id],
+    )
+    expect(await worth(later, id)).toEqual(everything)
+  })
+})
+
+describe('SES-3: suspension and reset', () => {
+  test('end every session on every device and tell the open pages once', async () => {
+    const { id, claims } = await club.person()
+    const devices = [claims, ...(await Promise.all(Array.from({ length: 19 }, () => club.signIn(id))))]
+    await club.owner.query(
+      `insert into auth.refresh_tokens (id, token, user_id, session_id) values (gen_random_uuid()::text, 'spec', $1, $2)`,
+      [id, claims.session_id],
+    )
+    const bystander = await club.person()
+    await suspend(id, 'Advertising')
+    for (const device of devices) expect(await worth(device, id)).toEqual(nothing)
+    const { rows } = await club.owner.query(
+      `select (select count(*)::int from auth.sessions where user_id = $1) as sessions,
+         (select count(*)::int from auth.refresh_tokens where user_id::text = $1::text) as tokens`,
+      [id],
+    )
+    expect(rows).toEqual([{ sessions: 0, tokens: 0 }])
+    const told = await toldTo(id)
+    expect(told).toMatchObject([{ event: 'access_changed', private: true, payload: { reason: 'suspended' } }])
+    userEvents.access_changed.parse(told[0].payload)
+    expect(await worth(bystander.claims, bystander.id)).toEqual(everything)
+
+    // Correcting the reason later is no second suspension.
+    await suspend(id, 'Repeated advertising')
+    expect(await toldTo(id)).toHaveLength(1)
+  })
+
+  test('can be called by the function itself, for a reset', async () => {
+    const { id, claims } = await club.person()
+    await club.signIn(id)
+    const { rows } = await club.edge.query(`select private.end_sessions($1, 'password_reset') as ended`, [id])
+    expect(rows).toEqual([{ ended: 2 }])
+    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await toldTo(id)).toMatchObject([
+      { event: 'access_changed', payload: { reason: 'password_reset' } },
+    ])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+type Leave = { attempt_id: string | null; wait_seconds: number | null }
+const begin = async (email: string, address: string): Promise<Leave> =>
+  (await club.edge.query('select * from private.begin_login($1, $2)', [email, address])).rows[0]
+const end = (attemptId: string | null, hasSucceeded: boolean | null) =>
+  club.edge.query('select private.end_login($1, $2)', [attemptId, hasSucceeded])
+/** As the login handler does: asks again while too many of the pair are being checked. */
+async function logIn(email: string, address: string, isRight: boolean | null): Promise<number | 'checked'> {
+  const { attempt_id, wait_seconds } = await begin(email, address)
+  if (wait_seconds !== null) return wait_seconds
+  if (attempt_id === null) return logIn(email, address, isRight)
+  await end(attempt_id, isRight)
+  return 'checked'
+}
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Array.from({ length: count }, (_, index) => index).reduce<Promise<T[]>>(
+    async (before, index) => [...(await before), await work(index)],
+    Promise.resolve([]),
+  )
+const age = (table: string, by: string) =>
+  club.owner.query(`update private.${table} set at = at - $1::interval`, [by])
+
+describe('LIM-1: failed logins', () => {
+  test('ten are checked, the eleventh waits out the rest of the five minutes', async () => {
+    expect(await times(10, () => logIn('ann@example.test', '192.0.2.1', false))).toEqual(
+      Array(10).fill('checked'),
+    )
+    const wait = await logIn('ann@example.test', '192.0.2.1', true)
+    expect(wait).toBeGreaterThan(290)
+    expect(wait).toBeLessThanOrEqual(300)
+  })
+
+  test('are free again one by one as they grow old', async () => {
+    await times(5, () => logIn('old@example.test', '192.0.2.1', false))
+    await age('login_attempts', '4 minutes')
+    await times(5, () => logIn('old@example.test', '192.0.2.1', false))
+    const wait = await logIn('old@example.test', '192.0.2.1', false)
+    expect(wait).toBeGreaterThan(50)
+    expect(wait).toBeLessThanOrEqual(60)
+    await age('login_attempts', '61 seconds')
+    expect(await times(5, () => logIn('old@example.test', '192.0.2.1', false))).toEqual(
+      Array(5).fill('checked'),
+    )
+    expect(await logIn('old@example.test', '192.0.2.1', false)).toBeGreaterThan(0)
+  })
+
+  test('of 40 wrong passwords at the same moment exactly ten are checked', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => logIn('burst@example.test', '192.0.2.1', false)),
+    )
+    expect(answers.filter((answer) => answer === 'checked')).toHaveLength(10)
+  })
+
+  test('count for the account however its address is written, and for an IPv6 network as one', async () => {
+    const spellings = ['Mixed@Example.test', ' mixed@example.test ', 'MIXED@EXAMPLE.TEST']
+    await times(10, (index) => logIn(spellings[index % 3]!, `2001:db8:1:2::${index + 1}`, false))
+    expect(await logIn('mixed@example.test', '2001:db8:1:2:ffff::1', true)).toBeGreaterThan(0)
+    expect(await logIn('mixed@example.test', '2001:db8:1:3::1', true)).toBe('checked')
+    await times(10, () => logIn('mapped@example.test', '::ffff:192.0.2.77', false))
+    expect(await logIn('mapped@example.test', '::ffff:192.0.2.78', true)).toBe('checked')
+    expect(await logIn('mapped@example.test', '::ffff:192.0.2.77', true)).toBeGreaterThan(0)
+  })
+
+  test('with an address that is none, or an absurd one, are counted all the same', async () => {
+    for (const address of ['', 'unknown', 'x'.repeat(10_000), `'; drop table private.turns; --`]) {
+      await times(10, () => logIn('absurd@example.test', address, false))
+      expect(await logIn('absurd@example.test', address, true)).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('LIM-2: successful logins', () => {
+  test('are never counted, one after the other or all at once', async () => {
+    expect(new Set(await times(50, () => logIn('ben@example.test', '192.0.2.2', true)))).toEqual(
+      new Set(['checked']),
+    )
+    const atOnce = await Promise.all(
+      Array.from({ length: 50 }, () => logIn('ben@example.test', '192.0.2.2', true)),
+    )
+    expect(new Set(atOnce)).toEqual(new Set(['checked']))
+    expect(await times(10, () => logIn('ben@example.test', '192.0.2.2', false))).toEqual(
+      Array(10).fill('checked'),
+    )
+  })
+
+  test('forgive the slips before them, of that account and address only', async () => {
+    await times(9, () => logIn('cleo@example.test', '192.0.2.3', false))
+    await times(10, () => logIn('dora@example.test', '192.0.2.3', false))
+    await logIn('cleo@example.test', '192.0.2.3', true)
+    expect(await times(10, () => logIn('cleo@example.test', '192.0.2.3', false))).toEqual(
+      Array(10).fill('checked'),
+    )
+    expect(await logIn('dora@example.test', '192.0.2.3', true)).toBeGreaterThan(0)
+  })
+
+  test('an attempt that was never checked counts for nothing', async () => {
+    await times(20, () => logIn('eve@example.test', '192.0.2.4', null))
+    expect(await logIn('eve@example.test', '192.0.2.4', false)).toBe('checked')
+  })
+
+  test('ten that hang make others ask again, and are given up after a quarter of a minute', async () => {
+    await times(10, () => begin('hung@example.test', '192.0.2.5'))
+    expect(await begin('hung@example.test', '192.0.2.5')).toEqual({ attempt_id: null, wait_seconds: null })
+    expect(await logIn('other@example.test', '192.0.2.5', true)).toBe('checked')
+    await age('login_attempts', '16 seconds')
+    expect(await logIn('hung@example.test', '192.0.2.5', true)).toBe('checked')
+  })
+})
+
+test('LIM-3: whoever is attacked from one address gets in from another', async () => {
+  await times(30, () => logIn('victim@example.test', '198.51.100.1', false))
+  expect(await logIn('victim@example.test', '198.51.100.1', true)).toBeGreaterThan(0)
+  expect(await logIn('victim@example.test', '198.51.100.2', true)).toBe('checked')
+})
+
+test('LIM-4: an address that fails 200 times is refused for every account, and no other is', async () => {
+  await times(200, (index) => logIn(`spray${index}@example.test`, '203.0.113.1', false))
+  expect(await logIn('fresh@example.test', '203.0.113.1', true)).toBeGreaterThan(0)
+  expect(await logIn('fresh@example.test', '203.0.113.2', true)).toBe('checked')
+})
+
+test('LIM-5: known and unknown accounts leave the same rows', async () => {
+  const { email } = await club.person()
+  await logIn(email, '203.0.113.3', false)
+  await logIn('nobody@example.test', '203.0.113.3', false)
+  const { rows } = await club.owner.query(
+    `select count(*)::int as rows, count(distinct account_key)::int as accounts, bool_and(not is_pending) as failed
+     from private.login_attempts where address_key = '203.0.113.3'`,
+  )
+  expect(rows).toEqual([{ rows: 2, accounts: 2, failed: true }])
+})
+
+const turn = async (kind: string, subject: string, atMost = 3) =>
+  (await club.edge.query(`select private.take_turn($1, $2, $3, '1 hour') as wait`, [kind, subject, atMost]))
+    .rows[0].wait as number
+
+describe('LIM-6: turns', () => {
+  test('are counted per kind and subject, and what is refused is not', async () => {
+    expect(await times(3, () => turn('registration', '192.0.2.1'))).toEqual([0, 0, 0])
+    const [wait] = await times(5, () => turn('registration', '192.0.2.1'))
+    expect(wait).toBeGreaterThan(3590)
+    expect(wait).toBeLessThanOrEqual(3600)
+    expect(await turn('registration', '192.0.2.2')).toBe(0)
+    expect(await turn('forgot', '192.0.2.1')).toBe(0)
+    await age('turns', '1 hour')
+    expect(await times(3, () => turn('registration', '192.0.2.1'))).toEqual([0, 0, 0])
+  })
+
+  test('are exact when forty come at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 40 }, () => turn('burst', '192.0.2.1', 7)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  })
+
+  test('count an IPv6 network as one, and an e-mail however it is written', async () => {
+    expect(await times(3, (index) => turn('registration', `2001:db8::${index}`))).toEqual([0, 0, 0])
+    expect(await turn('registration', '2001:db8::ff')).toBeGreaterThan(0)
+    expect(await times(3, () => turn('forgot', 'Ann@Example.test'))).toEqual([0, 0, 0])
+    expect(await turn('forgot', ' ann@example.test')).toBeGreaterThan(0)
+  })
+})
+
+test('LIM-7: what no longer matters is deleted by the calls that follow', async () => {
+  await logIn('gone@example.test', '192.0.2.99', false)
+  await club.edge.query(`select private.take_turn('gone', '192.0.2.99', 1, '1 hour')`)
+  await age('login_attempts', '1 hour')
+  await club.owner.query(`update private.turns set expires_at = now() - interval '1 second'`)
+  await times(10, () => logIn('later@example.test', '192.0.2.98', true))
+  await times(10, () => club.edge.query(`select private.take_turn('later', '192.0.2.98', 10, '1 hour')`))
+  const { rows } = await club.owner.query(
+    `select (select count(*)::int from private.login_attempts) as attempts,
+       (select count(*)::int from private.turns where kind <> 'later') as turns`,
+  )
+  expect(rows).toEqual([{ attempts: 0, turns: 0 }])
+})
