@@ -71,12 +71,10 @@ export async function startDatabase({
       durability,
       log,
     })
-    const url = (role: DatabaseRole) =>
-      `postgresql://${loginNames[role]}:${encodeURIComponent(secrets.passwords[role])}@127.0.0.1:${server.port}/postgres`
     const database: Database = {
       port: server.port,
       pid: server.pid,
-      url,
+      url: (role) => databaseUrl(server.port, role, secrets),
       isUp: server.isUp,
       stop: async () => {
         clearInterval(janitor)
@@ -102,6 +100,9 @@ export async function startDatabase({
     throw error
   }
 }
+
+export const databaseUrl = (port: number, role: DatabaseRole, secrets: Secrets) =>
+  `postgresql://${loginNames[role]}:${encodeURIComponent(secrets.passwords[role])}@127.0.0.1:${port}/postgres`
 
 /** Runs `work` on one connection of the given login and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

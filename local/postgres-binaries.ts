@@ -30,7 +30,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
 }
 
 /** npm packages cannot hold symbolic links, and npm 11 skips the install script that would make them. */
-async function linkLibraries(native: string) {
+export async function linkLibraries(native: string) {
   let list: { source: string; target: string }[]
   try {
     list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))

@@ -77,15 +77,17 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 const isSecret = (value: unknown) => typeof value === 'string' && value.length >= 32
 
 /** A later version may need a secret that this install never made; one that was emptied by hand is made anew. */
-function complement(fresh: Secrets, kept: Partial<Secrets>): Secrets {
-  const fill = <T extends object>(made: T, old: Partial<T> | undefined): T =>
-    Object.fromEntries(
-      Object.entries(made).map(([key, value]) => {
-        const found = old?.[key as keyof T]
-        return [key, isSecret(found) ? found : value]
-      }),
-    ) as T
-  return { ...fill(fresh, kept), passwords: fill(fresh.passwords, kept.passwords) }
+const complement = (fresh: Secrets, kept: Partial<Secrets>): Secrets => ({
+  ...fill(fresh, kept),
+  passwords: fill(fresh.passwords, kept.passwords),
+})
+
+function fill<T extends object>(fresh: T, kept: Partial<T> | undefined): T {
+  const entries = Object.entries(fresh).map(([name, value]) => {
+    const found = kept?.[name as keyof T]
+    return [name, isSecret(found) ? found : value]
+  })
+  return Object.fromEntries(entries) as T
 }
 
 async function replace(file: string, secrets: Secrets) {

@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chown, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract, type Extract } from 'tar-stream'
+import { claimDataDir } from './data-dir-claim.ts'
+import { startDatabase } from './database.ts'
+import type { Log } from './log.ts'
+import { postgresAccount, type Account } from './postgres-binaries.ts'
+import { stopOrphan } from './postgres-cluster.ts'
+import { loadSecrets } from './secrets.ts'
+
+const kept = ['postgres', 'secrets.json'] as const
+
+/** Which of the things that a restore would replace are there already. */
+export async function occupants(dataDir: string): Promise<string[]> {
+  const found = await Promise.all(kept.map((name) => stat(join(dataDir, name)).then(() => name, ifMissing)))
+  return found.filter((name) => name !== undefined)
+}
+
+/**
+ * Brings a backup back. It is unpacked and started beside what is there, so a file that does not work changes nothing;
+ * then the old is moved aside, never deleted. Answers where to, if there was anything.
+ */
+export async function restoreFrom({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const stage = join(dataDir, `restoring-${stamp}`)
+  const release = await claimDataDir(dataDir)
+  try {
+    await stopOrphan(join(dataDir, 'postgres'), log)
+    await mkdir(stage, { mode: 0o711 })
+    try {
+      await unpack(file, stage, await postgresAccount())
+      // The log inside is replayed now, where a failure still costs nothing.
+      const database = await startDatabase({ dataDir: stage, secrets: await loadSecrets(stage), log })
+      await database.stop()
+    } catch (error) {
+      await rm(stage, { recursive: true, force: true })
+      throw error
+    }
+    const old = await occupants(dataDir)
+    const aside = join(dataDir, `replaced-${stamp}`)
+    if (old.length > 0) await mkdir(aside, { mode: 0o700 })
+    for (const name of old) await rename(join(dataDir, name), join(aside, name))
+    for (const name of kept) await rename(join(stage, name), join(dataDir, name))
+    await rmdir(stage)
+    return { movedTo: old.length > 0 ? aside : undefined }
+  } finally {
+    await release()
+  }
+}
+
+async function unpack(file: string, stage: string, account: Account) {
+  const archive = extract()
+  await Promise.all([
+    pipeline(createReadStream(file), createGunzip(), archive),
+    place(archive, stage, account),
+  ])
+  const missing = [
+    'secrets.json',
+    'postgres/PG_VERSION',
+    'postgres/backup_label',
+    'postgres/global/pg_control',
+  ]
+  for (const name of missing)
+    await stat(join(stage, name)).catch(() => {
+      throw new Error(`${file} is not a backup of this platform: it holds no ${name}.`)
+    })
+}
+
+async function place(archive: Extract, stage: string, account: Account) {
+  for await (const entry of archive) {
+    const { name, type } = entry.header
+    const isOurs = name === 'secrets.json' || name === 'postgres' || name.startsWith('postgres/')
+    if (!isOurs || name.split('/').includes('..') || (type !== 'file' && type !== 'directory'))
+      throw new Error(`The backup holds something that no backup holds: ${name} (${type}).`)
+    const path = join(stage, name)
+    if (type === 'directory') {
+      await mkdir(path, { mode: 0o700, recursive: true })
+      entry.resume()
+    } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    if (account.uid !== undefined && name !== 'secrets.json') await chown(path, account.uid, account.gid!)
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './project-root.ts'
+
+/** Runs the official CLI in a project folder (by default an empty one); resolves to what it printed. */
+export async function supabase(args: string[], workdir?: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'supabase-cli-'))
+  try {
+    const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+      cwd: workdir ?? home,
+      // A home of its own: no one's login, no telemetry file, no prompt.
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        DO_NOT_TRACK: '1',
+        SUPABASE_TELEMETRY_DISABLED: '1',
+        CI: '1',
+      },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`supabase ${args[0]} ${args[1] ?? ''}: ${stderr?.trim() || message}`, { cause: error })
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}

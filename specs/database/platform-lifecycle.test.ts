@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startDatabase, withClient, type Database } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { findPostgres, linkLibraries, postgresAccount } from '../../local/postgres-binaries.ts'
+import { isAlive, postgresProcessesOf } from '../../local/processes.ts'
+import { loadSecrets } from '../../local/secrets.ts'
+import {
+  cleanUp,
+  later,
+  rows,
+  scratchDatabase,
+  scratchFolder,
+  startIn,
+  writeFiles,
+} from './scratch-database.ts'
+
+afterAll(cleanUp)
+
+const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
+const isBack = (database: Database) =>
+  vi.waitFor(() => rows(database, 'select 1'), { timeout: 5_000, interval: 20 })
+
+/** A process of someone else. */
+function bystander() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  later(async () => child.kill('SIGKILL'))
+  return child
+}
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
+  await once(child, 'exit')
+  return child.pid!
+}
+
+async function startByHand(cluster: string, port: number): Promise<number> {
+  const { postgres } = await findPostgres()
+  const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const child = spawn(postgres, ['-D', cluster, ...options], {
+    ...(await postgresAccount()),
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+  })
+  await vi.waitFor(async () =>
+    expect(await readFile(join(cluster, 'postmaster.pid'), 'utf8')).toMatch(/ready\s*$/),
+  )
+  return child.pid!
+}
+
+test('the database comes up in UTF-8, UTC and with the sort order of hosted, whatever the machine is set to', async () => {
+  vi.stubEnv('LANG', 'de_DE.ISO-8859-1')
+  vi.stubEnv('LC_ALL', 'C')
+  vi.stubEnv('TZ', 'Asia/Taipei')
+  vi.stubEnv('PGDATA', '/')
+  vi.stubEnv('PGPORT', '1')
+  const database = await scratchDatabase()
+  vi.unstubAllEnvs()
+  const [settings] = await rows(
+    database,
+    `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       datlocprovider as provider, datlocale as locale from pg_database where datname = 'postgres'`,
+  )
+  expect(settings).toEqual({
+    encoding: 'UTF8',
+    zone: 'UTC',
+    fsync: 'off',
+    commit: 'on',
+    provider: 'i',
+    locale: 'en-US',
+  })
+  const sorted = await rows(
+    database,
+    `select word from unnest(array['b', 'C', 'a', 'B', 'é', 'f']) word order by word`,
+  )
+  expect(sorted.map(({ word }) => word)).toEqual(['a', 'b', 'B', 'C', 'é', 'f'])
+  const trigrams = await rows(database, `select extensions.show_trgm('中醫脈診') as found`)
+  expect(trigrams[0]!.found).not.toEqual([])
+})
+
+test('it listens on the loopback address only, and lets nobody in without a password', async () => {
+  const database = await scratchDatabase()
+  const [{ at }] = (await rows<{ at: string }>(
+    database,
+    `select current_setting('listen_addresses') as at`,
+  )) as [{ at: string }]
+  expect(at).toBe('127.0.0.1')
+  const withPassword = database.url('postgres')
+  for (const password of ['', 'postgres', 'x'.repeat(43)]) {
+    const url = new URL(withPassword)
+    url.password = password
+    const client = new Client({ connectionString: url.href, password })
+    await expect(client.connect()).rejects.toThrow(/password/)
+  }
+  await expect(withClient(withPassword, (client) => client.query('select 1'))).resolves.toBeDefined()
+})
+
+test('what was written is there after a restart, and stop() leaves no process', async () => {
+  const database = await scratchDatabase()
+  await rows(database, `create table public.kept as select 'here' as word`)
+  expect((await processesOf(database.dataDir)).length).toBeGreaterThan(1)
+  await database.stop()
+  expect(await processesOf(database.dataDir)).toEqual([])
+  expect(database.isUp()).toBe(false)
+  const again = await startIn(database.dataDir)
+  expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
+})
+
+test('several databases run side by side, each with its own port and passwords', async () => {
+  const databases = await Promise.all(Array.from({ length: 3 }, () => scratchDatabase()))
+  expect(new Set(databases.map(({ port }) => port)).size).toBe(3)
+  expect(new Set(databases.map((database) => database.pid())).size).toBe(3)
+  const [one, other] = [databases[0]!, databases[1]!]
+  const stranger = new URL(one.url('postgres'))
+  stranger.port = String(other.port)
+  await expect(withClient(stranger.href, (client) => client.query('select 1'))).rejects.toThrow(/password/)
+  await Promise.all(databases.map((database) => database.stop()))
+})
+
+test('a second platform on the same data directory is refused and harms nothing', async () => {
+  const database = await scratchDatabase()
+  const secrets = await loadSecrets(database.dataDir)
+  const second = startDatabase({ dataDir: database.dataDir, secrets, durability: 'off', log: silent })
+  await expect(second).rejects.toThrow(/in use by a running platform/)
+  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('killed under writers it is back in time on the same port, and nothing acknowledged is lost', async () => {
+  const database = await scratchDatabase('full')
+  await rows(database, 'create table public.writes (id int primary key)')
+  const acknowledged = new Set<number>()
+  const state = { isWriting: true }
+  let last = 0
+  const write = async () => {
+    while (state.isWriting)
+      await withClient(database.url('postgres'), async (client) => {
+        while (state.isWriting) {
+          const id = ++last
+          await client.query('insert into public.writes values ($1)', [id])
+          acknowledged.add(id)
+        }
+      }).catch(() => undefined)
+  }
+  const writers = Array.from({ length: 6 }, write)
+  for (let round = 0; round < 3; round++) {
+    const before = acknowledged.size
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 200), { timeout: 10_000 })
+    const killed = database.pid()!
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await isAlive(killed)).toBe(false))
+    await isBack(database)
+    expect(database.pid()).not.toBe(killed)
+  }
+  state.isWriting = false
+  await Promise.all(writers)
+  const found = await rows<{ id: number }>(database, 'select id from public.writes')
+  const stored = new Set(found.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(600)
+})
+
+test('a backend that is too busy to notice does not hold up the restart', async () => {
+  const database = await scratchDatabase()
+  const busy = rows(
+    database,
+    `do $$ declare x int := 0; begin loop x := (x + 1) % 1000; end loop; end $$`,
+  ).catch(() => undefined)
+  await vi.waitFor(async () => {
+    const active = await rows(
+      database,
+      `select from pg_stat_activity where query like 'do %' and state = 'active'`,
+    )
+    expect(active).toHaveLength(1)
+  })
+  process.kill(database.pid()!, 'SIGKILL')
+  await isBack(database)
+  await busy
+})
+
+test('the database of a platform that was killed is taken over by the next one', async () => {
+  const { dataDir, port, stop } = await scratchDatabase()
+  await stop()
+  // As a kill -9 leaves it: PostgreSQL runs on, and the claim names a process that is gone.
+  const orphan = await startByHand(join(dataDir, 'postgres'), port)
+  await writeFile(join(dataDir, 'platform.claim'), JSON.stringify({ pid: await deadPid(), startedAt: '1' }))
+  expect(await isAlive(orphan)).toBe(true)
+  const database = await startIn(dataDir)
+  expect(await isAlive(orphan)).toBe(false)
+  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('a claim whose pid was given to another process does not keep the platform out', async () => {
+  const { dataDir, stop } = await scratchDatabase()
+  await stop()
+  const stranger = bystander()
+  await writeFile(join(dataDir, 'platform.claim'), JSON.stringify({ pid: stranger.pid, startedAt: '1' }))
+  const database = await startIn(dataDir)
+  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await isAlive(stranger.pid!)).toBe(true)
+})
+
+test('a pid file whose number now belongs to someone else keeps nobody out and harms nobody', async () => {
+  const { dataDir, stop } = await scratchDatabase()
+  await stop()
+  const stranger = bystander()
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await writeFile(
+    pidFile,
+    [stranger.pid, join(dataDir, 'postgres'), 1, 1, '', '127.0.0.1', '', 'ready', ''].join('\n'),
+  )
+  const database = await startIn(dataDir)
+  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await isAlive(stranger.pid!)).toBe(true)
+})
+
+test('an interrupted first start leaves nothing that is taken for a database', async () => {
+  const dataDir = await scratchFolder()
+  await loadSecrets(dataDir)
+  await writeFiles(dataDir, { 'postgres.new-1-1/PG_VERSION': '17\n' })
+  const database = await startIn(dataDir)
+  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await readdir(dataDir)).toContain('postgres.new-1-1')
+})
+
+test('the library links that npm cannot carry are made where they are missing', async () => {
+  const native = await writeFiles(await scratchFolder(), {
+    'native/lib/libx.so.1.2': 'library',
+    'native/pg-symlinks.json': JSON.stringify([
+      { source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' },
+      { source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' },
+    ]),
+  }).then((folder) => join(folder, 'native'))
+  await symlink('libx.so.1.2', join(native, 'lib', 'libx.so'))
+  await linkLibraries(native)
+  await linkLibraries(native)
+  expect(await readlink(join(native, 'lib', 'libx.so.1'))).toBe('libx.so.1.2')
+  expect(await readFile(join(native, 'lib', 'libx.so'), 'utf8')).toBe('library')
+})

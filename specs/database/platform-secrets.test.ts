@@ -1,0 +1,69 @@
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadSecrets, type Secrets } from '../../local/secrets.ts'
+import { cleanUp, scratchFolder } from './scratch-database.ts'
+
+afterAll(cleanUp)
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+const listed = (secrets: Secrets) => {
+  const { passwords, ...others } = secrets
+  return [...Object.values(others), ...Object.values(passwords)] as string[]
+}
+
+test('only the owner can read the secrets, and nobody else can list the data directory', async () => {
+  const dataDir = join(await scratchFolder(), 'new')
+  await loadSecrets(dataDir)
+  expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
+  expect(await modeOf(dataDir)).toBe(0o711)
+})
+
+test('a secrets file that was opened to others is closed again at the next start', async () => {
+  const dataDir = await scratchFolder()
+  await loadSecrets(dataDir)
+  await chmod(join(dataDir, 'secrets.json'), 0o644)
+  await loadSecrets(dataDir)
+  expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
+})
+
+test('every secret has at least 32 random bytes, no two are equal, and no two installs share one', async () => {
+  const all = (
+    await Promise.all([scratchFolder(), scratchFolder()].map(async (dir) => loadSecrets(await dir)))
+  ).map(listed)
+  for (const secrets of all)
+    for (const secret of secrets) {
+      const random = secret.replace(/^sb_(publishable|secret)_/, '')
+      expect(Buffer.from(random, 'base64url').length).toBeGreaterThanOrEqual(32)
+    }
+  expect(new Set(all.flat()).size).toBe(all.flat().length)
+})
+
+test('an install keeps its secrets, also when two starts make them at once', async () => {
+  const dataDir = await scratchFolder()
+  const [one, other] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)])
+  expect(one).toEqual(other)
+  expect(await loadSecrets(dataDir)).toEqual(one)
+})
+
+test('a secret that a later version needs is added, and those that are there stay', async () => {
+  const dataDir = await scratchFolder()
+  const file = join(dataDir, 'secrets.json')
+  const { adminSetupSecret: _, ...old } = await loadSecrets(dataDir)
+  await writeFile(file, JSON.stringify({ ...old, jwtSecret: '' }))
+  const upgraded = await loadSecrets(dataDir)
+  expect(upgraded).toMatchObject({ secretKey: old.secretKey, passwords: old.passwords })
+  expect(upgraded.adminSetupSecret.length).toBeGreaterThanOrEqual(43)
+  expect(upgraded.jwtSecret.length).toBeGreaterThanOrEqual(43)
+  expect(await loadSecrets(dataDir)).toEqual(upgraded)
+})
+
+test('a broken secrets file is reported and left as it is: new secrets would lock out the data', async () => {
+  const dataDir = await scratchFolder()
+  const file = join(dataDir, 'secrets.json')
+  for (const broken of ['{"jwtSecret":', '{}', '']) {
+    await writeFile(file, broken)
+    await expect(loadSecrets(dataDir)).rejects.toThrow(/Restore it from a backup/)
+    expect(await readFile(file, 'utf8')).toBe(broken)
+  }
+})

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { QueryResultRow } from 'pg'
+import { startDatabase, withClient, type Database, type DatabaseRole } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { loadSecrets } from '../../local/secrets.ts'
+
+const cleanUps: (() => Promise<unknown>)[] = []
+
+/** For `afterAll`: ends and removes everything this file made. */
+export async function cleanUp() {
+  for (const undo of cleanUps.toReversed()) await undo()
+  cleanUps.length = 0
+}
+
+export const later = (undo: () => Promise<unknown>) => void cleanUps.push(undo)
+
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-spec-'))
+  later(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Bare, as a project on hosted is before its first migration. */
+export async function scratchDatabase(durability: 'full' | 'off' = 'off') {
+  const dataDir = await scratchFolder()
+  const database = await startIn(dataDir, durability)
+  return Object.assign(database, { dataDir })
+}
+
+export async function startIn(dataDir: string, durability: 'full' | 'off' = 'off'): Promise<Database> {
+  const secrets = await loadSecrets(dataDir)
+  const database = await startDatabase({ dataDir, secrets, durability, log: silent })
+  later(() => database.stop())
+  return database
+}
+
+export const rows = <Row extends QueryResultRow = Record<string, unknown>>(
+  database: Database,
+  sql: string,
+  values: unknown[] = [],
+  role: DatabaseRole = 'supabase_admin',
+): Promise<Row[]> =>
+  withClient(database.url(role), async (client) => (await client.query<Row>(sql, values)).rows)
+
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
