@@ -7,6 +7,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
 import { requireDifficulty } from './require-difficulty.ts'
 import { Root } from './root.tsx'
+import { sayArrivalNews } from './say-arrival-news.ts'
 
 const unbuilt = {
   Component: async () => (await import('./pages/not-built-yet-page.tsx')).NotBuiltYetPage,
@@ -16,6 +17,7 @@ const unbuilt = {
 const insideShell: RouteObject[] = [
   {
     path: '/dashboard',
+    loader: sayArrivalNews,
     lazy: { Component: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage },
   },
   {

@@ -7,10 +7,16 @@ import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 
+/** Back to where the person was; from the landing page into the club. */
+function returnTo() {
+  const { pathname, search } = window.location
+  return pathname === '/' ? '/dashboard' : pathname + search
+}
+
 /** Leaves for Google, or says in a toast why that is not possible here: never a dead button. */
 export function GoogleButton({ children, fullWidth }: { children: ReactNode; fullWidth?: boolean }) {
   const start = useMutation({
-    mutationFn: () => callApi(startGoogle, {}),
+    mutationFn: () => callApi(startGoogle, { return_to: returnTo() }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => notify.error(error instanceof ApiError ? error.message : 'Authentication failed'),
   })
