@@ -1,27 +1,32 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
 const external = (id: string) => !id.startsWith('.') && !id.startsWith('/')
 
+const programs = {
+  main: 'local/main.ts',
+  rest: 'local/rest/main.ts',
+  realtime: 'local/realtime/main.ts',
+  'part-heartbeat': 'local/part-heartbeat.ts',
+  status: 'local/status.ts',
+  types: 'local/types.ts',
+  backup: 'local/backup.ts',
+  restore: 'local/restore.ts',
+}
+
 export default defineConfig([
   {
-    input: {
-      main: 'local/main.ts',
-      rest: 'local/rest/main.ts',
-      realtime: 'local/realtime/main.ts',
-      status: 'local/status.ts',
-      types: 'local/types.ts',
-      backup: 'local/backup.ts',
-      restore: 'local/restore.ts',
-    },
+    input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
     external,
     platform: 'node',
-    output: { dir: 'dist/local', format: 'esm', sourcemap: true, cleanDir: true },
+    // A part that restarts during a build must find its program: files are replaced, never cleared away first.
+    output: { dir: 'dist/local', format: 'esm', sourcemap: true },
   },
   {
     input: { main: 'bench/main.ts' },
     external,
     platform: 'node',
-    output: { dir: 'dist/bench', format: 'esm', sourcemap: true, cleanDir: true },
+    output: { dir: 'dist/bench', format: 'esm', sourcemap: true },
   },
 ])

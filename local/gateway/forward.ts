@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type Dispatcher } from 'undici'
+import type { Log } from '../log.ts'
+import {
+  headOf,
+  refuse,
+  tooLarge,
+  unavailable,
+  upstreamTooSlow,
+  type FlatHeaders,
+  type Refusal,
+} from './answers.ts'
+import { Aborted, takeBody, TooLarge, type Body } from './body.ts'
+import type { Peer } from './peer.ts'
+import type { Route, Target } from './routes.ts'
+import type { Upstream } from './upstream.ts'
+
+export type Answering = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Added to the answer where the part has not said it itself. */
+  security: FlatHeaders
+  /** Always added: request id, CORS. */
+  more: FlatHeaders
+}
+
+export type Hop = Answering & { route: Route; target: Target; peer: Peer; upstream: Upstream; log: Log }
+
+/** Belongs to one connection, is written anew here, or is what only a proxy may say. */
+const neverForwarded = new Set([
+  ...[
+    'connection',
+    'keep-alive',
+    'proxy-connection',
+    'proxy-authenticate',
+    'proxy-authorization',
+    'te',
+    'trailer',
+  ],
+  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'http2-settings'],
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'client-ip'],
+  ...['x-request-id', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-original-host'],
+])
+const neverForwardedPrefix = /^(?:x-forwarded-|cf-|x-envoy-|x-amz-cf-|x-azure-)/
+
+const neverAnswered = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'trailer', 'upgrade'],
+  ...['server', 'x-powered-by', 'x-request-id'],
+])
+
+/** The hop to a part. It is on the way of every call, so it copies as little as it can. */
+export async function forward(hop: Hop): Promise<void> {
+  const { request, response, route, upstream } = hop
+  let body: Body
+  try {
+    body = await takeBody(request, route.maxBody)
+  } catch (error) {
+    if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(route.maxBody))
+    if (error instanceof Aborted) return
+    throw error
+  }
+  const pool = upstream.enter()
+  if (!pool) return refuseAndDrain(hop, unavailable)
+  let isCounted = true
+  const leave = () => {
+    if (isCounted) upstream.leave()
+    isCounted = false
+  }
+  pool.dispatch(
+    {
+      method: request.method as Dispatcher.HttpMethod,
+      path: route.to + hop.target.path.slice(route.prefix.length) + hop.target.query,
+      headers: requestHeaders(hop, body),
+      body: body as Buffer | null,
+    },
+    handler(hop, leave),
+  )
+  response.once('close', leave)
+}
+
+function requestHeaders({ request, peer }: Hop, body: Body): string[] {
+  const { rawHeaders } = request
+  const named = request.headers.connection?.toLowerCase()
+  const perConnection =
+    named && named !== 'keep-alive' && named !== 'close' ? named.split(/\s*,\s*/) : undefined
+  const headers: string[] = []
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!.toLowerCase()
+    if (neverForwarded.has(name) || perConnection?.includes(name) || neverForwardedPrefix.test(name)) continue
+    // A body that was read as a whole has its length from what was read.
+    if (name === 'content-length' && (body === null || Buffer.isBuffer(body))) continue
+    headers.push(name, rawHeaders[i + 1]!)
+  }
+  headers.push('host', peer.host, 'x-forwarded-for', peer.address, 'x-forwarded-host', peer.host)
+  headers.push('x-forwarded-proto', peer.isSecure ? 'https' : 'http', 'x-request-id', peer.requestId)
+  return headers
+}
+
+/** undici's older handler shape: it hands the headers over as they came, without making an object of them. */
+function handler(hop: Hop, leave: () => void): Dispatcher.DispatchHandler {
+  const { response } = hop
+  let abort: (() => void) | undefined
+  let isDone = false
+  let resume: () => void
+  let length = -1
+
+  const fail = (error: Error) => {
+    if (isDone) return
+    isDone = true
+    leave()
+    if (response.destroyed) return
+    // The head is out: the caller can only learn from a connection that breaks off.
+    if (response.headersSent) return void response.destroy()
+    if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(hop.route.maxBody))
+    const isSlow = error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
+    if (isSlow) hop.log(`${hop.route.part} took too long: ${hop.request.method} ${hop.target.path}`)
+    refuseAndDrain(hop, isSlow ? upstreamTooSlow : unavailable)
+  }
+  response.once('close', () => {
+    if (isDone) return
+    isDone = true
+    abort?.()
+  })
+
+  return {
+    onConnect(stop: () => void) {
+      abort = stop
+      // The caller hung up while this waited for a connection.
+      if (isDone) stop()
+    },
+    onHeaders(status: number, raw: Buffer[], goOn: () => void) {
+      resume = goOn
+      if (status < 200) return true
+      const headers = answerHeaders(raw, hop)
+      length = headers.bodyLength
+      response.writeHead(status, headers.flat)
+      return true
+    },
+    onData(chunk: Buffer) {
+      // The common small answer leaves as one write, head and body together.
+      if (chunk.length === length) {
+        isDone = true
+        leave()
+        response.end(chunk)
+        return true
+      }
+      if (response.write(chunk)) return true
+      response.once('drain', () => resume())
+      return false
+    },
+    onComplete() {
+      leave()
+      if (!isDone) {
+        isDone = true
+        response.end()
+      }
+    },
+    onError: fail,
+  } as Dispatcher.DispatchHandler
+}
+
+function answerHeaders(
+  raw: Buffer[],
+  { security, more, route }: Hop,
+): { flat: FlatHeaders; bodyLength: number } {
+  const flat: FlatHeaders = []
+  let said = ''
+  let bodyLength = -1
+  let isCacheable = false
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i]!.toString('latin1').toLowerCase()
+    // Who may call from elsewhere is the gateway's to say.
+    if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
+    const value = raw[i + 1]!.toString('latin1')
+    if (name === 'content-length') bodyLength = Number(value)
+    if (name === 'cache-control') isCacheable = true
+    flat.push(name, value)
+    said += ` ${name} `
+  }
+  for (let i = 0; i < security.length; i += 2)
+    if (!said.includes(` ${security[i]} `)) flat.push(security[i]!, security[i + 1]!)
+  if (!isCacheable || !route.isCrossOrigin) setOnce(flat, 'cache-control', 'no-store')
+  for (const part of more) flat.push(part)
+  return { flat, bodyLength }
+}
+
+function setOnce(flat: FlatHeaders, name: string, value: string) {
+  for (let i = 0; i < flat.length; i += 2)
+    if (flat[i] === name) {
+      flat[i + 1] = value
+      return
+    }
+  flat.push(name, value)
+}
+
+const drainMs = 1_000
+
+/** Answers now, and goes on reading for a moment: a caller that is still sending would else lose the answer to a reset. */
+export function refuseAndDrain({ request, response, security, more }: Answering, why: Refusal) {
+  if (request.complete) return refuse(response, why, security, more)
+  const body = JSON.stringify(why.body)
+  response.writeHead(why.status, [...headOf(why, body, security, more), 'connection', 'close'])
+  if (request.method !== 'HEAD') response.write(body)
+  // Only end() makes Node close the connection.
+  const end = () => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, drainMs)
+  request.once('end', end).once('close', end).resume()
+}

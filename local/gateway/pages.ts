@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import type { FlatHeaders } from './answers.ts'
+
+/** Answers a page or one of its files, or calls `next` where there is none of that name. */
+export type Pages = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: FlatHeaders,
+  next: () => void,
+) => void
+
+/** The built web app. Files whose names carry a hash of their content never change; everything else is asked for again. */
+export function builtPages(folder: string): Pages {
+  if (!existsSync(join(folder, 'index.html'))) return (_request, _response, _headers, next) => next()
+  const serve = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: (response, path) => {
+      const isHashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  return (request, response, headers, next) => {
+    // sirv answers 304 and 416 by itself: what must be on every answer is set before.
+    for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!)
+    serve(request, response, () => {
+      if (!isNavigation(request)) return next()
+      request.url = '/'
+      serve(request, response, next)
+    })
+  }
+}
+
+/** A person opening an address of the app, as opposed to a file that is missing. */
+const isNavigation = (request: IncomingMessage) =>
+  /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test((request.url ?? '').split('?', 1)[0]!)

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Who calls, as far as we know it ourselves: what callers say about it counts only from a proxy named by the operator. */
+export type Peer = { address: string; isSecure: boolean; host: string; requestId: string }
+
+export type ReadPeer = (request: IncomingMessage) => Peer | undefined
+
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const idForm = /^[\w.:-]{8,100}$/
+
+/** `trusted`: addresses or networks, as `TRUSTED_PROXY` lists them. `undefined` for a request without a usable Host. */
+export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(prefix), family)
+  }
+  const isTrusted = (address: string) =>
+    trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isSiteSecure = siteUrl.startsWith('https:')
+
+  return (request) => {
+    const direct = plain(request.socket.remoteAddress ?? '')
+    const { headers } = request
+    const host = headers.host ?? ''
+    if (!hostForm.test(host)) return undefined
+    if (!isTrusted(direct)) return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
+
+    // Only the last hop was written by the proxy that we trust; what stands before it, anyone can send.
+    const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
+    const client = plain(last(headers['x-forwarded-for']))
+    const proto = last(headers['x-forwarded-proto'])
+    const forwardedHost = last(headers['x-forwarded-host'])
+    const id = last(headers['x-request-id'])
+    return {
+      address: isIP(client) ? client : direct,
+      isSecure: proto === '' ? isSiteSecure : proto === 'https',
+      host: hostForm.test(forwardedHost) ? forwardedHost : host,
+      requestId: idForm.test(id) ? id : randomUUID(),
+    }
+  }
+}
+
+/** A socket that listens on both families names IPv4 callers in IPv6's clothes. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

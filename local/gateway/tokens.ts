@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { errors, jwtVerify } from 'jose'
+import type { Refusal } from './answers.ts'
+
+/** Which service's rules and words a refusal follows. */
+export type Guard = 'rest' | 'auth' | 'realtime'
+
+export type TokenCheck = (
+  guard: Guard,
+  request: IncomingMessage,
+  path: string,
+  query: string,
+) => Promise<Refusal | undefined>
+
+const roles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
+/** What two clocks may differ by before a token counts as made in the future. */
+const skewSeconds = 30
+
+/** As on hosted, the ways that a browser walks without our client: links in mails, and to and from a provider. */
+const keyless = /^\/auth\/v1\/(?:authorize|callback|verify|\.well-known\/[\w.-]+)$/
+
+/**
+ * The services behind trust nothing to lite, which serves a forged or broken token as a guest: here it is refused, as
+ * hosted's services do, before anything reads it.
+ */
+export function tokenCheck(secrets: {
+  jwtSecret: string
+  publishableKey: string
+  secretKey: string
+}): TokenCheck {
+  const secret = new TextEncoder().encode(secrets.jwtSecret)
+  const digests = [secrets.publishableKey, secrets.secretKey].map(digest)
+  const isKey = (value: string) => {
+    const given = digest(value)
+    return digests.map((known) => timingSafeEqual(known, given)).includes(true)
+  }
+
+  return async (guard, request, path, query) => {
+    const key = soleHeader(request, 'apikey') ?? new URLSearchParams(query).get('apikey') ?? undefined
+    const authorization = soleHeader(request, 'authorization')
+    if (key !== undefined ? !isKey(key) : guard !== 'realtime' && !keyless.test(path))
+      return noKey(guard, key !== undefined)
+    if (authorization === undefined)
+      return key === undefined && guard === 'realtime' ? noKey(guard, false) : undefined
+
+    const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
+    if (token === undefined) return badToken(guard, 'malformed')
+    // Clients repeat the key as bearer while nobody is signed in. Another key than in `apikey` is somebody's mistake.
+    if (token.startsWith('sb_'))
+      return isKey(token) && (key === undefined || key === token) ? undefined : badToken(guard, 'malformed')
+    return verify(token, secret).then(
+      (isGood) => (isGood ? undefined : badToken(guard, 'claims')),
+      (error: unknown) => badToken(guard, error instanceof errors.JWTExpired ? 'expired' : 'malformed'),
+    )
+  }
+}
+
+async function verify(token: string, secret: Uint8Array): Promise<boolean> {
+  const { payload } = await jwtVerify(token, secret, {
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'role'],
+  })
+  const latest = Date.now() / 1_000 + skewSeconds
+  const isPast = (time: unknown) => time === undefined || (typeof time === 'number' && time <= latest)
+  return roles.has(payload.role) && isPast(payload.iat) && isPast(payload.nbf)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Node joins repeated headers, or keeps the first: a second one must not be what somebody behind us reads. */
+function soleHeader(request: IncomingMessage, name: string): string | undefined {
+  const values = request.headersDistinct[name]
+  return values && values.length > 1 ? '' : values?.[0]
+}
+
+function noKey(guard: Guard, isWrong: boolean): Refusal {
+  const message = isWrong ? 'Invalid API key' : 'No API key found in request'
+  if (guard === 'realtime') return { status: 401, body: { message: 'Unauthorized', detail: message } }
+  const hint = isWrong
+    ? 'Double check your Supabase `anon` or `service_role` API key.'
+    : 'No `apikey` request header or url param was found.'
+  return { status: 401, body: { message, hint, detail: message } }
+}
+
+const words = {
+  malformed: 'The token is not valid.',
+  claims: 'The token is not valid.',
+  expired: 'The token has expired.',
+}
+
+function badToken(guard: Guard, why: keyof typeof words): Refusal {
+  const detail = words[why]
+  if (guard === 'realtime') return { status: 401, body: { message: 'Unauthorized', detail } }
+  if (guard === 'auth')
+    return { status: 401, body: { code: 401, error_code: 'bad_jwt', msg: `invalid JWT: ${detail}`, detail } }
+  const [code, message] =
+    why === 'expired'
+      ? ['PGRST303', 'JWT expired']
+      : why === 'claims'
+        ? ['PGRST303', 'JWT claims validation or parsing failed']
+        : ['PGRST301', 'No suitable key or wrong key type']
+  return {
+    status: 401,
+    body: { code, message, details: null, hint: null, detail },
+    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+  }
+}

@@ -1,0 +1,59 @@
+import { SettingsError, loadEnvFile, readSettings } from './settings.ts'
+import { prefixed, toStderr } from './log.ts'
+import { startPlatform, type Platform } from './platform.ts'
+
+// Libraries say here what only their own developers can act on.
+console.warn = () => {}
+
+const isDev = process.argv.includes('--dev')
+
+/** Ends with a sentence instead of a stack where the operator can do something about it. */
+function giveUp(error: unknown, settings?: { host: string; port: number }): never {
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    toStderr(`Port ${settings?.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`)
+  else if (code === 'EACCES' && settings) toStderr(`Port ${settings.port} may not be used: ${message}`)
+  else if (code === 'EADDRNOTAVAIL' && settings)
+    toStderr(`HOST ${settings.host} is no address of this machine.`)
+  else if (error instanceof SettingsError) toStderr(message)
+  else if (process.env.DEBUG) toStderr(stack ?? message)
+  else toStderr(`It could not start. ${message}`)
+  process.exit(1)
+}
+
+function settingsOrGiveUp() {
+  try {
+    loadEnvFile()
+    return readSettings()
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const settings = settingsOrGiveUp()
+let isStopping = false
+const starting = startPlatform({ ...settings, isDev, log: prefixed(toStderr, '·') })
+
+function stopOn(signal: NodeJS.Signals) {
+  process.on(signal, () => {
+    // A second one is from somebody who does not want to wait.
+    if (isStopping) process.exit(130)
+    isStopping = true
+    starting
+      .then((platform) => platform.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopOn(signal)
+
+starting.then(announce, (error: unknown) => giveUp(error, settings))
+
+async function announce(platform: Platform) {
+  if (isStopping) return
+  console.log(`Ready: ${platform.url}`)
+  const link = await platform.setupLink().catch(() => null)
+  if (link) console.log(`Become the first administrator (this link works once): ${link}`)
+}

@@ -1,0 +1,169 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
+/** One running process of a part. `ready` answers the loopback port once it can serve requests. */
+export type Launch = {
+  child: ChildProcess
+  ready: Promise<number>
+  /** Its time to start counts from here; before, it waits for others. */
+  begun?: Promise<unknown>
+  /** Asks for a sign of life; `heard` is called for each that comes back. */
+  ping?: () => void
+  onPong?: (heard: () => void) => void
+}
+
+export type Part = {
+  name: string
+  isUp(): boolean
+  /** Only while it is up. */
+  port(): number | undefined
+  pid(): number | undefined
+  /** Hands a socket over together with a message; false where nobody is there to take it. */
+  handOver(message: object, socket: Socket): boolean
+  restart(): void
+  stop(): Promise<void>
+}
+
+const firstDelay = 50
+const longestDelay = 1_000
+/** Who was up for this long has not failed at its start: the next restart is quick again. */
+const steadyMs = 1_000
+const pingEveryMs = 1_000
+/** Longer than any honest pause of an event loop here; a loop that never comes back is the only thing it catches. */
+const silenceMs = 6_000
+const startMs = 20_000
+const stopMs = 3_000
+
+/** Starts a part, and again whenever it ends or stops answering, until `stop()`. Rejects only if the very first start fails. */
+export async function startPart(name: string, launch: () => Launch, log: Log): Promise<Part> {
+  let current: { child: ChildProcess; port?: number } | undefined
+  let isStopping = false
+  const wake = new AbortController()
+
+  async function run(first?: (error?: Error) => void) {
+    let failures = 0
+    while (!isStopping) {
+      const since = await runOnce(first)
+      first = undefined
+      if (isStopping) return
+      failures = since !== undefined && Date.now() - since >= steadyMs ? 0 : failures + 1
+      const pause = Math.min(firstDelay * 2 ** failures, longestDelay)
+      await delay(failures === 0 ? firstDelay : pause, undefined, { signal: wake.signal }).catch(
+        () => undefined,
+      )
+    }
+  }
+
+  /** From launch to end of one process; answers since when it was up, if it ever was. */
+  async function runOnce(first?: (error?: Error) => void): Promise<number | undefined> {
+    const { child, ready, begun, ping, onPong } = launch()
+    const mine: typeof current = { child }
+    current = mine
+    const said = listen(child, log)
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message))
+      child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+    })
+    const tooLate = new AbortController()
+    const late = Promise.resolve(begun).then(() => delay(startMs, undefined, { signal: tooLate.signal }))
+    const port = await Promise.race([ready, ended.then(() => undefined), late.catch(() => undefined)]).catch(
+      (error: Error) => void said.push(error.message),
+    )
+    tooLate.abort()
+    if (port === undefined) {
+      kill(child, 'SIGKILL')
+      const why = await ended
+      current = undefined
+      const message = `does not start (${why})${said.length ? `: ${said.slice(-8).join('\n')}` : ''}`
+      if (first) first(new Error(`${name} ${message}`))
+      else if (!isStopping) log(message)
+      return undefined
+    }
+    mine.port = port
+    const since = Date.now()
+    if (first) first()
+    else log(`is back (process ${child.pid})`)
+
+    let heard = Date.now()
+    onPong?.(() => (heard = Date.now()))
+    let asked = Date.now()
+    const probe = setInterval(() => {
+      // A machine that slept, or a supervisor that was busy itself, proves nothing about the part.
+      const wasAway = Date.now() - asked > pingEveryMs * 3
+      asked = Date.now()
+      if (wasAway) heard = asked
+      if (asked - heard > silenceMs) {
+        log('does not answer any more; ending it')
+        kill(child, 'SIGKILL')
+      }
+      ping?.()
+    }, pingEveryMs)
+    if (!ping) clearInterval(probe)
+
+    const why = await ended
+    clearInterval(probe)
+    current = undefined
+    if (!isStopping) log(`ended (${why}); starting it again`)
+    return since
+  }
+
+  let running: Promise<void> | undefined
+  await new Promise<void>((resolve, reject) => {
+    running = run((error) => {
+      if (!error) return resolve()
+      isStopping = true
+      wake.abort()
+      reject(error)
+    })
+  })
+
+  return {
+    name,
+    isUp: () => current?.port !== undefined,
+    port: () => current?.port,
+    pid: () => current?.child.pid,
+    handOver: (message, socket) => {
+      if (current?.port === undefined || !current.child.connected) return false
+      current.child.send(message as never, socket, (error) => {
+        if (error) socket.destroy()
+      })
+      return true
+    },
+    restart: () => {
+      if (current) kill(current.child, 'SIGTERM')
+    },
+    stop: async () => {
+      isStopping = true
+      wake.abort()
+      if (current) {
+        const { child } = current
+        kill(child, 'SIGTERM')
+        const insist = setTimeout(() => kill(child, 'SIGKILL'), stopMs)
+        await running
+        clearTimeout(insist)
+      } else await running
+    },
+  }
+}
+
+function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+}
+
+/** What the part says goes to the operator line by line; the last lines are kept for the story of a failed start. */
+function listen(child: ChildProcess, log: Log): string[] {
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        // Control lines of the function's watchdog, not words for people.
+        if (line.startsWith('\u0000')) return
+        said.push(line)
+        if (said.length > 40) said.shift()
+        log(line)
+      })
+  return said
+}

@@ -1,0 +1,260 @@
+import { unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './database.ts'
+import { startFunctions } from './functions.ts'
+import { startGateway } from './gateway.ts'
+import { builtPages, type Pages } from './gateway/pages.ts'
+import { prefixed, silent, type Log } from './log.ts'
+import { migrate } from './migrations.ts'
+import { startNodePart } from './node-part.ts'
+import type { Part } from './part.ts'
+import { projectRoot } from './project-root.ts'
+import type { RealtimeConfig } from './realtime/realtime.ts'
+import type { RealtimeSettings } from './realtime/settings.ts'
+import type { RestConfig } from './rest/config.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import { trustedProxies } from './settings.ts'
+
+export type PlatformOptions = {
+  dataDir: string
+  /** 0, the default, takes a free one. */
+  port?: number
+  host?: string
+  seed?: 'demo' | 'none'
+  /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
+  durability?: 'full' | 'off'
+  /** Settings of the operating contract, as in `.env.example`. */
+  env?: Record<string, string>
+  isDev?: boolean
+  log?: Log
+  /** Folder of the built web app; false serves none. */
+  web?: string | false
+  /** Folder of the Edge Functions, with their deno.json; one of them is `api`. */
+  functionsDir?: string
+  realtime?: Partial<RealtimeSettings>
+  /** Seconds that an access token lives. */
+  jwtExpiry?: number
+}
+
+/** Named as `supabase status -o json` names them. */
+export type Keys = {
+  API_URL: string
+  DB_URL: string
+  PUBLISHABLE_KEY: string
+  SECRET_KEY: string
+  JWT_SECRET: string
+}
+
+export type PartName = 'postgres' | 'rest' | 'realtime' | 'functions'
+
+export type Platform = {
+  url: string
+  keys: Keys
+  dbUrl(role: DatabaseRole): string
+  pids(): Record<PartName, number | undefined>
+  /** The one-time link to the first admin's account; null once there is one. */
+  setupLink(): Promise<string | null>
+  stop(): Promise<void>
+}
+
+const supabaseDir = join(projectRoot, 'supabase')
+
+/** Brings everything up; what can start side by side does. Rejects with everything ended again. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { dataDir, env = {}, log = silent, isDev = false } = options
+  // The address first: a port that is taken must be said before anything is touched.
+  const gateway = await startGateway({
+    host: options.host ?? '127.0.0.1',
+    port: options.port ?? 0,
+    siteUrl: siteOf(env),
+    trustedProxies: trustedProxies(env),
+    isDev,
+    log: prefixed(log, 'gateway'),
+  })
+  const running: {
+    database?: Database
+    rest?: Part
+    realtime?: Part
+    functions?: Part
+    closePages?: () => unknown
+  } = {}
+  const runningFile = join(dataDir, 'running.json')
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopEverything())
+
+  async function stopEverything() {
+    await unlink(runningFile).catch(ignoreMissing)
+    await running.closePages?.()
+    // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
+    await Promise.all([gateway.stop(), running.realtime?.stop()])
+    await Promise.all([running.functions?.stop(), running.rest?.stop()])
+    await running.database?.stop()
+  }
+
+  async function start(): Promise<Platform> {
+    const secrets = await loadSecrets(dataDir)
+    const siteUrl = siteOf(env) ?? gateway.url
+    const keep = async <Name extends 'database' | 'rest' | 'realtime' | 'functions'>(
+      name: Name,
+      starting: Promise<NonNullable<(typeof running)[Name]>>,
+    ) => {
+      running[name] = (await starting) as (typeof running)[Name]
+      return running[name]!
+    }
+    const database = keep(
+      'database',
+      startDatabase({ dataDir, secrets, durability: options.durability, log: prefixed(log, 'database') }),
+    )
+    const migrated = database.then(async (ready) => {
+      await migrate({
+        database: ready,
+        migrationsDir: join(supabaseDir, 'migrations'),
+        seedFile: options.seed === 'demo' ? join(projectRoot, 'seed.sql') : undefined,
+        log: prefixed(log, 'database'),
+      })
+      await openFunctionsLogin(ready)
+      return ready
+    })
+    // The Node parts load their code while the database starts, and wait there for what they are to be told.
+    await settleAll([
+      migrated,
+      keep(
+        'rest',
+        startNodePart({
+          name: 'rest',
+          config: migrated.then((ready) => restConfig(ready, secrets)),
+          log: prefixed(log, 'rest'),
+        }),
+      ),
+      keep(
+        'realtime',
+        startNodePart({
+          name: 'realtime',
+          config: migrated.then((ready) => realtimeConfig(ready, secrets)),
+          log: prefixed(log, 'realtime'),
+        }),
+      ),
+      migrated.then((ready) =>
+        keep(
+          'functions',
+          startFunctions({
+            functionsDir: options.functionsDir ?? join(supabaseDir, 'functions'),
+            name: 'api',
+            env: functionEnv(ready, secrets),
+            mayReach: [new URL(gateway.url).host, `127.0.0.1:${ready.port}`],
+            cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+            shouldWatch: isDev,
+            log: prefixed(log, 'functions'),
+          }),
+        ),
+      ),
+      openPages().then((pages) => {
+        // From here on the gateway serves each part as soon as it is up.
+        gateway.connect({ secrets, part: (name) => running[name], health, pages })
+      }),
+    ])
+
+    const keys: Keys = {
+      API_URL: gateway.url,
+      DB_URL: running.database!.url('postgres'),
+      PUBLISHABLE_KEY: secrets.publishableKey,
+      SECRET_KEY: secrets.secretKey,
+      JWT_SECRET: secrets.jwtSecret,
+    }
+    await writeFile(runningFile, `${JSON.stringify({ pid: process.pid, ...keys }, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    return {
+      url: gateway.url,
+      keys,
+      dbUrl: (role) => running.database!.url(role),
+      pids: () => ({
+        postgres: running.database?.pid(),
+        rest: running.rest?.pid(),
+        realtime: running.realtime?.pid(),
+        functions: running.functions?.pid(),
+      }),
+      setupLink: async () => {
+        if (!(await isSetupOpen(gateway.url))) return null
+        return `${siteUrl}/admin-setup#${encodeURIComponent(setupSecret(secrets))}`
+      },
+      stop,
+    }
+  }
+
+  const health = () => ({
+    postgres: running.database?.isUp() ?? false,
+    rest: running.rest?.isUp() ?? false,
+    realtime: running.realtime?.isUp() ?? false,
+    functions: running.functions?.isUp() ?? false,
+  })
+
+  const setupSecret = (secrets: Secrets) => env.ADMIN_SETUP_SECRET ?? secrets.adminSetupSecret
+
+  const restConfig = (database: Database, secrets: Secrets): RestConfig => ({
+    url: gateway.url,
+    databaseUrl: { auth: database.url('auth'), rest: database.url('rest') },
+    ...pick(secrets),
+    jwtExpiry: options.jwtExpiry ?? 300,
+    env,
+    supabaseDir,
+  })
+
+  const realtimeConfig = (database: Database, secrets: Secrets): RealtimeConfig => ({
+    databaseUrl: database.url('realtime'),
+    ...pick(secrets),
+    settings: options.realtime,
+  })
+
+  /** What hosted gives every function, and the secrets that deploy.md says to set there. */
+  const functionEnv = (database: Database, secrets: Secrets) => ({
+    SUPABASE_URL: gateway.url,
+    SUPABASE_ANON_KEY: secrets.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    CLUB_DB_URL: database.url('functions'),
+    CLUB_DB_PREPARE: 'true',
+    CLUB_JWT_SECRET: secrets.jwtSecret,
+    CLUB_MAIL: env.SMTP_HOST ? 'true' : '',
+    // Where nobody has named it, the page's own address is right: people come by 127.0.0.1 and by localhost.
+    SITE_URL: env.SITE_URL ?? '',
+    ADMIN_SETUP_SECRET: setupSecret(secrets),
+  })
+
+  async function openPages(): Promise<Pages> {
+    if (isDev) {
+      const { devPages } = await import('./gateway/dev-pages.ts')
+      const { pages, close } = await devPages(join(projectRoot, 'web'), gateway.server)
+      running.closePages = close
+      return pages
+    }
+    if (options.web === false) return (_request, _response, _headers, next) => next()
+    return builtPages(options.web ?? join(projectRoot, 'web', 'dist'))
+  }
+
+  try {
+    return await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const siteOf = (env: Record<string, string>) => env.SITE_URL && new URL(env.SITE_URL).origin
+
+const pick = ({ jwtSecret, publishableKey, secretKey }: Secrets) => ({ jwtSecret, publishableKey, secretKey })
+
+/** Like Promise.all, but a failure is told only when nothing is on its way any more that would have to be ended. */
+async function settleAll(all: Promise<unknown>[]) {
+  await Promise.allSettled(all)
+  await Promise.all(all)
+}
+
+async function isSetupOpen(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/auth/options`)
+  const options = (await response.json()) as { setup_open?: boolean }
+  return options.setup_open === true
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}

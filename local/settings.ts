@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { projectRoot } from './project-root.ts'
+
+/** Said to the operator as it is, without a stack: something in the environment or `.env` cannot be right. */
+export class SettingsError extends Error {}
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  seed: 'demo' | 'none'
+  /** What the parts themselves read. */
+  env: Record<string, string>
+}
+
+/** Names that parts read; AUTH_… as well. `.env.example` says what each is for. */
+const passedOn = [
+  ...[
+    'SITE_URL',
+    'TRUSTED_PROXY',
+    'ADMIN_SETUP_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'GOOGLE_URL',
+  ],
+  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN_EMAIL', 'SMTP_SENDER_NAME'],
+  ...['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'AI_BASE_URL', 'AI_API_KEY'],
+]
+
+/** `.env` beside package.json; what the environment says itself wins. */
+export function loadEnvFile() {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  // `NAME=` in a file means the same as a line that is not there.
+  const read = (name: string) => environment[name]?.trim() || undefined
+  const seed = read('SEED') ?? 'demo'
+  if (seed !== 'demo' && seed !== 'none')
+    throw new SettingsError(`SEED is "${seed}", but must be demo or none.`)
+  const names = [...passedOn, ...Object.keys(environment).filter((name) => name.startsWith('AUTH_'))]
+  const env = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])))
+  for (const name of ['SITE_URL', 'AI_BASE_URL']) if (env[name]) assertUrl(name, env[name])
+  const secret = env.ADMIN_SETUP_SECRET
+  if (secret && secret.length < 16)
+    throw new SettingsError('ADMIN_SETUP_SECRET must have at least 16 characters.')
+  trustedProxies(env)
+  return {
+    port: readPort(read('PORT')),
+    host: read('HOST') ?? '127.0.0.1',
+    dataDir: dataDirOf(environment),
+    seed,
+    env,
+  }
+}
+
+/** Relative paths are the project's, not those of whoever calls. */
+export const dataDirOf = (environment: NodeJS.ProcessEnv) =>
+  join(...absoluteParts(environment.DATA_DIR?.trim() || '.data'))
+
+const absoluteParts = (path: string) => (/^(?:\/|[a-z]:[\\/])/i.test(path) ? [path] : [projectRoot, path])
+
+function readPort(text = '3000'): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SettingsError(`PORT is "${text}", but must be a number from 0 to 65535.`)
+  return port
+}
+
+function assertUrl(name: string, text: string) {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new SettingsError(`${name} is "${text}", but must be an address like https://club.example.org.`)
+}
+
+/** Addresses or networks whose X-Forwarded-* is believed, with commas between. */
+export function trustedProxies(env: Record<string, string | undefined>): string[] {
+  const list = (env.TRUSTED_PROXY ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const entry of list) {
+    const [address = '', prefix = '32', more] = entry.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    if (!isIP(address) || more !== undefined || !/^\d+$/.test(prefix) || Number(prefix) > most)
+      throw new SettingsError(
+        `TRUSTED_PROXY holds "${entry}", but takes addresses like 10.0.0.1 or 10.0.0.0/8.`,
+      )
+  }
+  return list
+}

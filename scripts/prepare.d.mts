@@ -1,0 +1,1 @@
+export function prepare(options?: { hasWeb?: boolean; isForced?: boolean }): void

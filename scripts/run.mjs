@@ -1,0 +1,11 @@
+// `node scripts/run.mjs local/main --dev`: prepares, then becomes that program. One process from here on, so that a
+// signal to it reaches the program and not a shell in between.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const [program, ...args] = process.argv.slice(2)
+const file = join(import.meta.dirname, '..', 'dist', `${program}.js`)
+prepare({ hasWeb: !args.includes('--dev') && program !== 'local/types' })
+process.argv = [process.argv[0], file, ...args]
+await import(pathToFileURL(file).href)

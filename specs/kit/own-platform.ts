@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
+
+export type OwnPlatform = Platform & { dataDir: string; log: string[] }
+
+/** A platform of this spec's own, for what the shared one must not suffer: kills, restarts, other settings. */
+export async function startOwnPlatform(options: Partial<PlatformOptions> = {}): Promise<OwnPlatform> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'own-platform-')))
+  await chmod(dataDir, 0o711)
+  const log: string[] = []
+  const platform = await startPlatform({
+    durability: 'off',
+    seed: 'none',
+    ...options,
+    dataDir,
+    log: (line) => void log.push(line),
+  })
+  return {
+    ...platform,
+    dataDir,
+    log,
+    stop: async () => {
+      await platform.stop()
+      // A directory that was given stays: its owner starts on it again.
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { WebSocket } from 'ws'
+import type { DatabaseRole } from '../../local/database.ts'
+import type { SharedPlatform } from './shared-platform.ts'
+
+/** The platform that specs share: use it, do not break it. Importing this starts it. */
+export const club: SharedPlatform = await askForPlatform()
+
+async function askForPlatform(): Promise<SharedPlatform> {
+  const response = await fetch(inject('sharedPlatform'))
+  if (!response.ok) throw new Error(`The shared platform does not start: ${await response.text()}`)
+  return (await response.json()) as SharedPlatform
+}
+
+const pools = new Map<DatabaseRole, Pool>()
+afterAll(async () => {
+  await Promise.all([...pools.values()].map((pool) => pool.end()))
+  pools.clear()
+})
+
+/** Connections as one of the logins; `postgres` is what migrations run as, and sees everything. */
+export function sql(role: DatabaseRole = 'postgres'): Pool {
+  let pool = pools.get(role)
+  if (!pool) {
+    pool = new Pool({ connectionString: club.dbUrls[role], max: 4 })
+    pool.on('error', () => undefined)
+    pools.set(role, pool)
+  }
+  return pool
+}
+
+const clients = new Set<SupabaseClient>()
+afterAll(async () => {
+  for (const client of clients) await client.removeAllChannels()
+  clients.clear()
+})
+
+/** The unmodified client, as an app with this key uses it. Node 20 has no WebSocket of its own. */
+export function supabase(key: string = club.keys.PUBLISHABLE_KEY): SupabaseClient {
+  const client = createClient(club.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: WebSocket as never },
+  })
+  clients.add(client)
+  return client
+}
+
+export type Member = { id: string; email: string; password: string; name: string }
+
+/** Someone with an account, made as an admin makes one. Their role is what `postgres` gives them. */
+export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promise<Member> {
+  const tag = randomUUID().slice(0, 8)
+  const member = {
+    email: `member-${tag}@example.test`,
+    password: `Secret-${tag}`,
+    name: `Member ${tag}`,
+    ...given,
+  }
+  const { data, error } = await supabase(club.keys.SECRET_KEY).auth.admin.createUser({
+    email: member.email,
+    password: member.password,
+    email_confirm: true,
+    user_metadata: { name: member.name },
+  })
+  if (error) throw error
+  return { id: data.user.id, ...member }
+}
+
+/** A client in which the member is signed in. */
+export async function signedIn({ email, password }: Member): Promise<SupabaseClient> {
+  const client = supabase()
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
+}

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { DatabaseRole } from '../../local/database.ts'
+import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
+import { prepare } from '../../scripts/prepare.mjs'
+
+/** What the specs are told about the platform that they share. */
+export type SharedPlatform = { url: string; keys: Keys; dbUrls: Record<DatabaseRole, string> }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers a SharedPlatform, which is started when the first spec asks. */
+    sharedPlatform: string
+  }
+}
+
+const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'rest', 'realtime', 'functions']
+
+/**
+ * One platform for all specs that only use one. It starts when the first of them asks for it, so that a run of pure
+ * specs, or of those that start their own, does not wait for it. Specs that kill or restart parts start their own.
+ */
+export default async function setup(project: TestProject) {
+  // The parts run from dist/, whatever runs the spec.
+  prepare({ hasWeb: false })
+  const dataDir = await mkdtemp(join(tmpdir(), 'shared-platform-'))
+  await chmod(dataDir, 0o711)
+  let starting: Promise<Platform> | undefined
+  const log: string[] = []
+
+  const door = createServer((_request, response) => {
+    starting ??= startPlatform({
+      dataDir,
+      durability: 'off',
+      seed: 'none',
+      env: sharedEnv,
+      log: (line) => void log.push(line),
+    })
+    starting.then(
+      ({ url, keys, dbUrl }) => {
+        const dbUrls = Object.fromEntries(
+          roles.map((role) => [role, dbUrl(role)]),
+        ) as SharedPlatform['dbUrls']
+        response.end(JSON.stringify({ url, keys, dbUrls } satisfies SharedPlatform))
+      },
+      (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n')),
+    )
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  project.provide('sharedPlatform', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+
+  return async () => {
+    door.close()
+    door.closeAllConnections()
+    await starting?.then(
+      (platform) => platform.stop(),
+      () => undefined,
+    )
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** All specs call from one address: what guards against one person must not stop a hundred. */
+const sharedEnv = {
+  AUTH_SIGNUPS_PER_ADDRESS: '100000',
+  AUTH_FAILURES_PER_ADDRESS: '100000',
+}
