@@ -37,6 +37,8 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
 export const unableToConnect = () =>
   new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
 
+const ignore = () => undefined
+
 /** The connections that authorise and replay. The feed has its own. */
 export class Database {
   private readonly pool: Pool
@@ -51,8 +53,9 @@ export class Database {
       statement_timeout: settings.statementTimeoutMs,
       allowExitOnIdle: true,
     })
-    // An idle connection that breaks is replaced at the next checkout.
-    this.pool.on('error', () => undefined)
+    // A connection that breaks is replaced at the next checkout, and a query that was under way has said so itself.
+    this.pool.on('error', ignore)
+    this.pool.on('connect', (client) => client.on('error', ignore))
   }
 
   /** Several statements in one round trip, with literals instead of parameters: the simple protocol takes no others. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  closeClients,
+  closeAll,
   connect,
   connectUser,
   join,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
 })
 afterAll(() => kit?.stop())
-afterEach(closeClients)
+afterEach(closeAll)
 
 type Heard = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
 

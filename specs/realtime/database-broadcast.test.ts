@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  closeClients,
+  closeAll,
   connect,
   connectUser,
   join,
@@ -33,7 +33,7 @@ beforeAll(async () => {
       for each row execute function public.announce_change();`)
 })
 afterAll(() => kit?.stop())
-afterEach(closeClients)
+afterEach(closeAll)
 
 type Heard = {
   event: string

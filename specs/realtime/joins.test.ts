@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  closeClients,
+  closeAll,
   connect,
   connectUser,
   join,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   kit = await startKit()
 })
 afterAll(() => kit?.stop())
-afterEach(closeClients)
+afterEach(closeAll)
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)

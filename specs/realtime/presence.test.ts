@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  closeClients,
+  closeAll,
   connect,
   connectUser,
   join,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
 })
 afterAll(() => kit?.stop())
-afterEach(closeClients)
+afterEach(closeAll)
 
 type Told = { event: string; key?: string }
 

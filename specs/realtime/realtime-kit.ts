@@ -40,13 +40,15 @@ const policies = `
     using (extension = 'broadcast' and realtime.topic() = 'user:' || auth.uid()::text and public.spec_is_member());
 `
 
+const ignore = () => undefined
+
 export type Kit = {
   database: Database
   secrets: Secrets
   /** The login that runs an app's migrations. */
   sql: Pool
   server: RealtimeServer
-  /** One more server on the same database, with other settings. */
+  /** One more server on the same database, with other settings, until the spec ends: replication slots are few. */
   serve(settings?: Partial<RealtimeSettings>): Promise<RealtimeServer>
   logs: string[]
   stop(): Promise<void>
@@ -61,24 +63,25 @@ export async function startKit(settings: Partial<RealtimeSettings> = {}): Promis
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log })
   const sql = new Pool({ connectionString: database.url('postgres'), max: 8 })
   // Specs kill the server under it.
-  sql.on('error', () => undefined)
+  sql.on('error', ignore)
+  sql.on('connect', (client) => client.on('error', ignore))
   await sql.query(policies)
-  const servers: RealtimeServer[] = []
-  const serve = async (own: Partial<RealtimeSettings> = {}) => {
-    const config = { ...secrets, databaseUrl: database.url('realtime'), settings: own }
-    const server = await startRealtime(config, log)
-    servers.push(server)
-    return server
-  }
+  const start = (own: Partial<RealtimeSettings>) =>
+    startRealtime({ ...secrets, databaseUrl: database.url('realtime'), settings: own }, log)
+  const server = await start(settings)
   return {
     database,
     secrets,
     sql,
-    server: await serve(settings),
-    serve,
+    server,
+    serve: async (own = {}) => {
+      const more = await start(own)
+      servers.add(more)
+      return more
+    },
     logs,
     async stop() {
-      await Promise.all(servers.map((server) => server.stop()))
+      await server.stop()
       await sql.end()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -104,6 +107,7 @@ export const newTopic = (kind: string) => `${kind}:${randomUUID()}`
 
 const clients = new Set<SupabaseClient>()
 const sockets = new Set<RawSocket>()
+const servers = new Set<RealtimeServer>()
 
 /** The unmodified client. A token, or what answers with one, makes it a user; without, it is a guest. */
 export function connect(
@@ -127,19 +131,21 @@ type ClientOptions = {
 }
 
 /** For afterEach: whatever a spec opened ends with it. */
-export async function closeClients() {
+export async function closeAll() {
   for (const socket of sockets) socket.close()
   sockets.clear()
   await Promise.all([...clients].map((client) => client.realtime.disconnect()))
   clients.clear()
+  await Promise.all([...servers].map((server) => server.stop()))
+  servers.clear()
 }
 
-/** The condition's first answer that is not undefined, null or false. */
+/** The condition's first answer that is truthy. */
 export async function until<T>(condition: () => T, what: string, timeoutMs = 8_000): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const value = condition()
-    if (value !== undefined && value !== null && value !== false) return value
+    if (value) return value
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

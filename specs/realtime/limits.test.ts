@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeAll,
+  newTopic,
+  RawSocket,
+  refusedHandshake,
+  signToken,
+  startKit,
+  until,
+  type Kit,
+} from './realtime-kit.ts'
+
+let kit: Kit
+let token: string
+beforeAll(async () => {
+  kit = await startKit()
+  token = await signToken(kit, randomUUID())
+})
+afterAll(() => kit?.stop())
+afterEach(closeAll)
+
+const beat = (raw: RawSocket) => raw.send(null, randomUUID(), 'phoenix', 'heartbeat', {})
+
+describe('counts', () => {
+  test('the channel over the limit of a socket is refused, and leaving makes room', async () => {
+    const server = await kit.serve({ maxChannelsPerSocket: 2 })
+    const raw = await RawSocket.open(kit, { server })
+    expect(await raw.join('board:1', {}, '1')).toMatchObject({ status: 'ok' })
+    expect(await raw.join('board:2', {}, '2')).toMatchObject({ status: 'ok' })
+    expect(await raw.join('board:3', {}, '3')).toEqual({
+      status: 'error',
+      response: { reason: 'ChannelRateLimitReached: Too many channels' },
+    })
+    expect(await raw.join('board:2', {}, '4')).toMatchObject({ status: 'ok' })
+    raw.send('1', '5', 'realtime:board:1', 'phx_leave', {})
+    await raw.reply('5')
+    expect(await raw.join('board:3', {}, '6')).toMatchObject({ status: 'ok' })
+  })
+
+  test('the user over the limit is refused at the join, then at the door, until one leaves', async () => {
+    const server = await kit.serve({ maxConnections: 1 })
+    const [first, second] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    expect(await first.join('board:1')).toMatchObject({ status: 'ok' })
+    expect(await second.join('board:1')).toEqual({
+      status: 'error',
+      response: { reason: 'ConnectionRateLimitReached: Too many connected users' },
+    })
+    const knock = () => refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)
+    expect(await knock()).toEqual({ status: 429, body: { error: 'Too many connected users' } })
+    first.close()
+    let answer = await second.join('board:1', {}, '2')
+    for (let ref = 3; answer.status !== 'ok'; ref++) answer = await second.join('board:1', {}, `${ref}`)
+    expect(answer).toMatchObject({ status: 'ok' })
+  })
+})
+
+describe('rates', () => {
+  test('too many joins: a refusal, the end of the socket with 1001, and a closed door', async () => {
+    const server = await kit.serve({ joinsPerSecond: 1 })
+    const raw = await RawSocket.open(kit, { server })
+    let ref = 0
+    const next = () => raw.join('board:x', {}, `${++ref}`)
+    let answer = await next()
+    while (answer.status === 'ok' && ref < 100) answer = await next()
+    expect(answer).toEqual({
+      status: 'error',
+      response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' },
+    })
+    expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1001 })
+    expect(await refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)).toEqual({
+      status: 429,
+      body: { error: 'Too many joins per second' },
+    })
+  })
+
+  test('too many messages: those who would receive are closed, and the database is not relayed', async () => {
+    const server = await kit.serve({ messagesPerSecond: 1 })
+    const topic = newTopic('hall')
+    const [sender, receiver, bystander] = await Promise.all(
+      [1, 2, 3].map(() => RawSocket.open(kit, { server })),
+    )
+    await sender!.join(topic, { token })
+    await receiver!.join(topic, { token })
+    await bystander!.join('hall:other', { token })
+    for (let ref = 2; ref < 80; ref++)
+      sender!.send('1', `${ref}`, `realtime:${topic}`, 'broadcast', { event: 'x', payload: {} })
+    const system = await receiver!.next(({ event }) => event === 'system', 'the last word')
+    expect(system.payload).toMatchObject({ status: 'error', message: 'Too many messages per second' })
+    await receiver!.next(({ event }) => event === 'phx_close', 'phx_close')
+    await kit.sql.query(`select realtime.send('{}', 'dropped', 'hall:other', true)`)
+    const witness = await RawSocket.open(kit)
+    await witness.join('hall:other', { token })
+    await kit.sql.query(`select realtime.send('{}', 'second', 'hall:other', true)`)
+    await witness.next(({ event }) => event === 'broadcast', 'another server to have it')
+    expect(bystander!.frames.some(({ event }) => event === 'broadcast')).toBe(false)
+  })
+
+  test('too many presence messages close the channel', async () => {
+    const server = await kit.serve({ presenceMessagesPerSecond: 0.01, presenceCallsPerWindow: 100 })
+    const raw = await RawSocket.open(kit, { server })
+    await raw.join('hall:x', { token })
+    for (let n = 0; n < 3; n++)
+      raw.send('1', `t${n}`, 'realtime:hall:x', 'presence', { event: 'track', payload: { n } })
+    const system = await raw.next(({ event }) => event === 'system', 'the last word')
+    expect(system.payload.message).toBe('Too many presence messages per second')
+  })
+})
+
+describe('sockets that do nothing', () => {
+  test('a silent one is closed, one that beats is not', async () => {
+    const server = await kit.serve({ idleMs: 300 })
+    const [silent, alive] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    const heart = setInterval(() => beat(alive), 50)
+    await until(() => silent.closed, 'the silent one to be closed')
+    clearInterval(heart)
+    expect(alive.closed).toBeUndefined()
+  })
+
+  test('one without a channel is swept away, even when it beats', async () => {
+    const server = await kit.serve({ emptySocketMs: 300 })
+    const [empty, used] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    await used.join('board:x')
+    const heart = setInterval(() => beat(empty), 50)
+    await until(() => empty.closed, 'the empty one to be swept')
+    clearInterval(heart)
+    expect(used.closed).toBeUndefined()
+  })
+})
+
+describe('clients that do not keep up', () => {
+  test('one that does not read is cut, the others hear everything', async () => {
+    const server = await kit.serve({ maxBufferedBytes: 500_000 })
+    const topic = newTopic('board')
+    const [stuck, fine] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    await stuck.join(topic)
+    await fine.join(topic)
+    stuck.socket.pause()
+    const isCut = () => kit.logs.some((line) => line.includes('does not read'))
+    let sent = 0
+    for (; !isCut() && sent < 400; sent++) {
+      await kit.sql.query(
+        `select realtime.send(jsonb_build_object('text', repeat('x', 200000)), 'x', $1, true)`,
+        [topic],
+      )
+      await until(() => fine.frames.length > sent + 1, 'the one who reads')
+    }
+    expect(isCut()).toBe(true)
+    await kit.sql.query(`select realtime.send('{}', 'after', $1, true)`, [topic])
+    await fine.next(({ payload }) => payload.event === 'after', 'what comes after')
+    expect(fine.frames.filter(({ event }) => event === 'broadcast')).toHaveLength(sent + 1)
+  })
+
+  test('one that sends more than can be handled is not read from, and nothing of it is lost', async () => {
+    const server = await kit.serve({ maxQueuedFrames: 10 })
+    const raw = await RawSocket.open(kit, { server })
+    for (let ref = 1; ref <= 3_000; ref++)
+      if (ref % 100 === 0)
+        raw.send(`${ref}`, `${ref}`, `realtime:board:${ref % 7}`, 'phx_join', { config: { private: true } })
+      else raw.send(null, `${ref}`, 'phoenix', 'heartbeat', {})
+    await raw.reply('3000')
+    const replies = raw.frames.filter(({ event }) => event === 'phx_reply').map(({ ref }) => Number(ref))
+    expect(replies).toEqual(Array.from({ length: 3_000 }, (_, index) => index + 1))
+  })
+})

@@ -1,0 +1,229 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect as connectTcp } from 'node:net'
+import { join as joinPath } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startNodePart } from '../../local/node-part.ts'
+import type { Part } from '../../local/part.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import type { RealtimeConfig } from '../../local/realtime/realtime.ts'
+import { startRealtime } from '../../local/realtime/server.ts'
+import {
+  closeAll,
+  connect,
+  connectUser,
+  join,
+  newTopic,
+  RawSocket,
+  signToken,
+  startKit,
+  subscribe,
+  until,
+  type Kit,
+} from './realtime-kit.ts'
+
+let kit: Kit
+beforeAll(async () => {
+  kit = await startKit()
+})
+afterAll(() => kit?.stop())
+afterEach(closeAll)
+
+const config = (): RealtimeConfig => ({ ...kit.secrets, databaseUrl: kit.database.url('realtime') })
+const send = (topic: string, event: string) =>
+  kit.sql.query(`select realtime.send('{}', $1, $2, true)`, [event, topic])
+const statuses = (told: { status: string }[]) => told.map(({ status }) => status)
+const count = (told: { status: string }[], status: string) =>
+  statuses(told).filter((one) => one === status).length
+
+/** Sends until it is heard: right after a failure the database may still refuse, and a message may be lost. */
+async function sendUntilHeard(topic: string, event: string, heard: string[]) {
+  await until(() => {
+    void send(topic, event).catch(() => undefined)
+    return heard.includes(event)
+  }, `${event} to be heard`)
+}
+
+function listen(topic: string, server: { port: number }) {
+  const heard: string[] = []
+  const channel = connect(kit, { server })
+    .channel(topic, { config: { private: true } })
+    .on('broadcast', { event: '*' }, ({ event }) => void heard.push(event))
+  return { heard, told: subscribe(channel) }
+}
+
+describe('as a part of the platform, with sockets that are handed over', () => {
+  let part: Part
+  let gateway: ReturnType<typeof createServer>
+  let door: { port: number }
+
+  beforeEach(async () => {
+    part = await startNodePart({
+      name: 'realtime',
+      config: Promise.resolve(config()),
+      log: (line) => kit.logs.push(line),
+    })
+    gateway = createServer()
+    gateway.on('upgrade', (request, socket, head) => {
+      const { url, headers } = request
+      const message = { type: 'upgrade', url, headers, head: head.toString('base64') }
+      if (!part.handOver(message, socket as Socket)) socket.destroy()
+    })
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+    door = gateway.address() as AddressInfo
+  })
+  afterEach(async () => {
+    await part.stop()
+    gateway.closeAllConnections()
+    gateway.close()
+  })
+
+  test('clients join, hear the database and each other', async () => {
+    const topic = newTopic('hall')
+    const { heard, told } = listen(topic, door)
+    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+    await send(topic, 'from the database')
+    const user = await connectUser(kit, await signToken(kit, undefined), { server: door })
+    const channel = user.channel(topic, { config: { private: true, broadcast: { ack: true } } })
+    await join(channel)
+    expect(await channel.send({ type: 'broadcast', event: 'from a user', payload: {} })).toBe('ok')
+    await until(() => heard.length === 2, 'both')
+    expect(heard).toEqual(['from the database', 'from a user'])
+  })
+
+  test('frames that came with the handshake are not lost', async () => {
+    const socket = connectTcp(door.port, '127.0.0.1')
+    const text = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])
+    const mask = Buffer.from([1, 2, 3, 4])
+    const body = Buffer.from(text).map((byte, index) => byte ^ mask[index % 4]!)
+    const request = [
+      `GET /realtime/v1/websocket?apikey=${kit.secrets.publishableKey}&vsn=2.0.0 HTTP/1.1`,
+      'host: x',
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n')
+    socket.write(Buffer.concat([Buffer.from(request), Buffer.from([0x81, 0x80 | text.length]), mask, body]))
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk))
+    await until(() => answer.includes('"status":"ok"'), 'the reply to the heartbeat')
+    socket.destroy()
+  })
+
+  test('a refused handshake is answered over the handed-over socket', async () => {
+    const answer = await fetch(`http://127.0.0.1:${part.port()}/nothing`)
+    expect(answer.status).toBe(404)
+    const socket = connectTcp(door.port, '127.0.0.1')
+    socket.write(
+      'GET /realtime/v1/websocket?vsn=2.0.0 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    )
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk))
+    await once(socket, 'close')
+    expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/)
+    expect(text).toMatch(/\{"error":"API key is missing"\}$/)
+  })
+
+  test('after kill -9 the clients come back by themselves and hear again', async () => {
+    const topics = Array.from({ length: 20 }, () => newTopic('board'))
+    const listeners = topics.map((topic) => listen(topic, door))
+    await until(() => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 1), 'all joins')
+    const before = part.pid()!
+    process.kill(before, 'SIGKILL')
+    await until(
+      () => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 2),
+      'all to be back',
+      20_000,
+    )
+    expect(part.pid()).not.toBe(before)
+    await Promise.all(topics.map((topic) => send(topic, 'again')))
+    await until(() => listeners.every(({ heard }) => heard.includes('again')), 'all to hear')
+    expect(listeners.every(({ told }) => count(told, 'CLOSED') === 0)).toBe(true)
+  })
+
+  test('it ends when its supervisor is gone', async () => {
+    const child = fork(joinPath(projectRoot, 'dist', 'local', 'realtime.js'))
+    child.send({ type: 'start', config: config() } as never)
+    const [ready] = await once(child, 'message')
+    expect(ready).toEqual({ type: 'ready', port: expect.any(Number) })
+    child.disconnect()
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+  })
+})
+
+describe('when the feed is lost', () => {
+  test('everyone joins again, so that their pages ask for what they missed', async () => {
+    const topic = newTopic('board')
+    const { heard, told } = listen(topic, kit.server)
+    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+    await kit.sql.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime_feed'`,
+    )
+    await until(() => count(told, 'SUBSCRIBED') === 2, 'a second join')
+    expect(statuses(told)).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
+    await send(topic, 'after')
+    await until(() => heard.includes('after'), 'what comes after')
+  })
+
+  test('also when only the connection that checks visibility is lost', async () => {
+    const { told } = listen(newTopic('board'), kit.server)
+    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+    await kit.sql.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime_gate'`,
+    )
+    await until(() => count(told, 'SUBSCRIBED') === 2, 'a second join')
+  })
+})
+
+describe('when PostgreSQL is killed', () => {
+  test('sockets stay, and every channel joins again once it is back', async () => {
+    const topic = newTopic('board')
+    const listeners = Array.from({ length: 10 }, () => listen(topic, kit.server))
+    await until(() => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 1), 'all joins')
+    const raw = await RawSocket.open(kit)
+    await raw.join(topic)
+    process.kill(kit.database.pid()!, 'SIGKILL')
+    await until(
+      () => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 2),
+      'all second joins',
+      20_000,
+    )
+    await sendUntilHeard(topic, 'again', listeners[0]!.heard)
+    await until(() => listeners.every(({ heard }) => heard.includes('again')), 'all to hear')
+    expect(raw.frames.find(({ event }) => event === 'phx_error')).toMatchObject({
+      joinRef: '1',
+      ref: '1',
+      payload: {},
+    })
+    expect(raw.closed).toBeUndefined()
+  })
+
+  test('a join in between waits for it', async () => {
+    const raw = await RawSocket.open(kit)
+    process.kill(kit.database.pid()!, 'SIGKILL')
+    raw.send('1', '1', `realtime:${newTopic('board')}`, 'phx_join', { config: { private: true } })
+    const { payload } = await until(() => raw.frames.find(({ ref }) => ref === '1'), 'the reply', 20_000)
+    expect(payload).toMatchObject({ status: 'ok' })
+  })
+})
+
+test('a database that stays away refuses joins in the exact words, and a public channel needs none', async () => {
+  const databaseUrl = 'postgresql://nobody:nothing@127.0.0.1:1/postgres'
+  const settings = { databaseGraceMs: 100, privateOnly: false }
+  const server = await startRealtime({ ...config(), databaseUrl, settings }, () => undefined)
+  const raw = await RawSocket.open(kit, { server })
+  expect(await raw.join('board:x')).toEqual({
+    status: 'error',
+    response: { reason: 'UnableToConnectToProject: Realtime was unable to connect to the project database' },
+  })
+  expect(await raw.join('board:x', { isPrivate: false }, '2')).toMatchObject({ status: 'ok' })
+  raw.send('3', '3', 'realtime:open', 'phx_join', { config: { broadcast: { replication_ready: true } } })
+  await raw.next(({ event }) => event === 'phx_close', 'phx_close')
+  expect(raw.frames.at(-2)?.payload.message).toBe('Replication connection was not established in time')
+  await server.stop()
+})
