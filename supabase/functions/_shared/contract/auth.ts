@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint, nothing, redirection } from './endpoint.ts'
 
-const email = z.email('Please enter a valid email address.').trim().toLowerCase().max(254)
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Please enter a valid email address.'))
 const name = z.string().trim().min(1, 'Please enter your name.').max(80, 'At most 80 characters.')
+// One spelling for what looks the same: keyboards compose accents differently.
 const password = z
   .string()
+  .normalize()
   .min(8, 'Password must be at least 8 characters')
-  .max(72, 'At most 72 characters.')
-  .refine((value) => new TextEncoder().encode(value).length <= 72, 'At most 72 bytes.')
+  .refine(
+    // bcrypt reads no further, so two long passwords would open the same account.
+    (value) => new TextEncoder().encode(value).length <= 72,
+    'Password must be at most 72 bytes: 72 Latin letters, or 24 Chinese characters',
+  )
 
 export const strongPasswordHint = 'Min 8 characters with uppercase, lowercase and a number'
 const strongPassword = password.refine(
@@ -92,13 +102,41 @@ export const authOptions = defineEndpoint({
   }),
 })
 
-/** Answers the address at the provider to which the page then goes; the way back is GET /auth/callback. */
+/** Answers the address at the provider to which the page then goes; the way back is `authCallback`, which goes on to `return_to`. */
 export const startGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google',
   auth: 'open',
-  input: nothing,
+  input: z.object({ return_to: redirection.shape.location.max(500).optional() }),
   output: z.object({ url: z.url() }),
+})
+
+/** Where the provider sends the browser back to. Goes on to the page, or to `/dashboard?sign_in_failed=<error code>`. */
+export const authCallback = defineEndpoint({
+  method: 'GET',
+  path: '/auth/callback',
+  auth: 'open',
+  input: z.object({
+    code: z.string().min(1).max(500).optional(),
+    error: z.string().max(200).optional(),
+    error_code: z.string().max(200).optional(),
+  }),
+  output: redirection,
+})
+
+/**
+ * Where the links of our mails point. Signs the reader in and goes on to `/new-password` (recovery) or
+ * `/dashboard?email_confirmed=1` (sign-up), or to `/dashboard?sign_in_failed=<error code>`.
+ */
+export const confirmEmail = defineEndpoint({
+  method: 'GET',
+  path: '/auth/confirm',
+  auth: 'open',
+  input: z.object({
+    token_hash: z.string().min(1).max(500),
+    type: z.enum(['signup', 'recovery', 'email']),
+  }),
+  output: redirection,
 })
 
 /** Short-lived, for the Realtime socket only; `null` for a guest, who joins with the publishable key. */

@@ -4,11 +4,15 @@ import { z } from 'zod'
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Auth extends Access = Access,
+> = {
   method: Method
   /** Below /api, with `:name` for path parameters: '/case-studies/:id' */
   path: `/${string}`
-  auth: Access
+  auth: Auth
   /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object; unknown keys are dropped. */
   input: Input
   output: Output
@@ -19,9 +23,12 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const nothing = z.object({})
 
-export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType>(
-  endpoint: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+/** The output of an endpoint that the browser navigates to: the answer is a 303 to this place on our own site. */
+export const redirection = z.object({ location: z.string().regex(/^\/(?![/\\])/) })
+
+export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType, Auth extends Access>(
+  endpoint: Endpoint<Input, Output, Auth>,
+): Endpoint<Input, Output, Auth> {
   return endpoint
 }
 
@@ -35,7 +42,8 @@ export function toRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
     delete rest[name]
     return encodeURIComponent(value)
   })
-  if (hasBody(endpoint.method)) return { method: endpoint.method, url: `/api${path}`, body: JSON.stringify(rest) }
+  if (hasBody(endpoint.method))
+    return { method: endpoint.method, url: `/api${path}`, body: JSON.stringify(rest) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
   return { method: endpoint.method, url: `/api${path}${query.size ? `?${query}` : ''}` }

@@ -5,6 +5,8 @@ export const endpoints = { ...pickEndpoints(auth) }
 
 function pickEndpoints<M extends object>(module: M) {
   return Object.fromEntries(
-    Object.entries(module).filter(([, value]) => value && typeof value === 'object' && 'method' in value && 'path' in value),
+    Object.entries(module).filter(
+      ([, value]) => value && typeof value === 'object' && 'method' in value && 'path' in value,
+    ),
   ) as { [K in keyof M as M[K] extends { method: string; path: string } ? K : never]: M[K] }
 }

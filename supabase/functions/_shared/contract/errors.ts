@@ -11,6 +11,7 @@ export const errorTable = {
   wrong_credentials: [401, 'Wrong email or password.'],
   not_signed_in: [401, 'Please log in first.'],
   session_ended: [401, 'Your session has ended. Please log in again.'],
+  email_unconfirmed: [403, 'Please confirm your email address first: open the link in the mail we sent you.'],
   suspended: [403, 'Your account is suspended.'],
   forbidden: [403, 'You are not allowed to do this.'],
   foreign_origin: [403, 'This call must come from the club’s own pages.'],
@@ -22,10 +23,12 @@ export const errorTable = {
   last_admin: [409, 'The club needs at least one admin.'],
   setup_closed: [403, 'Setup is closed: an admin account already exists.'],
   setup_refused: [403, 'The setup link is not valid.'],
+  link_expired: [410, 'This link is no longer valid. Please ask for a new one.'],
   too_large: [413, 'This is too large. At most 1 MB is accepted.'],
   wrong_type: [415, 'Please send JSON.'],
   too_many: [429, 'Too many attempts. Please wait a moment and try again.'],
   google_unavailable: [503, 'Google sign-in is not set up on this server yet.'],
+  google_failed: [502, 'Google sign-in did not complete. Please try again.'],
   mail_unavailable: [503, 'This server cannot send mail yet. Please ask an admin to reset your password.'],
   unavailable: [503, 'The club is busy or restarting. Please try again in a moment.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
@@ -49,7 +52,12 @@ export class ApiError extends Error {
   readonly retryAfter?: number
   constructor(
     code: ErrorCode,
-    more: { detail?: string; errors?: z.infer<typeof fieldError>[]; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      detail?: string
+      errors?: z.infer<typeof fieldError>[]
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(more.detail ?? errorTable[code][1], { cause: more.cause })
     this.name = 'ApiError'

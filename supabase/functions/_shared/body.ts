@@ -1,0 +1,77 @@
+import { ApiError } from './contract/errors.ts'
+
+/** The gateway's limit too, so that the same body is refused the same way wherever it arrives. */
+export const mostBytes = 1_000_000
+const deepest = 32
+
+/** The body as JSON that the database can store; {} where nothing was sent. Refuses the type before it reads a byte. */
+export async function readJson(request: Request): Promise<unknown> {
+  const declared = request.headers.get('content-length')
+  const type = request.headers.get('content-type')
+  // Calls that need no input come without a body, and then without a type.
+  if (request.body === null || declared === '0') {
+    if (type && !isJson(type)) throw new ApiError('wrong_type')
+    return {}
+  }
+  if (!type || !isJson(type)) return refuse(request, new ApiError('wrong_type'))
+  if (Number(declared ?? 0) > mostBytes) return refuse(request, new ApiError('too_large'))
+  const bytes = declared ? new Uint8Array(await request.arrayBuffer()) : await readCounting(request.body)
+  if (bytes.byteLength > mostBytes) throw new ApiError('too_large')
+  let text: string
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = text.trim() === '' ? {} : JSON.parse(text)
+  } catch (error) {
+    throw new ApiError('bad_json', { cause: error })
+  }
+  assertStorable(value, text.includes('\\u'))
+  return value
+}
+
+async function refuse(request: Request, error: ApiError): Promise<never> {
+  await request.body?.cancel()
+  throw error
+}
+
+const isJson = (type: string) => /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)
+
+async function readCounting(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early cancels the stream: what is too large is not read to its end.
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > mostBytes) throw new ApiError('too_large')
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/**
+ * Postgres stores neither U+0000 nor half a character, and nothing of ours nests deeply. In valid UTF-8 both can only come as
+ * escapes, so most bodies need no look at their strings.
+ */
+function assertStorable(value: unknown, hasEscapes: boolean, depth = 0) {
+  if (typeof value === 'string') {
+    if (hasEscapes && !isStorable(value))
+      throw new ApiError('bad_json', { detail: 'The request holds characters that cannot be stored.' })
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= deepest) throw new ApiError('bad_json', { detail: 'The request is nested too deeply.' })
+  if (Array.isArray(value)) for (const one of value) assertStorable(one, hasEscapes, depth + 1)
+  else
+    for (const [key, one] of Object.entries(value)) {
+      assertStorable(key, hasEscapes)
+      assertStorable(one, hasEscapes, depth + 1)
+    }
+}
+
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

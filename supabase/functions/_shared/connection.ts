@@ -1,0 +1,191 @@
+import postgres from 'postgres'
+
+/** Tagged template plus `sql.json`, `sql.array`, `sql(columns)`: what a piece of work is given to query with. */
+export type Sql = postgres.ISql
+
+/** The connection broke, or had to be cut, while a transaction was under way. */
+export class ConnectionLost extends Error {
+  constructor(
+    readonly mayHaveCommitted: boolean,
+    cause?: unknown,
+  ) {
+    super('The database connection was lost.', { cause })
+    this.name = 'ConnectionLost'
+  }
+}
+
+export type Connection = {
+  /** Plans under RLS are made for one role; a connection that changes role plans again. */
+  lastRole: string
+  busySince: number
+  readonly openedAt: number
+  isUsable(): boolean
+  /** Runs one transaction, in as few round trips as the work allows. `head` opens it; null: a single statement on its own. */
+  run<T>(head: string | null, work: Work<T>): Promise<T>
+  /** Cuts the connection; whatever is under way fails with ConnectionLost. */
+  close(): void
+}
+
+/**
+ * Either hands back its one query unawaited, which then travels together with `begin` and `commit` in a single round trip,
+ * or awaits several. It may run again after a serialization failure or a lost connection: nothing but queries belongs in it.
+ */
+export type Work<T> = (sql: Sql) => PromiseLike<T>
+
+const isoTime = (text: string) => `${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`
+
+const types = {
+  // Times stay text, to the microsecond, in the form that to_jsonb gives them in Realtime's rows.
+  date: {
+    to: 1184,
+    from: [1114, 1184],
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+    parse: isoTime,
+  },
+  // Counts and averages; nothing here outgrows a double.
+  number: { to: 0, from: [20, 21, 23, 26, 700, 701, 1700], serialize: String, parse: Number },
+}
+
+export async function openConnection(url: string, canPrepare: boolean): Promise<Connection> {
+  let current: { fail(error: unknown): void } | null = null
+  let isOpen = true
+  // One driver instance is one connection for its whole life: the driver's own pool would send what still waits in its queue on
+  // a fresh connection, outside the transaction and as nobody.
+  const pool = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    idle_timeout: 10,
+    connect_timeout: 3,
+    prepare: canPrepare,
+    types: types as unknown as Record<string, postgres.PostgresType>,
+    transform: { undefined: null },
+    connection: { application_name: 'api', ...(canPrepare && { TimeZone: 'UTC' }) },
+    onnotice() {},
+    onclose() {
+      isOpen = false
+      current?.fail(new Error('closed'))
+    },
+  })
+  const close = () => {
+    isOpen = false
+    current?.fail(new Error('cut'))
+    void pool.end({ timeout: 0 })
+  }
+  try {
+    // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more behind our back.
+    await pool`select 1`
+  } catch (error) {
+    close()
+    throw error
+  }
+  const sql = await pool.reserve()
+  const tag = guard(sql, () => isOpen)
+
+  const connection: Connection = {
+    lastRole: '',
+    busySince: 0,
+    openedAt: performance.now(),
+    isUsable: () => isOpen,
+    close,
+    run: (head, work) =>
+      new Promise((resolve, reject) => {
+        const state = { isCommitSent: false }
+        const mine = { fail: (cause: unknown) => reject(new ConnectionLost(state.isCommitSent, cause)) }
+        current = mine
+        transact(sql, tag, head, work, state)
+          .then(resolve, (error: unknown) => {
+            if (error instanceof postgres.PostgresError) return reject(error)
+            if (error instanceof WorkFailed) return reject(error.cause)
+            // Not the server's answer: the driver's books may no longer match what was sent.
+            reject(
+              isOpen && !isConnectionError(error) ? error : new ConnectionLost(state.isCommitSent, error),
+            )
+            close()
+          })
+          .finally(() => {
+            if (current === mine) current = null
+          })
+      }),
+  }
+  return connection
+}
+
+/** An error that the work itself threw, with the transaction rolled back behind it. */
+class WorkFailed extends Error {}
+
+async function transact<T>(
+  sql: Sql,
+  tag: Sql,
+  head: string | null,
+  work: Work<T>,
+  state: { isCommitSent: boolean },
+): Promise<T> {
+  if (head === null) {
+    state.isCommitSent = true
+    return await work(tag)
+  }
+  // The simple protocol: begin, claims and role in one message, never waiting for a description of parameters.
+  const opened = sql.unsafe(head).execute()
+  opened.catch(() => {})
+  const pending = callWork(work, tag)
+  if (isQuery(pending)) {
+    const asked = pending.execute()
+    state.isCommitSent = true
+    const [first, second, third] = await Promise.allSettled([opened, asked, sql`commit`])
+    for (const step of [first, second, third]) if (step.status === 'rejected') throw step.reason
+    return (second as PromiseFulfilledResult<T>).value
+  }
+  let result: T
+  try {
+    result = await pending
+  } catch (error) {
+    // A refusal by the head is the reason; what the work then met is only 'current transaction is aborted'.
+    const cause = await opened.then(
+      () => error,
+      (refusal: unknown) => refusal,
+    )
+    if (isConnectionError(cause)) throw cause
+    await sql`rollback`
+    throw cause instanceof postgres.PostgresError ? cause : new WorkFailed('', { cause })
+  }
+  await opened
+  state.isCommitSent = true
+  const { command } = await sql`commit`
+  if (command !== 'COMMIT')
+    throw new WorkFailed('', { cause: new Error('The work went on after one of its queries had failed.') })
+  return result
+}
+
+function callWork<T>(work: Work<T>, tag: Sql): PromiseLike<T> {
+  try {
+    return work(tag)
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
+type Pending<T> = Promise<T> & { execute(): Promise<T> }
+const isQuery = <T>(value: PromiseLike<T>): value is Pending<T> =>
+  'execute' in value && typeof value.execute === 'function'
+
+const isConnectionError = (error: unknown) =>
+  error instanceof Error &&
+  !(error instanceof postgres.PostgresError) &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(CONNECTION_|CONNECT_|E[A-Z]+$)/.test(error.code)
+
+/** Queries are lazy, so one made in time can be awaited too late: on a closed connection the driver would write to a null socket. */
+function guard(sql: Sql, isOpen: () => boolean): Sql {
+  type Inner = { handler?: (query: { reject(error: unknown): void }) => void }
+  const tag = (first: TemplateStringsArray, ...rest: never[]) => {
+    const made = sql(first, ...rest)
+    const inner = made as unknown as Inner
+    const { handler } = inner
+    if (handler) inner.handler = (query) => (isOpen() ? handler(query) : query.reject(closed()))
+    return made
+  }
+  return Object.assign(tag, { json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
+}
+
+const closed = () => Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' })

@@ -1,0 +1,217 @@
+import postgres from 'postgres'
+import type { Access } from './contract/endpoint.ts'
+import { ApiError } from './contract/errors.ts'
+import { type Connection, ConnectionLost, openConnection, type Sql, type Work } from './connection.ts'
+import { env } from './env.ts'
+import { log } from './log.ts'
+import { translateSqlError } from './sql-errors.ts'
+
+/** Who asks, from a verified token. Each value is a checked UUID, so it may stand in SQL text. */
+export type Claims = { sub: string; session_id: string; exp: number }
+export type Mode = 'read only' | 'read write'
+
+/**
+ * As the signed-in person: role and both claim families are local to one transaction, which `private.gate` opens only for a
+ * living session in good standing whose role reaches `needs`. For `open`, a dead session or a suspended person reads as a guest.
+ */
+export function asUser<T>(
+  claims: Claims,
+  needs: Access,
+  work: Work<T>,
+  mode: Mode = 'read write',
+): Promise<T> {
+  return transaction(
+    'authenticated',
+    `${claimsHead(claims, mode)};select set_config('role',private.gate('${claims.session_id}','${claims.sub}','${needs}'),true)`,
+    mode,
+    work,
+  )
+}
+
+/** As the person but past the gate, for the one question that a suspended person may ask: who am I, and why am I kept out. */
+export function asUngatedUser<T>(claims: Claims, work: Work<T>): Promise<T> {
+  return transaction(
+    'authenticated',
+    `${claimsHead(claims, 'read only')};set local role authenticated`,
+    'read only',
+    work,
+  )
+}
+
+export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
+  const head = `begin ${mode};set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
+  return transaction('anon', head, mode, work)
+}
+
+/**
+ * As the login itself, which may do nothing but call the few functions granted to it: throttles, setup, ending sessions. Each
+ * query is a transaction of its own; `read only` promises that repeating it is harmless.
+ */
+export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
+  return transaction('login', null, mode, work)
+}
+
+function claimsHead({ sub, session_id, exp }: Claims, mode: Mode) {
+  const claims = JSON.stringify({ sub, session_id, exp, role: 'authenticated', aud: 'authenticated' })
+  // Both families: auth.uid() reads the second on the local platform, the first on hosted.
+  return `begin ${mode};set local "request.jwt.claims"='${claims}';set local "request.jwt.claim.sub"='${sub}';set local "request.jwt.claim.role"='authenticated'`
+}
+
+async function transaction<T>(role: string, head: string | null, mode: Mode, work: Work<T>): Promise<T> {
+  for (let failures = 0; ;) {
+    try {
+      return await withConnection(role, (connection) => connection.run(head, work))
+    } catch (error) {
+      failures++
+      if (failures > 3 || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
+      await pause(20 * 2 ** failures * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+/** Only what certainly left nothing behind: never a write whose commit may have arrived. */
+function isSafeToRepeat(error: unknown, mode: Mode) {
+  if (error instanceof ConnectionLost) return mode === 'read only' || !error.mayHaveCommitted
+  // serialization_failure, deadlock_detected: rolled back by the server, which says so.
+  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01')
+}
+
+// The pool -------------------------------------------------------------------------------------------------------------------
+// Bounded twice: so many connections, and so many who wait for one, so that overload is answered at once and not by all too late.
+
+const patience = 3_000
+const longestQueue = env.databaseConnections * 50
+const longestTransaction = 15_000
+const longestLife = 30 * 60_000
+
+let permits = env.databaseConnections
+const free: Connection[] = []
+const busy = new Set<Connection>()
+const queue: { go(): void }[] = []
+
+async function withConnection<T>(role: string, use: (connection: Connection) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patience
+  if (permits > 0) permits--
+  else await turn()
+  try {
+    const connection = takeFree(role) ?? (await openBefore(deadline))
+    connection.lastRole = role
+    connection.busySince = performance.now()
+    busy.add(connection)
+    try {
+      return await use(connection)
+    } finally {
+      busy.delete(connection)
+      if (!connection.isUsable() || connection.busySince - connection.openedAt > longestLife)
+        connection.close()
+      else free.push(connection)
+    }
+  } finally {
+    const next = queue.shift()
+    if (next) next.go()
+    else permits++
+  }
+}
+
+function turn() {
+  if (queue.length >= longestQueue) throw busyNow()
+  return new Promise<void>((resolve, reject) => {
+    const entry = {
+      go() {
+        clearTimeout(timer)
+        resolve()
+      },
+    }
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(entry), 1)
+      reject(busyNow())
+    }, patience)
+    queue.push(entry)
+  })
+}
+
+const busyNow = (cause?: unknown) => new ApiError('unavailable', { retryAfter: 2, cause })
+
+/** The one whose prepared plans were last made for this role, if any is free. */
+function takeFree(role: string): Connection | undefined {
+  for (let i = free.length - 1; i >= 0; i--) if (!free[i]!.isUsable()) free.splice(i, 1)
+  const fitting = free.findLastIndex((connection) => connection.lastRole === role)
+  return fitting < 0 ? free.pop() : free.splice(fitting, 1)[0]
+}
+
+/** While the database restarts nothing has been sent yet, so waiting for it a moment is safe for reads and writes alike. */
+async function openBefore(deadline: number): Promise<Connection> {
+  for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
+    try {
+      return await openConnection(env.databaseUrl, env.canPrepare)
+    } catch (error) {
+      if (performance.now() + wait > deadline) {
+        log('error', 'no database connection', { reason: (error as Error).message })
+        throw busyNow(error)
+      }
+      await pause(wait)
+    }
+  }
+}
+
+// The server's own statement_timeout ends slow work; this ends what the server no longer answers at all.
+const watch = setInterval(() => {
+  const limit = performance.now() - longestTransaction
+  for (const connection of busy) if (connection.busySince < limit) connection.close()
+}, 1_000)
+Deno.unrefTimer(watch)
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+// What a handler holds --------------------------------------------------------------------------------------------------------
+
+/**
+ * A handler's door to the database. Each `db` query is a transaction of its own in a single round trip; `db.transaction` holds
+ * several together. Queries nest as fragments, as in postgres.js.
+ */
+export type Db = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- rows are checked by the contract on their way out
+  <Rows extends readonly object[] = Record<string, any>[]>(
+    strings: TemplateStringsArray,
+    ...values: unknown[]
+  ): PromiseLike<Rows>
+  /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
+  json(value: unknown): unknown
+  transaction<T>(work: Work<T>): Promise<T>
+}
+
+export function makeDb(run: <T>(work: Work<T>) => Promise<T>): Db {
+  const db = (strings: TemplateStringsArray, ...values: unknown[]) => new LazyQuery(run, strings, values)
+  return Object.assign(db, { json: (value: unknown) => new Json(value), transaction: run }) as unknown as Db
+}
+
+class Json {
+  constructor(readonly value: unknown) {}
+}
+
+/** Runs when awaited; standing inside another query it is a piece of that one's text. */
+class LazyQuery {
+  #run: <T>(work: Work<T>) => Promise<T>
+  #strings: TemplateStringsArray
+  #values: unknown[]
+  constructor(run: <T>(work: Work<T>) => Promise<T>, strings: TemplateStringsArray, values: unknown[]) {
+    this.#run = run
+    this.#strings = strings
+    this.#values = values
+  }
+  #write(sql: Sql): PromiseLike<unknown> {
+    const resolved = this.#values.map((value) => LazyQuery.#resolve(sql, value))
+    return sql(this.#strings, ...(resolved as never[])) as PromiseLike<unknown>
+  }
+  static #resolve(sql: Sql, value: unknown): unknown {
+    if (value instanceof LazyQuery) return value.#write(sql)
+    if (value instanceof Json) return sql.json(value.value as never)
+    return Array.isArray(value) && value[0] instanceof LazyQuery
+      ? value.map((one) => LazyQuery.#resolve(sql, one))
+      : value
+  }
+  // oxlint-disable-next-line unicorn/no-thenable -- awaiting it is how it runs
+  then(fulfilled?: (rows: unknown) => unknown, rejected?: (error: unknown) => unknown) {
+    return this.#run((sql) => this.#write(sql)).then(fulfilled, rejected)
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError } from './contract/errors.ts'
+import { env } from './env.ts'
+
+/** Where the person's browser thinks it is, as the gateway reports it. */
+export function ownOrigin(request: Request): string {
+  const url = new URL(request.url)
+  const scheme = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1)
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host
+  return `${scheme}://${host}`
+}
+
+/** The address that people know; on a machine of one's own, the one that was typed. */
+export const publicOrigin = (request: Request) => env.siteOrigin ?? ownOrigin(request)
+
+/** Where browsers find Supabase. Seen from here the local platform stands on a loopback port; for them it is the site itself. */
+export const publicSupabaseUrl = (origin: string) => (isLoopback ? origin : env.supabaseUrl)
+
+const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(env.supabaseUrl).hostname)
+
+/**
+ * A browser says where a call comes from, and a page cannot make it lie. Callers that send neither header are not browsers, so
+ * nobody else's cookie rides on them.
+ */
+export function assertOwnPage(request: Request) {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('foreign_origin')
+  const origin = request.headers.get('origin')
+  if (origin === null) return
+  if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
+}
+
+/** Whoever wrote the last entries of x-forwarded-for is ours; what stands before them anyone can send. */
+export function addressOf(request: Request): string {
+  const hops = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  return hops.at(-env.proxyHops)?.trim() || hops[0]?.trim() || '0.0.0.0'
+}

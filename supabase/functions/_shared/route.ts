@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import { isStorable, readJson } from './body.ts'
+import { type Access, type Endpoint, fromRequest, redirection } from './contract/endpoint.ts'
+import { ApiError, type ErrorBody } from './contract/errors.ts'
+import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
+import { addressOf, assertOwnPage, publicOrigin } from './origin.ts'
+import { type Member, Session } from './session.ts'
+
+export type Context<E extends Endpoint> = {
+  input: z.output<E['input']>
+  /** Null for a guest, who can only be in an `open` call. */
+  member: E['auth'] extends 'open' ? Member | null : Member
+  /** As the caller: row-level security decides. A GET may only read, unless it asks for `db.writing`. */
+  db: Db & { writing: Db }
+  session: Session
+  /** The person's network address, for limits. */
+  address: string
+  /** The site as the person sees it: 'https://your.club' */
+  origin: string
+  /** More headers for the answer, such as X-Total-Count. */
+  headers: Headers
+}
+
+export type Answer = { status: number; body: string | null; headers: Headers; fault?: unknown }
+export type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
+export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
+
+type Options = {
+  /**
+   * `first` (the rule): the caller's right to call is settled before the handler runs. `inside`: only at the head of each of its
+   * transactions, in the same round trip: for handlers that do nothing but query.
+   */
+  gate?: 'first' | 'inside'
+  /** `unread`: the old session does not matter. `optional`: it does, but the call goes through while the auth server is away. */
+  session?: 'unread' | 'optional'
+}
+
+/** The one way in: origin, session, right to call, body, contract; then the handler; then the contract again on the way out. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => PromiseLike<z.input<E['output']>> | z.input<E['output']>,
+  options: Options = {},
+): Route {
+  const needs: Access = endpoint.auth
+  const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
+  const isRedirect = (endpoint.output as z.ZodType) === redirection
+
+  async function call({ request, url, params, note }: Incoming, session: Session, headers: Headers) {
+    if (endpoint.method !== 'GET') assertOwnPage(request)
+    if (options.session !== 'unread')
+      await session.open().catch(options.session === 'optional' ? becomeGuest : fail)
+    const { member } = session
+    note.user = member?.id
+    if (needs !== 'open') await admit(member, needs, options.gate ?? 'first')
+
+    const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+    const body = hasBody ? await readJson(request) : undefined
+    const input = parseInput(endpoint, fromRequest(endpoint, { params, query: readQuery(url), body }))
+    const door = (wanted: Mode) =>
+      makeDb((work) => (member ? asUser(member.claims, needs, work, wanted) : asGuest(work, wanted)))
+    const db = Object.assign(door(mode), { writing: door('read write') })
+    const context = {
+      input,
+      member,
+      db,
+      session,
+      address: addressOf(request),
+      origin: publicOrigin(request),
+      headers,
+    }
+    return endpoint.output.parse(await run(context as Context<E>))
+  }
+
+  async function answer(incoming: Incoming): Promise<Answer> {
+    const { request } = incoming
+    const headers = new Headers()
+    const session = new Session(request, addressOf(request), publicOrigin(request).startsWith('https:'))
+    let told: Answer
+    try {
+      const result = await call(incoming, session, headers)
+      if (isRedirect) {
+        headers.set('location', (result as z.infer<typeof redirection>).location)
+        told = { status: 303, body: null, headers }
+      } else told = { status: 200, body: JSON.stringify(result), headers }
+    } catch (error) {
+      // The database has the last word on whether a session lives.
+      if (error instanceof ApiError && error.code === 'session_ended') session.clear()
+      told = refusal(error, headers)
+    }
+    for (const line of session.setCookies) headers.append('set-cookie', line)
+    return told
+  }
+  return { endpoint, answer }
+}
+
+const becomeGuest = () => {}
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** Any error as an answer. What has no name of its own is `internal`, and goes to the log as `fault`. */
+export function refusal(error: unknown, headers = new Headers()): Answer {
+  const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error })
+  if (known.retryAfter) headers.set('retry-after', String(Math.ceil(known.retryAfter)))
+  const body: ErrorBody = { detail: known.message, code: known.code, errors: known.errors }
+  const fault = known.code === 'internal' ? known.cause : undefined
+  return { status: known.status, body: JSON.stringify(body), headers, fault }
+}
+
+async function admit(member: Member | null, needs: Access, gate: 'first' | 'inside') {
+  if (!member) throw new ApiError('not_signed_in')
+  if (gate === 'inside') return
+  const { session_id, sub } = member.claims
+  await asLogin((sql) => sql`select private.gate(${session_id}, ${sub}, ${needs})`, 'read only')
+}
+
+function readQuery(url: URL): URLSearchParams {
+  for (const [name, value] of url.searchParams)
+    if (!isStorable(name) || !isStorable(value)) throw new ApiError('bad_input')
+  return url.searchParams
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
+  const parsed = endpoint.input.safeParse(raw)
+  if (parsed.success) return parsed.data as z.output<E['input']>
+  const errors = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
+    path: path.map(String).join('.').slice(0, 100),
+    message: message.endsWith('received undefined') ? 'This is required.' : message,
+  }))
+  throw new ApiError('bad_input', { detail: errors.length === 1 ? errors[0]!.message : undefined, errors })
+}

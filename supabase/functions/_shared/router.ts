@@ -1,0 +1,161 @@
+import type { Endpoint } from './contract/endpoint.ts'
+import { ApiError } from './contract/errors.ts'
+import { redirection } from './contract/endpoint.ts'
+import { isStorable } from './body.ts'
+import { log } from './log.ts'
+import { type Answer, refusal, type Route } from './route.ts'
+
+type Leaf = { pattern: string; names: string[]; routes: Partial<Record<string, Route>> }
+type Node = { fixed: Map<string, Node>; param?: Node; leaf?: Leaf }
+
+/** Serves every endpoint of the contract below `prefix`; one without a handler, or a handler without an endpoint, stops the start. */
+export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, routes: Route[]) {
+  const root: Node = { fixed: new Map() }
+  for (const route of routes) add(root, route)
+  const served = new Set(routes.map(({ endpoint }) => endpoint))
+  for (const [name, endpoint] of Object.entries(endpoints))
+    if (!served.delete(endpoint))
+      throw new Error(
+        `The function cannot start: nothing answers ${name} (${endpoint.method} ${endpoint.path}).`,
+      )
+  for (const { path } of served)
+    throw new Error(`The function cannot start: ${path} is not in the list of endpoints.`)
+
+  return async function serve(request: Request): Promise<Response> {
+    const begun = performance.now()
+    const id = requestId(request)
+    const note: { user?: string } = {}
+    let pattern = 'none'
+    let answer: Answer
+    try {
+      const url = new URL(request.url)
+      const found = find(root, url.pathname, prefix)
+      if (!found) throw new ApiError('not_found')
+      pattern = found.leaf.pattern
+      answer = await choose(found.leaf, request, (route) =>
+        route.answer({ request, url, params: found.params, note }),
+      )
+    } catch (error) {
+      answer = refusal(error)
+    }
+    const { status, body, headers, fault } = answer
+    if (fault !== undefined)
+      log('error', 'fault', { id, method: request.method, path: pattern, ...describe(fault) })
+    log('info', 'request', {
+      id,
+      method: request.method,
+      path: pattern,
+      status,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+      user: note.user ?? 'guest',
+    })
+    dress(headers, id, body !== null)
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  }
+}
+
+function add(root: Node, route: Route) {
+  const names: string[] = []
+  let node = root
+  for (const part of route.endpoint.path.split('/').slice(1)) {
+    if (part.startsWith(':')) {
+      names.push(part.slice(1))
+      node = node.param ??= { fixed: new Map() }
+    } else {
+      let next = node.fixed.get(part)
+      if (!next) node.fixed.set(part, (next = { fixed: new Map() }))
+      node = next
+    }
+  }
+  const leaf = (node.leaf ??= { pattern: route.endpoint.path, names, routes: {} })
+  const { method } = route.endpoint
+  if (leaf.routes[method])
+    throw new Error(`The function cannot start: two handlers for ${method} ${route.endpoint.path}.`)
+  leaf.routes[method] = route
+}
+
+function find(
+  root: Node,
+  pathname: string,
+  prefix: string,
+): { leaf: Leaf; params: Record<string, string> } | undefined {
+  if (!pathname.startsWith(`${prefix}/`)) return undefined
+  let node: Node | undefined = root
+  const values: string[] = []
+  for (const part of pathname.slice(prefix.length + 1).split('/')) {
+    const fixed: Node | undefined = node.fixed.get(part)
+    // A fixed word wins over a parameter: /users/me before /users/:id
+    if (!fixed) values.push(part)
+    node = fixed ?? (part ? node.param : undefined)
+    if (!node) return undefined
+  }
+  const { leaf } = node
+  if (!leaf) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, name] of leaf.names.entries()) params[name] = decodePart(values[i]!)
+  return { leaf, params }
+}
+
+function decodePart(part: string): string {
+  try {
+    const text = decodeURIComponent(part)
+    if (isStorable(text)) return text
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+  }
+  throw new ApiError('bad_input')
+}
+
+function choose(
+  { routes }: Leaf,
+  request: Request,
+  run: (route: Route) => Promise<Answer>,
+): Answer | Promise<Answer> {
+  const allow = Object.keys(routes).flatMap((method) =>
+    method === 'GET' && canHead(routes.GET!) ? ['GET', 'HEAD'] : [method],
+  )
+  if (request.method === 'OPTIONS')
+    return { status: 204, body: null, headers: new Headers({ allow: [...allow, 'OPTIONS'].join(', ') }) }
+  if (allow.includes(request.method)) return run(routes[request.method === 'HEAD' ? 'GET' : request.method]!)
+  return refusal(new ApiError('wrong_method'), new Headers({ allow: allow.join(', ') }))
+}
+
+/** A link that works once must not be used up by a program that only looks where it leads. */
+const canHead = ({ endpoint }: Route) => (endpoint.output as unknown) !== redirection
+
+const idForm = /^[\w.:-]{8,100}$/
+function requestId(request: Request) {
+  const given = request.headers.get('x-request-id')
+  return given && idForm.test(given) ? given : crypto.randomUUID()
+}
+
+/** The gateway says the same; on hosted nobody else would. */
+function dress(headers: Headers, id: string, hasBody: boolean) {
+  if (hasBody) headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('x-request-id', id)
+}
+
+/** Without the message of a database error, which may quote what somebody typed. */
+function describe(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { fault: typeof fault }
+  const { name, message, stack } = fault
+  if ('severity' in fault) {
+    const { code, routine, schema_name, table_name, constraint_name, where } = fault as unknown as Record<
+      string,
+      unknown
+    >
+    return { name, code, routine, schema_name, table_name, constraint_name, where }
+  }
+  return {
+    name,
+    reason: message,
+    stack: stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+  }
+}

@@ -1,0 +1,166 @@
+import { authServer } from './auth-server.ts'
+import {
+  type Cookies,
+  combineChunks,
+  decodeTokens,
+  readCookies,
+  sessionCookieNames,
+  setCookie,
+  type Tokens,
+  writeTokens,
+} from './cookies.ts'
+import { ApiError } from './contract/errors.ts'
+import type { Claims } from './db.ts'
+import { verifyToken } from './tokens.ts'
+
+/** Somebody whose token is in order. Whether the session still lives, the database says (`private.gate`). */
+export type Member = { id: string; claims: Claims; tokens: Tokens }
+
+/** The session of one request: who it is, and what its answer does to the cookies. */
+export class Session {
+  member: Member | null = null
+  readonly cookies: Cookies
+  readonly #address: string
+  readonly #isSecure: boolean
+  #sessionLines: string[] = []
+  #otherLines: string[] = []
+
+  constructor(request: Request, address: string, isSecure: boolean) {
+    this.cookies = readCookies(request)
+    this.#address = address
+    this.#isSecure = isSecure
+  }
+
+  /** What the answer says in Set-Cookie. */
+  get setCookies(): string[] {
+    return [...this.#sessionLines, ...this.#otherLines]
+  }
+
+  /** Reads the cookie and, where its token has run out, gets the next one. What is broken or dead makes a guest and is cleared. */
+  async open() {
+    const value = combineChunks(this.cookies)
+    if (value === undefined) return
+    const known = verified.get(value)
+    if (known && isFresh(known)) {
+      this.member = known
+      return
+    }
+    const tokens = decodeTokens(value)
+    const verdict = tokens ? await verifyToken(tokens.access_token) : ({ kind: 'bad' } as const)
+    if (!tokens || verdict.kind === 'bad') return this.clear()
+    const member: Member = { id: verdict.claims.sub, claims: verdict.claims, tokens }
+    if (verdict.kind === 'good' && isFresh(member)) {
+      this.member = member
+      remember(value, member)
+      return
+    }
+    const next = await refreshed(tokens.refresh_token, this.#address)
+    // Another person's refresh token beside this access token: not a cookie that we wrote.
+    if (next?.id !== member.id) return this.clear()
+    this.#write(next.tokens)
+    this.member = next
+  }
+
+  /** Makes sure the token lives that many seconds more. False: the session is over. */
+  async extend(seconds: number): Promise<boolean> {
+    if (!this.member || isFresh(this.member, seconds)) return this.member !== null
+    const next = await refreshed(this.member.tokens.refresh_token, this.#address)
+    if (next?.id !== this.member.id) {
+      this.clear()
+      return false
+    }
+    this.#write(next.tokens)
+    this.member = next
+    return true
+  }
+
+  /** Signs in: from here on the answer carries this session. */
+  async start(tokens: Tokens): Promise<Member> {
+    const member = await memberOf(tokens)
+    this.#write(tokens)
+    this.member = member
+    return member
+  }
+
+  /** Makes a guest. Only what came is cleared, so that a guest's answers carry no cookie lines. */
+  clear() {
+    this.member = null
+    this.#sessionLines = sessionCookieNames(this.cookies).map((name) =>
+      setCookie(name, '', 0, this.#isSecure),
+    )
+  }
+
+  /** A cookie beside the session, for a few minutes; an empty value ends it. */
+  setTemporary(name: string, value: string, seconds: number) {
+    this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
+  }
+
+  #write(tokens: Tokens) {
+    this.#sessionLines = writeTokens(tokens, sessionCookieNames(this.cookies), this.#isSecure)
+  }
+}
+
+/** A token that would end while a handler still works with it counts as ended. */
+const margin = 10
+
+const isFresh = ({ claims, tokens }: Member, seconds = Math.min(margin, tokens.expires_in / 10)) =>
+  claims.exp - Date.now() / 1000 > seconds
+
+async function memberOf(tokens: Tokens): Promise<Member> {
+  const verdict = await verifyToken(tokens.access_token)
+  if (verdict.kind !== 'good')
+    throw new Error('The auth server made a token that does not verify: its key is not ours.')
+  return { id: verdict.claims.sub, claims: verdict.claims, tokens }
+}
+
+// Tokens already verified, by the cookie's value: no signature is checked twice in its five minutes.
+const verified = new Map<string, Member>()
+const mostVerified = 2_000
+
+function remember(value: string, member: Member) {
+  if (verified.size >= mostVerified) verified.delete(verified.keys().next().value!)
+  verified.set(value, member)
+}
+
+/**
+ * One refresh per refresh token, however many tabs wake at once; and for a while its outcome for those who come later with the
+ * old cookie, since the auth server takes a late reuse for theft and ends the session.
+ */
+const refreshes = new Map<string, Promise<Member | null>>()
+const rememberRefresh = 60_000
+
+async function refreshed(refreshToken: string, address: string): Promise<Member | null> {
+  let next = await refreshOnce(refreshToken, address)
+  // What is remembered may itself have run out by now.
+  for (let hops = 0; next && !isFresh(next) && hops < 5; hops++)
+    next = await refreshOnce(next.tokens.refresh_token, address)
+  return next
+}
+
+function refreshOnce(refreshToken: string, address: string): Promise<Member | null> {
+  const running = refreshes.get(refreshToken)
+  if (running) return running
+  const started = refresh(refreshToken, address)
+  refreshes.set(refreshToken, started)
+  const forget = () => refreshes.delete(refreshToken)
+  started.then(() => Deno.unrefTimer(setTimeout(forget, rememberRefresh)), forget)
+  return started
+}
+
+const overCodes = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+  'user_banned',
+  'validation_failed',
+])
+
+/** null: the session is definitely over. Throws where nobody can tell, which must never sign anybody out. */
+async function refresh(refreshToken: string, address: string): Promise<Member | null> {
+  const { data, error } = await authServer({ address }).refreshSession({ refresh_token: refreshToken })
+  if (data.session) return memberOf(data.session)
+  if (error?.code && overCodes.has(error.code)) return null
+  throw new ApiError('unavailable', { retryAfter: 2, cause: error })
+}

@@ -1,0 +1,46 @@
+import postgres from 'postgres'
+import { ApiError, type ErrorCode, errorTable } from './contract/errors.ts'
+import { ConnectionLost } from './connection.ts'
+
+/** The one place where what Postgres says becomes what the caller is told. Surprises pass through unchanged, to be logged at the door. */
+export function translateSqlError(error: unknown): unknown {
+  if (error instanceof ConnectionLost) return new ApiError('unavailable', { retryAfter: 2, cause: error })
+  if (!(error instanceof postgres.PostgresError)) return error
+  const { code, message, detail, hint } = error
+  if (code === 'CLUB0') {
+    if (!(message in errorTable)) return error
+    // The hint of a `too_many` is the number of seconds to wait.
+    return new ApiError(message as ErrorCode, {
+      detail: detail || undefined,
+      retryAfter: Number(hint) || undefined,
+      cause: error,
+    })
+  }
+  const known = bySqlState[code] ?? bySqlState[code.slice(0, 2)]
+  return known
+    ? new ApiError(known, { retryAfter: known === 'unavailable' ? 2 : undefined, cause: error })
+    : error
+}
+
+const bySqlState: Record<string, ErrorCode> = {
+  '23502': 'bad_input',
+  '23503': 'not_found',
+  '23505': 'conflict',
+  '23514': 'bad_input',
+  // Row-level security said no, or a grant was never given.
+  '42501': 'forbidden',
+  // Values that no schema caught: too long, out of range, not of the type, not storable.
+  '22001': 'bad_input',
+  '22003': 'bad_input',
+  '22007': 'bad_input',
+  '22008': 'bad_input',
+  '22021': 'bad_input',
+  '22P02': 'bad_input',
+  '22P05': 'bad_input',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  // Lock and statement timeouts, and a server that is starting, stopping or full.
+  '55P03': 'unavailable',
+  '57': 'unavailable',
+  '53': 'unavailable',
+}

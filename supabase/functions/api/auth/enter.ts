@@ -1,0 +1,25 @@
+import type { CurrentUser } from '../../_shared/contract/auth.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { authAdmin } from '../../_shared/auth-server.ts'
+import type { Tokens } from '../../_shared/cookies.ts'
+import { asUngatedUser } from '../../_shared/db.ts'
+import type { Member, Session } from '../../_shared/session.ts'
+
+/** Signs in with the session that the auth server has just opened; a suspended person is told why, and stays out. */
+export async function enter(session: Session, tokens: Tokens): Promise<CurrentUser> {
+  const member = await session.start(tokens)
+  const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.current_member() as person`)
+  const person = row!.person as CurrentUser | null
+  if (person && !person.is_suspended) return person
+  await leave(member)
+  session.clear()
+  if (!person) throw new ApiError('session_ended')
+  const { suspended_reason: reason } = person
+  throw new ApiError('suspended', { detail: reason ? `Your account is suspended: ${reason}` : undefined })
+}
+
+/** Ends this session at the auth server, and no other of the person. */
+export async function leave(member: Member) {
+  const { error } = await authAdmin().signOut(member.tokens.access_token, 'local')
+  return { hasEnded: !error || (error.status ?? 500) < 500 }
+}

@@ -1,0 +1,29 @@
+import { stringFromBase64URL, stringToBase64URL } from '@supabase/ssr'
+import { sessionCookie } from '../../_shared/cookies.ts'
+import { redirection } from '../../_shared/contract/endpoint.ts'
+import type { Session } from '../../_shared/session.ts'
+
+/** What the way back from the provider needs, kept by the browser that left: nobody else can finish this sign-in. */
+type Flow = { stored: [string, string][]; returnTo: string }
+
+const cookie = `${sessionCookie}-code-verifier`
+const tenMinutes = 600
+
+export function keepFlow(session: Session, stored: Map<string, string>, returnTo: string) {
+  const flow: Flow = { stored: [...stored], returnTo }
+  session.setTemporary(cookie, stringToBase64URL(JSON.stringify(flow)), tenMinutes)
+}
+
+/** Hands the flow out once. */
+export function takeFlow(session: Session): { stored: Map<string, string>; returnTo: string } | undefined {
+  const value = session.cookies.get(cookie)
+  if (!value) return undefined
+  session.setTemporary(cookie, '', 0)
+  try {
+    const { stored, returnTo } = JSON.parse(stringFromBase64URL(value)) as Flow
+    return { stored: new Map(stored), returnTo: redirection.parse({ location: returnTo }).location }
+  } catch {
+    // Tampered with: the same as never begun.
+    return undefined
+  }
+}
