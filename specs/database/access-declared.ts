@@ -110,6 +110,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.is_study_master()': ['authenticated'],
   'private.current_member()': ['anon', 'authenticated'],
   'private.visible_email(member_id uuid)': ['authenticated'],
+  'private.gate(session_id uuid, member_id uuid, needs text)': ['edge_api'],
   'private.end_sessions(member_id uuid, reason text)': ['edge_api'],
   'private.begin_login(email text, address text, OUT attempt_id bigint, OUT wait_seconds integer)': [
     'edge_api',

@@ -1,0 +1,54 @@
+/*
+ * The head of every transaction that the Edge Function makes for a signed-in person, called as its own login before it takes a role:
+ *   set local "request.jwt.claims" = …; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
+ * Answers the role to go on as, or raises why not. Row-level security asks the same again at each table; this refuses in plain
+ * words, and lets the dead and the suspended read what a guest reads.
+ */
+create function private.gate(session_id uuid, member_id uuid, needs text)
+returns text language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  is_known boolean;
+  is_barred boolean;
+  reason text;
+  reaches boolean;
+begin
+  -- One look-up for all of it: this stands on the way of every call.
+  select
+    true,
+    a.is_suspended and coalesce(a.suspended_until > now(), true),
+    a.suspended_reason,
+    case needs
+      when 'open' then true
+      when 'member' then true
+      when 'study_master' then p.is_study_master or p.is_admin
+      when 'moderator' then p.is_moderator or p.is_admin
+      when 'admin' then p.is_admin
+    end
+  into is_known, is_barred, reason, reaches
+  from auth.sessions s
+  join public.profiles p on p.id = s.user_id
+  join public.accounts a on a.profile_id = p.id
+  where s.id = session_id and s.user_id = member_id and (s.not_after is null or s.not_after > now());
+
+  if is_known and not is_barred and reaches then
+    return 'authenticated';
+  end if;
+  if needs = 'open' then
+    perform
+      set_config('request.jwt.claims', '{"role":"anon"}', true),
+      set_config('request.jwt.claim.sub', '', true),
+      set_config('request.jwt.claim.role', 'anon', true);
+    return 'anon';
+  end if;
+  if is_known is null then
+    perform private.raise('session_ended');
+  end if;
+  if is_barred then
+    perform private.raise('suspended', 'Your account is suspended: ' || reason);
+  end if;
+  perform private.raise(case needs when 'admin' then 'admin_only' else 'forbidden' end);
+end
+$$;
+-- NOTE: not to anon or authenticated: with it they could ask about sessions that are not theirs.
+grant execute on function private.gate(uuid, uuid, text) to edge_api;
