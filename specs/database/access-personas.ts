@@ -1,7 +1,7 @@
-import { guest, type ClubDatabase } from '../kit/club-database.ts'
+import { guest, type Club } from '../kit/club-database.ts'
 import { dead, personaNames, staff, type Personas } from './access-declared.ts'
 
-export async function makePersonas(club: ClubDatabase): Promise<Personas> {
+export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
     await Promise.all(
       personaNames.map(async (name) => {

@@ -29,10 +29,22 @@ export async function startClubDatabase() {
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   await migrate({ database, migrationsDir: join(projectRoot, 'supabase/migrations'), log: silent })
   await openFunctionsLogin(database)
+  const club = openClub(database.url)
+  return {
+    ...club,
+    async stop() {
+      await club.close()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
+/** The same hands on a database that something else runs. */
+export function openClub(url: (role: DatabaseRole) => string) {
   const pools: Pool[] = []
   const connect = (role: DatabaseRole, max = 10) => {
-    const pool = new Pool({ connectionString: database.url(role), max })
+    const pool = new Pool({ connectionString: url(role), max })
     // A connection that is still closing when the server goes reports that here; a query in need would reject by itself.
     pool.on('error', () => undefined)
     pools.push(pool)
@@ -47,7 +59,7 @@ export async function startClubDatabase() {
     /** The Edge Function's own login, before it takes any role. */
     edge,
     connect,
-    url: database.url,
+    url,
 
     /** One transaction as the function makes it for a person: its login, then role and claims, for this transaction only. */
     async as<T>(claims: Claims, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -67,13 +79,11 @@ export async function startClubDatabase() {
     signUp: (options: NewPerson) => signUp(owner, options),
     signIn: (userId: string) => signIn(owner, userId),
 
-    async stop() {
-      await Promise.all(pools.map((pool) => pool.end()))
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: () => Promise.all(pools.map((pool) => pool.end())),
   }
 }
+
+export type Club = ReturnType<typeof openClub>
 export type ClubDatabase = Awaited<ReturnType<typeof startClubDatabase>>
 
 export async function inTransaction<T>(
