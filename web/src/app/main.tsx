@@ -1,4 +1,3 @@
-import '../lib/zod-setup.ts'
 import './styles/fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'

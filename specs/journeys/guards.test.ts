@@ -1,0 +1,63 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { club } from '../kit/platform.ts'
+import { signUp } from './account-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+const someone = randomUUID()
+
+const open = [
+  ['/case-study/' + someone, 'Case study'],
+  ['/test/simple', 'TCM Competency Test'],
+  ['/test/complex', 'TCM Competency Test'],
+  ['/mock-exam', 'Mock Exam'],
+] as const
+const forMembers = [
+  ['/profile/' + someone, 'Profile'],
+  ['/student', 'Student Dashboard'],
+] as const
+const forStaff = ['/create', '/create/case-study', '/create/test/simple', '/create/mock-exam', '/admin']
+
+describe('the route table', () => {
+  test('a guest may open the open pages and is led back from all others', async () => {
+    const { page } = await visit('/dashboard')
+    for (const [path, title] of open) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    }
+    for (const path of [...forMembers.map((route) => route[0]), ...forStaff]) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard')
+    }
+  })
+
+  test('a member reaches profiles and the student page, and is led back from creation', async () => {
+    const { page } = await visit('/dashboard')
+    await signUp(page)
+    for (const [path, title] of forMembers) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    }
+    for (const path of forStaff) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard')
+    }
+  })
+
+  test('a member who tries the admin panel is told why they are not there', async () => {
+    const { page } = await visit('/dashboard')
+    await signUp(page)
+    await page.goto('/admin')
+    await page.getByText('Access denied. Admin privileges required.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  })
+
+  test.each(['/nowhere', '/test/impossible', '/create/test/easy'])('%s is not a page', async (path) => {
+    const { page } = await visit(path)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+})

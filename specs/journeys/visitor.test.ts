@@ -1,0 +1,98 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { club } from '../kit/platform.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+const copy = [
+  'Dual Case Studies',
+  'Forum Discussions',
+  'Comprehensive Testing',
+  'Track Progress',
+  'Learn Through Practice',
+  'Weekly Schedule',
+  'One simple case weekly',
+  'One complex case every 2 weeks',
+  'Two case studies every two weeks',
+  'It depends...',
+  'Level Up',
+  'Create a forum account inside to post comments and take tests',
+]
+
+describe('a guest at the door', () => {
+  test('reads the landing page word for word', async () => {
+    const { page } = await visit('/')
+    for (const words of copy) await page.getByText(words, { exact: true }).first().waitFor()
+    await page.getByText('Grand Master at 10,000 posts and Immortal at 20,000 posts').waitFor()
+    await page.getByText('educational only').waitFor()
+    expect(await page.title()).toBe('The Case Club')
+  })
+
+  test('cannot enter before the box is ticked, then lands on the dashboard and is remembered', async () => {
+    const { page, context } = await visit('/')
+    const enter = page.getByRole('button', { name: 'Agree and Enter' })
+    const box = page.getByRole('checkbox')
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(false)
+    expect(await enter.isDisabled()).toBe(true)
+    await box.check()
+    await enter.click()
+    await page.waitForURL('**/dashboard')
+    const flag = await page.evaluate(() => localStorage.getItem('tcm_disclaimer_agreed'))
+    expect(flag).toBe('true')
+    const again = await visit('/dashboard', { context })
+    await again.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await again.page.getByRole('complementary', { name: 'Disclaimer' }).count()).toBe(0)
+  })
+
+  test('who comes by a deep link sees the disclaimer there until they agree', async () => {
+    const { page } = await visit('/dashboard')
+    const banner = page.getByRole('complementary', { name: 'Disclaimer' })
+    await banner.getByRole('button', { name: 'Agree' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await banner.count()).toBe(0)
+  })
+
+  test('is told by a toast where Google is not set up', async () => {
+    const visitor = await visit('/')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Join with Google' }).click()
+    await page.getByText('Google sign-in is not set up on this server yet.').waitFor()
+    visitor.faults.splice(0, visitor.faults.length, ...visitor.faults.filter((fault) => !/503/.test(fault)))
+  })
+
+  test('gets the scheme of the system, and keeps the one they choose', async () => {
+    const { page } = await visit('/', { scheme: 'dark' })
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await page.getByRole('button', { name: 'Switch to light colours' }).click()
+    expect(await scheme()).toBe('light')
+    await page.reload()
+    await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
+    expect(await scheme()).toBe('light')
+  })
+
+  test.each([380, 1280])('finds nothing wider than the window at %i pixels', async (width) => {
+    const { page } = await visit('/', { width })
+    await page.getByRole('checkbox').waitFor()
+    for (const path of ['/', '/dashboard', '/admin-setup', '/nowhere']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+    }
+  })
+
+  test('reads that they are offline, and no longer when the line is back', async () => {
+    const { page, context } = await visit('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await context.setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    await context.setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,69 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+export type Visitor = {
+  page: Page
+  context: BrowserContext
+  /** Every console error, uncaught exception and report of the content security policy, as it came. */
+  faults: string[]
+}
+
+export type VisitorOptions = { scheme?: 'light' | 'dark'; width?: number; context?: BrowserContext }
+
+/**
+ * One Chromium for a spec file, a fresh profile for each visitor. After every spec each page must have been silent:
+ * whoever provokes a refusal takes its line out with `expectFault`.
+ */
+export function useBrowser(baseUrl: () => string) {
+  let browser: Browser
+  let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    browser = await playwright.launch({
+      executablePath: await chromium.executablePath(),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    })
+  })
+  afterAll(() => browser?.close())
+
+  afterEach(async () => {
+    const leaving = visitors
+    visitors = []
+    for (const { context } of leaving) await context.close()
+    expect(leaving.flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  return async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+    const { scheme = 'light', width = 1280 } = options
+    const context =
+      options.context ??
+      (await browser.newContext({
+        baseURL: baseUrl(),
+        colorScheme: scheme,
+        viewport: { width, height: 800 },
+        hasTouch: width < 600,
+      }))
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`policy: ${violatedDirective} refused ${blockedURI}`)
+      })
+    })
+    visitors.push({ page, context, faults })
+    await page.goto(path)
+    return { page, context, faults }
+  }
+}
+
+/** Chromium writes a console line for every answer of 400 and above; the spec that asked for one expects it. */
+export function expectFault({ faults }: Visitor, pattern: RegExp) {
+  const at = faults.findIndex((fault) => pattern.test(fault))
+  expect(faults, `a fault like ${pattern}`).toSatisfy(() => at >= 0)
+  faults.splice(at, 1)
+}
