@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { caseCard, caseStatus } from './cases.ts'
+import { comment } from './comments.ts'
+import { notificationKind } from './notifications.ts'
 
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
- * (…_realtime.sql); on topics of one person or of the staff they name what changed, and the page asks the API for it.
+ * (…_realtime.sql, …_case_topics.sql); on topics of one person or of the staff they name what changed, and the page asks the API
+ * for it, on topics of published cases they carry the row as the API answers it.
  */
 
 export const userTopic = (userId: string) => `user:${userId}`
@@ -13,6 +17,10 @@ export const userEvents = {
   /** Ask again who one is. */
   role_changed: z.object({}),
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
+  /** A new or grown notification: ask for the list. */
+  notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),
+  /** A case of one's own went on in review. */
+  submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
 
 /** Moderators and admins. */
@@ -20,3 +28,47 @@ export const staffTopic = 'staff'
 
 const member = z.object({ profile_id: z.uuid() })
 export const staffEvents = { member_joined: member, member_changed: member, member_left: member }
+
+/** Study masters, moderators and admins: the queue of submissions changed. */
+export const reviewersTopic = 'reviewers'
+
+export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid() }) }
+
+/** Everyone, guests included: what a list of published cases shows. */
+export const casesTopic = 'cases'
+
+export const casesEvents = {
+  /** New, or changed in something that a card shows. Of views nothing is told. */
+  case_changed: z.object({ card: caseCard }),
+  case_removed: z.object({ case_id: z.uuid() }),
+}
+
+/** Whoever may read the case, guests included. Only the database speaks here, so what is heard may be shown as it comes. */
+export const caseTopic = (caseId: string) => `case:${caseId}`
+
+const talk = z.object({ comment, comment_count: z.int() })
+
+export const caseEvents = {
+  comment_created: talk,
+  /** Edited, voted for, deleted: whatever it was, this is how the comment stands now. */
+  comment_changed: talk,
+  case_changed: z.object({ card: caseCard }),
+  case_removed: z.object({ case_id: z.uuid() }),
+  solution_released: z.object({ case_id: z.uuid() }),
+}
+
+/**
+ * Members who have the case open: presence, and who is writing. Here members speak themselves, so nothing that is heard may be taken
+ * for a fact. A topic of its own, because nobody can tell a member's message from the database's by looking at it.
+ */
+export const roomTopic = (caseId: string) => `room:${caseId}`
+
+export const roomPresence = z.object({
+  user_id: z.uuid(),
+  name: z.string().max(80),
+  picture: z.string().max(500).nullable(),
+})
+
+export const roomEvents = {
+  typing: z.object({ user_id: z.uuid(), name: z.string().max(80), parent_id: z.uuid().nullable() }),
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { quizDraft } from './quiz.ts'
+
+export const difficulty = z.enum(['simple', 'complex'])
+export type Difficulty = z.infer<typeof difficulty>
+
+/** `pending` waits for review, `returned` went back to its author with notes; only `published` is open to everyone. */
+export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'published'])
+export type CaseStatus = z.infer<typeof caseStatus>
+
+/** What the person asking has done and may do here. Never part of a live event: it differs for each reader. */
+export const caseViewer = z.object({
+  has_voted: z.boolean(),
+  has_saved: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  is_muted: z.boolean(),
+})
+export type CaseViewer = z.infer<typeof caseViewer>
+
+/** One case as a card shows it: the same for every reader, so lists and live events carry it alike. */
+export const caseCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  difficulty,
+  tags: z.array(z.string()),
+  author_id: z.uuid().nullable(),
+  author_name: z.string(),
+  status: caseStatus,
+  featured: z.boolean(),
+  has_quiz: z.boolean(),
+  view_count: z.int(),
+  upvotes: z.int(),
+  comment_count: z.int(),
+  /** Of a member's case: when it was approved, from which day on it is the club's. */
+  created_at: z.string(),
+  discussion_period_ends: z.string(),
+  /** Grows with every change of the row, so that an old event never overwrites a newer answer. */
+  version: z.int(),
+})
+export type CaseCard = z.infer<typeof caseCard>
+
+/** `viewer` is null for a guest. */
+export const caseListItem = caseCard.extend({
+  viewer: caseViewer.nullable(),
+  /** Where the search hit: fragments with the hits between \u0002 and \u0003. */
+  hit: z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
+})
+export type CaseListItem = z.infer<typeof caseListItem>
+
+export const caseStudy = caseCard.extend({
+  content: z.string(),
+  discussion_period_days: z.int(),
+  author_comment_count: z.int(),
+  author_picture: z.string().nullable(),
+  /** The number of the last change in the case's talk at this moment. */
+  comment_seq: z.int(),
+  /** The clock by which the discussion period ends; the page reckons the days left from it. */
+  server_time: z.string(),
+  viewer: caseViewer.nullable(),
+})
+export type CaseStudy = z.infer<typeof caseStudy>
+
+const text = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+
+export const caseForm = z.object({
+  title: text(200, 'Title is required'),
+  description: text(1000, 'Description is required'),
+  content: text(50_000, 'Case Study Content is required'),
+  difficulty,
+  tags: z
+    .array(z.string().trim().min(1).max(40, 'A tag has at most 40 characters.'))
+    .max(20, 'At most 20 tags.'),
+  discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
+  /** Left out, it stays as it is; empty, it is taken away. */
+  solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
+})
+export type CaseForm = z.infer<typeof caseForm>
+
+const byId = { id: z.uuid() }
+const page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+/** Published cases, newest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
+export const listCases = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies',
+  auth: 'open',
+  input: z.object({
+    difficulty: z.union([difficulty, z.literal('all')]).optional(),
+    tag: z.string().trim().max(40).optional(),
+    search: z.string().trim().max(200).optional(),
+    ...page,
+  }),
+  output: z.array(caseListItem),
+})
+
+/** What the person asking has saved, last saved first. */
+export const listSavedCases = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/saved-cases',
+  auth: 'member',
+  input: z.object(page),
+  output: z.array(caseListItem),
+})
+
+export const getCase = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id',
+  auth: 'open',
+  input: z.object(byId),
+  output: caseStudy,
+})
+
+/** Everything the editor holds, solution and quiz key among it: for the author, moderators and admins only. */
+export const getCaseForEdit = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/edit',
+  auth: 'member',
+  input: z.object(byId),
+  output: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    content: z.string(),
+    difficulty,
+    tags: z.array(z.string()),
+    discussion_period_days: z.int(),
+    solution_content: z.string(),
+    questions: z.array(quizDraft),
+    status: caseStatus,
+    review_notes: z.string().nullable(),
+    created_at: z.string(),
+    discussion_period_ends: z.string(),
+  }),
+})
+
+/** `id`: made by the client, so that a resend after a lost answer is the same case. */
+export const createCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies',
+  auth: 'member',
+  input: caseForm.extend({ id: z.uuid().optional() }),
+  output: z.object({ id: z.uuid(), status: caseStatus }),
+})
+
+export const updateCase = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id',
+  auth: 'member',
+  input: caseForm.extend(byId),
+  output: caseStudy,
+})
+
+export const deleteCase = defineEndpoint({
+  method: 'DELETE',
+  path: '/case-studies/:id',
+  auth: 'moderator',
+  input: z.object(byId),
+  output: nothing,
+})
+
+export const voteCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/vote',
+  auth: 'member',
+  /** 1 is the vote; 0 takes it back. */
+  input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
+  output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
+})
+
+export const saveCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/save',
+  auth: 'member',
+  /** Without `saved` the call toggles. */
+  input: z.object({ ...byId, saved: z.boolean().optional() }),
+  output: z.object({ has_saved: z.boolean() }),
+})
+
+/** The page was opened: counted once a viewer, case and day. */
+export const viewCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/view',
+  auth: 'open',
+  input: z.object(byId),
+  output: z.object({ view_count: z.int() }),
+})
+
+/** Refused with `solution_locked` before the discussion period has ended; empty where none has been added. */
+export const getSolution = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/solution',
+  auth: 'open',
+  input: z.object(byId),
+  output: z.object({ solution: z.string() }),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+/** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
+export const comment = z.object({
+  id: z.uuid(),
+  case_study_id: z.uuid(),
+  parent_id: z.uuid().nullable(),
+  content: z.string(),
+  user_id: z.uuid().nullable(),
+  user_name: z.string(),
+  author_name: z.string(),
+  user_picture: z.string().nullable(),
+  user_comment_count: z.int(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  /** A tombstone. One without living replies below it is no longer listed; `since` and events still tell of it. */
+  deleted: z.boolean(),
+  upvotes: z.int(),
+  /** The case's number of this comment's last change. Numbers have no gaps within a case and follow the order of commits. */
+  seq: z.int(),
+})
+export type Comment = z.infer<typeof comment>
+
+/** `has_voted` only in answers to a signed-in member, never in a live event. */
+export const listedComment = comment.extend({ has_voted: z.boolean().optional() })
+export type ListedComment = z.infer<typeof listedComment>
+
+const byCase = { id: z.uuid() }
+const byComment = { commentId: z.uuid() }
+
+export const commentContent = z
+  .string()
+  .trim()
+  .min(2, 'Please write at least 2 characters.')
+  .max(10_000, 'At most 10,000 characters.')
+
+/**
+ * The whole talk of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest
+ * change first. Answers `X-Comment-Seq`: the number of the case's last change that this answer already holds.
+ */
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/comments',
+  auth: 'open',
+  input: z.object({ ...byCase, since: z.coerce.number().int().min(0).optional() }),
+  output: z.array(listedComment),
+})
+
+export const addComment = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/comments',
+  auth: 'member',
+  /** `comment_id`: made by the client, so that a resend after a lost answer is the same comment. */
+  input: z.object({
+    ...byCase,
+    comment_id: z.uuid().optional(),
+    content: commentContent,
+    parent_id: z.uuid().nullish(),
+  }),
+  output: listedComment,
+})
+
+export const editComment = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/comments/:commentId',
+  auth: 'member',
+  input: z.object({ ...byComment, content: commentContent }),
+  output: listedComment,
+})
+
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/case-studies/comments/:commentId',
+  auth: 'member',
+  input: z.object(byComment),
+  output: nothing,
+})
+
+export const voteComment = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/comments/:commentId/vote',
+  auth: 'member',
+  /** 1 is the vote; 0 takes it back. */
+  input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
+  output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
+})
+
+/** What was typed and not yet posted; `parent_id` null is the form under the case itself. */
+export const commentDraft = z.object({
+  parent_id: z.uuid().nullable(),
+  content: z.string(),
+  updated_at: z.string(),
+})
+export type CommentDraft = z.infer<typeof commentDraft>
+
+export const listDrafts = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/drafts',
+  auth: 'member',
+  input: z.object(byCase),
+  output: z.array(commentDraft),
+})
+
+export const saveDraft = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id/drafts',
+  auth: 'member',
+  /** Empty content clears the draft. */
+  input: z.object({ ...byCase, parent_id: z.uuid().nullish(), content: z.string().max(10_000) }),
+  output: nothing,
+})

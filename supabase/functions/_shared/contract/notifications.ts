@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+export const notificationKind = z.enum(['reply', 'mention', 'solution_released', 'case_reviewed', 'level_up'])
+export type NotificationKind = z.infer<typeof notificationKind>
+
+export const notification = z.object({
+  id: z.uuid(),
+  kind: notificationKind,
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  /** Where to go: the latest reply, or the comment that mentions. */
+  comment_id: z.uuid().nullable(),
+  /** The latest who did it, and how many events this row stands for. */
+  actor_name: z.string().nullable(),
+  count: z.int(),
+  /** The level reached, or the review's outcome: published, returned, rejected. */
+  note: z.string().nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** Latest first; the next page is asked for with the `cursor` of this one. */
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/notifications',
+  auth: 'member',
+  input: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  output: z.object({ unread: z.int(), items: z.array(notification), next_cursor: z.string().nullable() }),
+})
+
+export const readNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  auth: 'member',
+  /**
+   * Without anything: all. With ids: those. With a case: it is on screen up to the change with number `seq`, so what happened there
+   * until then is read, and nothing until then will be notified any more.
+   */
+  input: z.object({
+    ids: z.array(z.uuid()).max(100).optional(),
+    case_id: z.uuid().optional(),
+    seq: z.int().min(0).optional(),
+  }),
+  output: z.object({ unread: z.int() }),
+})
+
+export const muteCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/mute',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), muted: z.boolean() }),
+  output: nothing,
+})
