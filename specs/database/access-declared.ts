@@ -80,6 +80,27 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
   ),
 }
 
+const passes = (names: readonly PersonaName[], otherwise: string) =>
+  Object.fromEntries(
+    personaNames.map((name) => {
+      if (names.includes(name)) return [name, 'authenticated']
+      if (name === 'suspended') return [name, 'suspended']
+      return [name, living.some((each) => each === name) ? otherwise : 'session_ended']
+    }),
+  ) as Record<PersonaName, string>
+
+/** What the gate answers, by what a call needs: the role to go on as, or the code of the refusal. */
+export const gate: Record<string, Record<PersonaName, string>> = {
+  open: Object.fromEntries(
+    personaNames.map((name) => [name, living.some((each) => each === name) ? 'authenticated' : 'anon']),
+  ) as Record<PersonaName, string>,
+  member: passes(living, ''),
+  study_master: passes(['study_master', 'admin'], 'forbidden'),
+  moderator: passes(['moderator', 'admin'], 'forbidden'),
+  admin: passes(['admin'], 'admin_only'),
+  invented: passes([], 'forbidden'),
+}
+
 /** Whose e-mail each persona gets: their own, one that is shared, one that is not. */
 export const emails: Record<PersonaName, [own: boolean, shared: boolean, hidden: boolean] | 'refused'> = {
   guest: 'refused',

@@ -4,6 +4,7 @@ import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
 import {
   decisions,
   emails,
+  gate,
   personaNames,
   relations,
   topics,
@@ -45,8 +46,9 @@ export async function findings(client: Client, personas: Personas): Promise<stri
         begin
           execute 'select (' || expression || ')::text' into result;
           results := results || coalesce(result, 'null');
-        exception when others then
-          results := results || ('!' || sqlstate);
+        exception
+          when sqlstate 'CLUB0' then results := results || sqlerrm;
+          when others then results := results || ('!' || sqlstate);
         end;
       end loop;
       return results;
@@ -57,6 +59,7 @@ export async function findings(client: Client, personas: Personas): Promise<stri
     ...(await catalogFindings(client, catalog)),
     ...(await rowFindings(client, personas, catalog)),
     ...(await decisionFindings(client, personas)),
+    ...(await gateFindings(client, personas)),
     ...(await topicFindings(client, personas)),
   ]
 }
@@ -214,6 +217,33 @@ async function decisionFindings(client: Client, personas: Personas): Promise<str
     if (values[index] !== 'false')
       found.push(`${expression} is ${values[index]} for a member without a person`)
   })
+  return found
+}
+
+async function gateFindings(client: Client, personas: Personas): Promise<string[]> {
+  const found: string[] = []
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  const needs = Object.keys(gate)
+  for (const name of personaNames) {
+    const { id, claims } = personas[name]
+    const expressions = needs.map(
+      (need) => `private.gate('${claims.session_id ?? nowhere}', '${id}', '${need}')`,
+    )
+    const { rows } = await client.query('select pg_temp.ask($1) as results', [expressions])
+    needs.forEach((need, index) => {
+      const wanted = gate[need]![name]
+      const answer = rows[0].results[index]
+      if (answer !== wanted) found.push(`the gate to ${need} tells ${name} ${answer}, declared ${wanted}`)
+    })
+  }
+  // Whoever goes on as a guest must not keep the name of the one who came.
+  const { rows } = await client.query(`select private.gate($1, $2, 'open') as role`, [
+    personas.revoked.claims.session_id,
+    personas.revoked.id,
+  ])
+  const after = await client.query(`select auth.uid() as member, auth.role() as claimed`)
+  if (rows[0].role !== 'anon' || after.rows[0].member !== null || after.rows[0].claimed !== 'anon')
+    found.push(`behind the gate a guest is ${JSON.stringify(after.rows[0])}`)
   return found
 }
 

@@ -4,6 +4,10 @@ const always = (signature: string, answer: string) =>
   `create or replace function private.${signature} returns boolean language sql stable security definer set search_path = ''
    as 'select ${answer}'`
 
+const gate = (answer: string) =>
+  `create or replace function private.gate(session_id uuid, member_id uuid, needs text) returns text language sql
+   security definer set search_path = '' as $$ select ${answer} $$`
+
 export const mutants: string[] = [
   // Policies
   ...['public.profiles', 'public.accounts', 'public.audit_log', 'realtime.messages'].map(
@@ -132,6 +136,16 @@ export const mutants: string[] = [
   `grant execute on function private.begin_login(text, text) to anon`,
   `grant execute on function private.claim_first_admin(uuid) to authenticated`,
   `grant execute on function private.end_sessions(uuid, text) to public`,
+  `grant execute on function private.gate(uuid, uuid, text) to authenticated`,
+  gate(`'authenticated'`),
+  gate(`case needs when 'open' then 'anon' else 'authenticated' end`),
+  gate(
+    `coalesce((select 'authenticated' from auth.sessions s where s.id = session_id and s.user_id = member_id), 'anon')`,
+  ),
+  gate(
+    `coalesce((select 'authenticated' from auth.sessions s join public.accounts a on a.profile_id = s.user_id
+       where s.id = session_id and not a.is_suspended), 'anon')`,
+  ),
   `revoke execute on function private.session_ok() from authenticated`,
   `grant service_role to edge_api`,
   `grant anon to edge_api with inherit true`,

@@ -16,7 +16,7 @@ begin
   -- One look-up for all of it: this stands on the way of every call.
   select
     true,
-    a.is_suspended and coalesce(a.suspended_until > now(), true),
+    private.is_suspended(a),
     a.suspended_reason,
     case needs
       when 'open' then true
