@@ -65,7 +65,6 @@ grant all on schema extensions to postgres, dashboard_user;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
-grant all on all routines in schema extensions to postgres, dashboard_user;
 
 -- Public --------------------------------------------------------------------------------------------------------------
 
@@ -154,7 +153,8 @@ grant execute on all functions in schema auth to postgres, dashboard_user, supab
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, authenticator;
 grant usage on schema realtime to postgres with grant option;
-grant all on schema realtime to supabase_realtime_admin with grant option;
+-- NOTE: hosted grants all. Here postgres inherits what this role has, and on hosted no migration may create in realtime.
+grant usage on schema realtime to supabase_realtime_admin with grant option;
 alter default privileges for role supabase_admin in schema realtime grant all on tables to postgres, dashboard_user;
 alter default privileges for role supabase_admin in schema realtime grant all on sequences to postgres, dashboard_user;
 alter default privileges for role supabase_admin in schema realtime grant all on functions to postgres, dashboard_user;
@@ -290,6 +290,9 @@ create event trigger pgrst_ddl_watch on ddl_command_end execute function extensi
 drop event trigger if exists pgrst_drop_watch;
 create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
 
+-- After the last function that is made in there: a second run must find nothing to add.
+grant all on all routines in schema extensions to postgres, dashboard_user;
+
 -- Ours: what hosted does from outside the database ----------------------------------------------------------------------
 
 create schema if not exists _platform;
@@ -331,7 +334,13 @@ begin
     where i.inhparent = 'realtime.messages'::regclass and c.relname ~ '^messages_\d{4}_\d\d_\d\d$'
       and pg_catalog.to_date(pg_catalog.right(c.relname, 10), 'YYYY_MM_DD') < today - 3
   loop
-    execute format('drop table realtime.%I', partition);
+    -- Whoever is writing goes first: those behind us would wait as well, and the next hour will do.
+    begin
+      perform pg_catalog.set_config('lock_timeout', '200ms', true);
+      execute format('drop table realtime.%I', partition);
+    exception when lock_not_available then
+      null;
+    end;
   end loop;
 end $$;
 revoke all on function _platform.ensure_message_partitions() from public;

@@ -9,7 +9,7 @@ import { startDatabase } from './database.ts'
 import type { Log } from './log.ts'
 import { postgresAccount, type Account } from './postgres-binaries.ts'
 import { stopOrphan } from './postgres-cluster.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, prepareDataDir } from './secrets.ts'
 
 const kept = ['postgres', 'secrets.json'] as const
 
@@ -24,13 +24,13 @@ export async function occupants(dataDir: string): Promise<string[]> {
  * then the old is moved aside, never deleted. Answers where to, if there was anything.
  */
 export async function restoreFrom({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  await prepareDataDir(dataDir)
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const stage = join(dataDir, `restoring-${stamp}`)
   const release = await claimDataDir(dataDir)
   try {
     await stopOrphan(join(dataDir, 'postgres'), log)
-    await mkdir(stage, { mode: 0o711 })
+    await prepareDataDir(stage)
     try {
       await unpack(file, stage, await postgresAccount())
       // The log inside is replayed now, where a failure still costs nothing.

@@ -27,11 +27,15 @@ const makeSecrets = (): Secrets => ({
   adminSetupSecret: random(),
 })
 
+export async function prepareDataDir(dataDir: string) {
+  await mkdir(dataDir, { recursive: true })
+  // PostgreSQL, which may run as another user, has to walk through; nobody gets to list.
+  await chmod(dataDir, 0o711)
+}
+
 /** The secrets of one install, made at its first start. There is no default to guess, so no two installs share one. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  await mkdir(dataDir, { recursive: true })
-  // 711: PostgreSQL, which may run as another user, has to walk through; nobody gets to list.
-  await chmod(dataDir, 0o711)
+  await prepareDataDir(dataDir)
   const file = join(dataDir, 'secrets.json')
   const found = await readSecrets(file)
   if (found) return found

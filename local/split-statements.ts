@@ -9,6 +9,7 @@ export function splitStatements(file: string): string[] {
   let start = 0
   let isBracketed = false
   let depth = 0
+  let cases = 0
   let before = ''
   for (let at = 0; at < sql.length;) {
     const end = endOfToken(sql, at)
@@ -17,13 +18,17 @@ export function splitStatements(file: string): string[] {
     // Oddity: one closing bracket closes all of them.
     if (token === '(') isBracketed = true
     else if (token === ')') isBracketed = false
-    // Only within BEGIN ATOMIC … END does a semicolon stand inside a statement; CASE has an END of its own.
+    // Within BEGIN ATOMIC … END a semicolon stands inside a statement; CASE has an END of its own.
     else if (token.startsWith('atomic') && /^begin\s+$/.test(before)) depth++
-    else if (token === 'case' && depth > 0) depth++
+    else if (token === 'case' && depth > 0) cases++
+    else if (token === 'end' && cases > 0) cases--
     else if (token === 'end' && depth > 0) depth--
-    else if (token === ';' && !isBracketed && depth === 0) {
-      pieces.push(sql.slice(start, at))
-      start = at
+    else if (token === ';') {
+      cases = 0
+      if (!isBracketed && depth === 0) {
+        pieces.push(sql.slice(start, at))
+        start = at
+      }
     }
     before = token === 'begin' || (/^\s$/.test(token) && before !== '') ? before + token : ''
   }

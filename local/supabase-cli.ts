@@ -12,8 +12,9 @@ export async function supabase(args: string[], workdir?: string): Promise<string
     const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
       cwd: workdir ?? home,
-      // A home of its own: no one's login, no telemetry file, no prompt.
+      // A home of its own: no one's login, no telemetry file. Without TLS on purpose, or it says so on stdout.
       env: {
+        PGSSLMODE: 'disable',
         PATH: process.env.PATH,
         HOME: home,
         DO_NOT_TRACK: '1',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { QueryResultRow } from 'pg'
 import { startDatabase, withClient, type Database, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
-import { loadSecrets } from '../../local/secrets.ts'
+import { loadSecrets, prepareDataDir } from '../../local/secrets.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 
@@ -19,6 +19,7 @@ export const later = (undo: () => Promise<unknown>) => void cleanUps.push(undo)
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'database-spec-'))
   later(() => rm(folder, { recursive: true, force: true }))
+  await prepareDataDir(folder)
   return folder
 }
 
@@ -51,3 +52,13 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
   return folder
 }
+
+/** Runs one statement after the other on a connection of its own and answers the last rows; nothing is kept. */
+export const trying = (database: Pick<Database, 'url'>, role: DatabaseRole, ...statements: string[]) =>
+  withClient(database.url(role), async (client) => {
+    await client.query('begin')
+    let last: Record<string, unknown>[] = []
+    for (const statement of statements) last = (await client.query(statement)).rows
+    await client.query('rollback')
+    return last
+  })

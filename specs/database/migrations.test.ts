@@ -1,0 +1,333 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { migrate } from '../../local/migrations.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { splitStatements } from '../../local/split-statements.ts'
+import { supabase } from '../../local/supabase-cli.ts'
+import { cleanUp, rows, scratchDatabase, scratchFolder, writeFiles } from './scratch-database.ts'
+
+afterAll(cleanUp)
+
+const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
+
+/** Valid SQL on which a naive cut at semicolons, or one that knows less than the CLI's, falls apart. */
+const awkward = {
+  '20990101000000_words.sql': String.raw`/* a story; with /* an inner; one */ and an end; */
+create table public.a (id int primary key, note text default 'it''s; fine', "odd;name" int);;
+-- a remark; with a semicolon
+create function public.f() returns int language plpgsql as $$ begin return 1; end; $$;
+create function public.g() returns text language sql as $body$ select 'x;' || '$$;' $body$;
+create function public.h(a int) returns int language sql begin atomic select a; select case when a > 1 then 1 else 2 end; end;
+create function public.i(a int) returns int language sql BEGIN
+  ATOMIC select a; select 1 as legend; END;
+create view public.v as select 1 as atomic, (select ';') as s;
+comment on table public.a is E'back\\slash \'; quote; x';
+comment on column public.a.note is E'one\';'
+  ' and \'; two';
+do $$ declare x text := $q$ ;; $q$; begin perform 1; end $$;
+create rule r as on update to public.a do also (select 1; select 2);
+create table public.b$c$ (d$e$ int);
+grant select on public.a to anon -- behind; it
+;
+select 1 - -1, 2/1, '/*', 'ü—中醫;', $1$ from (values (1)) x("$1$");
+-- the last word, without a semicolon`.replace(', $1$ from (values (1)) x("$1$")', ''),
+  '20990102000000_line_ends.sql': 'select 5 -/**/ 3; select  /*;*/ 1 ;\r\n select 2;\r\n\r\n;; select 1',
+  '20990103000000_mark.sql': '\uFEFFselect 1;\nselect 2;',
+  '20990104000000_remark_only.sql': '-- nothing yet\n',
+  '20990105000000_empty.sql': '',
+  '20990106000000_name_with_more_words.sql': 'select ((1)) as x; select (((2))), (3);\n\tselect 4 ; ',
+}
+
+/** A project of the club's own migrations and the awkward ones, as the CLI wants to find it. */
+async function project(files: Record<string, string> = {}) {
+  const folder = await writeFiles(await scratchFolder(), {
+    'supabase/config.toml': config,
+    'seed.sql': 'select 1;\n',
+    ...files,
+  })
+  return { folder, migrationsDir: join(folder, 'supabase', 'migrations'), seedFile: join(folder, 'seed.sql') }
+}
+const within = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`supabase/migrations/${name}`, text]))
+
+const versionOf = (index: number) => String(20_000_000_000_000 + index)
+
+const history = (database: Database) =>
+  rows(database, 'select * from supabase_migrations.schema_migrations order by version')
+const seeds = (database: Database) =>
+  rows(database, 'select * from supabase_migrations.seed_files order by path')
+const cli = async (database: Database, folder: string, ...words: string[]) =>
+  JSON.parse(
+    await supabase(
+      [...words, `--remote=${database.url('postgres')}`, '--yes', '--output-format=json'],
+      folder,
+    ),
+  )
+
+let both: Awaited<ReturnType<typeof project>>
+let ours: Database
+let theirs: Database
+
+beforeAll(async () => {
+  both = await project(within(awkward))
+  await cp(join(projectRoot, 'supabase', 'migrations'), both.migrationsDir, { recursive: true })
+  ;[ours, theirs] = await Promise.all([scratchDatabase(), scratchDatabase()])
+})
+
+test('a database migrated by the platform has the history that the CLI writes, column by column', async () => {
+  const { applied, seeded } = await migrate({ database: ours, ...both, log: silent })
+  const pushed = await cli(theirs, both.folder, 'db', 'push', '--include-seed')
+  expect(applied.length).toBeGreaterThan(Object.keys(awkward).length)
+  expect(pushed).toMatchObject({ upToDate: false, migrations: applied, seeds: ['seed.sql'] })
+  expect(seeded).toBe(true)
+  expect(await history(ours)).toEqual(await history(theirs))
+  expect(await seeds(ours)).toEqual(await seeds(theirs))
+  const shape = `select table_name, column_name, data_type, is_nullable, ordinal_position from information_schema.columns
+    where table_schema = 'supabase_migrations' order by 1, 5`
+  expect(await rows(ours, shape)).toEqual(await rows(theirs, shape))
+})
+
+test('of a database migrated by the platform the CLI says that nothing is left to do', async () => {
+  const { migrations } = await cli(ours, both.folder, 'migration', 'list')
+  expect(migrations.length).toBeGreaterThan(Object.keys(awkward).length)
+  for (const { local, remote } of migrations) expect(remote).toBe(local)
+  const before = await history(ours)
+  expect(await cli(ours, both.folder, 'db', 'push', '--include-seed')).toMatchObject({
+    upToDate: true,
+    migrations: [],
+    seeds: [],
+  })
+  expect(await history(ours)).toEqual(before)
+})
+
+test('of a database migrated by the CLI the platform says the same', async () => {
+  const before = await history(theirs)
+  expect(await migrate({ database: theirs, ...both, log: silent })).toEqual({ applied: [], seeded: false })
+  expect(await history(theirs)).toEqual(before)
+})
+
+test('each continues what the other began', async () => {
+  const next = { '20990201000000_next.sql': 'create table public.next_one (id int);' }
+  const last = { '20990202000000_last.sql': 'create table public.last_one (id int);' }
+  await writeFiles(both.folder, within(next))
+  expect((await migrate({ database: theirs, ...both, log: silent })).applied).toEqual(Object.keys(next))
+  expect((await cli(ours, both.folder, 'db', 'push')).migrations).toEqual(Object.keys(next))
+  await writeFiles(both.folder, within(last))
+  expect((await cli(theirs, both.folder, 'db', 'push')).migrations).toEqual(Object.keys(last))
+  expect((await migrate({ database: ours, ...both, log: silent })).applied).toEqual(Object.keys(last))
+  expect(await history(ours)).toEqual(await history(theirs))
+})
+
+test('strange text is cut into statements where the CLI cuts it', async () => {
+  const texts = [
+    [
+      "E'\\';x';y",
+      "'\\';x';y",
+      "xE'\\';x';y",
+      ".e'a\\';x';y",
+      "E'a''\\';x';y",
+      "E'a'\n'\\';x';y",
+      "E'\\\\';x;y",
+    ],
+    [
+      '"a\\";x;y',
+      '""";";x',
+      "'''';x",
+      "U&'\\';x;y",
+      '\\;x;y',
+      "\\';x;y",
+      '$a$;x$a$;y',
+      '$a$;$b$;$a$;y',
+      '$$;x',
+      '$;x;$',
+    ],
+    [
+      'a$a$;b',
+      '1$a$;x',
+      'é$a$;x',
+      '$_1$ ;x$_1$;y',
+      '$é$;$é$;x',
+      'a/$$;$$;b',
+      'a-$$;$$;b',
+      '$1;x',
+      '/*;*/x;y',
+      '/*/*;*/;*/x;y',
+    ],
+    [
+      '/*;',
+      '--;\n;x',
+      '--;',
+      '- -;x',
+      '/ *;*/x',
+      '(;);x',
+      '((;););x',
+      '(;(;);x;);y',
+      "(';)');x",
+      'begin atomic x; end; y',
+    ],
+    [
+      'begin  atomic x; end; y',
+      'begin/**/atomic x; y; end; z',
+      'xbegin atomic x; end',
+      'x atomic y; z',
+      'begin; x; end; y',
+    ],
+    [
+      'begin atomic case x; end; y; end; z',
+      "begin atomic 'end'; x; end; y",
+      'begin atomic legend; ended; end; y',
+    ],
+    [
+      'begin atomic (;); x; end; y',
+      'begin atomic begin atomic x; end; y; end; z',
+      '.begin atomic x; y; end; z',
+    ],
+    [
+      ';;x;;;y;;',
+      ' ; ; ',
+      '\uFEFFx;\uFEFFy',
+      'x;\r\n\ty\f;\vz',
+      '中;醫;',
+      'x;\u00a0y',
+      '😀;$😀$;x$😀$;y',
+      'x'.repeat(70_000) + ';y',
+    ],
+  ].flat()
+  const files = Object.fromEntries(texts.map((text, index) => [`${versionOf(index)}_t.sql`, text]))
+  const { folder } = await project(within(files))
+  const database = await scratchDatabase()
+  // Marked as applied, a file is cut and recorded without being run.
+  await cli(
+    database,
+    folder,
+    'migration',
+    'repair',
+    '--status=applied',
+    ...texts.map((_, index) => versionOf(index)),
+  )
+  const recorded = (await history(database)).map(({ statements }) => statements)
+  expect(recorded).toHaveLength(texts.length)
+  expect(texts.map((text) => [text, splitStatements(text)])).toEqual(
+    texts.map((text, index) => [text, recorded[index]]),
+  )
+})
+
+test('a migration that fails leaves nothing behind and says which file and why', async () => {
+  const database = await scratchDatabase()
+  const good = { '1_good.sql': 'create table public.good (id int);' }
+  const bad = {
+    '2_bad.sql': 'create table public.half (id int);\ninsert into public.good values (1);\nselect 1 / 0;',
+  }
+  const after = { '3_after.sql': 'create table public.after (id int);' }
+  const { folder, migrationsDir } = await project(within({ ...good, ...bad, ...after }))
+  const failed = migrate({ database, migrationsDir, log: silent })
+  await expect(failed).rejects.toThrow(/2_bad\.sql.*Statement 3 of 3: division by zero[\s\S]*select 1 \/ 0/)
+  const found = `select to_regclass('public.good') as good, to_regclass('public.half') as half, to_regclass('public.after') as after,
+    (select count(*)::int from public.good) as count`
+  expect(await rows(database, found)).toEqual([{ good: 'good', half: null, after: null, count: 0 }])
+  expect((await history(database)).map(({ version }) => version)).toEqual(['1'])
+
+  await writeFiles(folder, within({ '2_bad.sql': 'create table public.half (id int);' }))
+  const { applied } = await migrate({ database, migrationsDir, log: silent })
+  expect(applied).toEqual(['2_bad.sql', '3_after.sql'])
+})
+
+test('a migration cannot end its own transaction, but it may speak of it', async () => {
+  const database = await scratchDatabase()
+  for (const word of [
+    'commit',
+    'COMMIT AND CHAIN',
+    'rollback',
+    'begin',
+    '/* x; */ -- y\n end',
+    'abort',
+    'start  transaction',
+  ]) {
+    const { migrationsDir } = await project(
+      within({ '1_a.sql': `create table public.a (id int);\n${word};` }),
+    )
+    await expect(migrate({ database, migrationsDir, log: silent }), word).rejects.toThrow(/1_a\.sql holds/)
+  }
+  expect(await rows(database, `select to_regclass('public.a') as a`)).toEqual([{ a: null }])
+  const spoken = `-- commit;\ncomment on schema public is 'begin; commit';\ndo $$ begin /* commit; */ perform 1; end $$;`
+  const { migrationsDir } = await project(within({ '1_a.sql': spoken }))
+  expect((await migrate({ database, migrationsDir, log: silent })).applied).toEqual(['1_a.sql'])
+})
+
+test('what one migration sets for its session does not reach the next', async () => {
+  const database = await scratchDatabase()
+  const { migrationsDir } = await project(
+    within({
+      '1_a.sql': 'create schema other; set search_path to other;',
+      '2_b.sql': 'create table here (id int);',
+    }),
+  )
+  await migrate({ database, migrationsDir, log: silent })
+  expect(await rows(database, `select to_regclass('public.here') as here`)).toEqual([{ here: 'here' }])
+})
+
+test('migrations run as postgres, who is no superuser and owns what they make', async () => {
+  const database = await scratchDatabase()
+  const { migrationsDir } = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
+  await migrate({ database, migrationsDir, log: silent })
+  expect(await rows(database, `select tableowner from pg_tables where tablename = 'a'`)).toEqual([
+    { tableowner: 'postgres' },
+  ])
+  const other = await project(within({ '1_a.sql': 'select 1;', '2_b.sql': `create role boss superuser;` }))
+  await expect(migrate({ database, migrationsDir: other.migrationsDir, log: silent })).rejects.toThrow(
+    /2_b.sql.*permission denied/,
+  )
+})
+
+test('a file before the last applied one and an unknown version are refused as by the CLI, and an odd name too', async () => {
+  const database = await scratchDatabase()
+  const { folder, migrationsDir } = await project(within({ '2_b.sql': 'select 2;' }))
+  await migrate({ database, migrationsDir, log: silent })
+  await writeFiles(folder, within({ '1_a.sql': 'select 1;' }))
+  await expect(migrate({ database, migrationsDir, log: silent })).rejects.toThrow(
+    /1_a\.sql would come before migration 2/,
+  )
+  await expect(cli(database, folder, 'db', 'push')).rejects.toThrow()
+
+  const older = await project(within({ '1_a.sql': 'select 1;' }))
+  await expect(migrate({ database, ...older, log: silent })).rejects.toThrow(/does not know: 2/)
+  await expect(cli(database, older.folder, 'db', 'push')).rejects.toThrow()
+
+  const odd = await project(within({ '2_b.sql': 'select 2;', 'notes.sql': 'select 3;' }))
+  await expect(migrate({ database, ...odd, log: silent })).rejects.toThrow(
+    /notes\.sql .* not named like a migration/,
+  )
+  expect(await history(database)).toHaveLength(1)
+})
+
+test('the seed is planted once, whole or not at all, and only where nobody lives yet', async () => {
+  const database = await scratchDatabase()
+  const files = within({ '1_a.sql': 'create table public.a (id int);' })
+  const broken = await project({ ...files, 'seed.sql': 'insert into public.a values (1); select 1 / 0;' })
+  await expect(migrate({ database, ...broken, log: silent })).rejects.toThrow(
+    /seed\.sql failed.*division by zero/,
+  )
+  expect(await rows(database, 'select id from public.a')).toEqual([])
+  expect(await seeds(database)).toEqual([])
+
+  const good = await project({ ...files, 'seed.sql': 'insert into public.a values (1);' })
+  expect(await migrate({ database, ...good, log: silent })).toEqual({ applied: [], seeded: true })
+  expect(await migrate({ database, ...good, log: silent })).toEqual({ applied: [], seeded: false })
+  const changed = await project({ ...files, 'seed.sql': 'insert into public.a values (2);' })
+  expect(await migrate({ database, ...changed, log: silent })).toEqual({ applied: [], seeded: false })
+  expect(await rows(database, 'select id from public.a')).toEqual([{ id: 1 }])
+
+  const inhabited = await scratchDatabase()
+  await rows(
+    inhabited,
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'someone@example.test')`,
+  )
+  expect(await migrate({ database: inhabited, ...good, log: silent })).toEqual({
+    applied: ['1_a.sql'],
+    seeded: false,
+  })
+  expect(await rows(inhabited, 'select id from public.a')).toEqual([])
+})

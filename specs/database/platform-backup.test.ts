@@ -1,0 +1,143 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backUp } from '../../local/back-up.ts'
+import { withClient } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { restoreFrom } from '../../local/restore-from.ts'
+import { cleanUp, rows, scratchDatabase, scratchFolder, startIn } from './scratch-database.ts'
+
+afterAll(cleanUp)
+
+let file: string
+let restored: string
+let beforehand: number
+let meanwhile: number
+
+// One backup under writes serves all specs: rows of before it must be there, those of during it come in whole.
+beforeAll(async () => {
+  const database = await scratchDatabase('full')
+  await rows(
+    database,
+    `create table public.notes (id int primary key, batch int not null, text text not null)`,
+  )
+  const writing = { isOn: true, batch: 0 }
+  const writer = withClient(database.url('postgres'), async (client) => {
+    while (writing.isOn) {
+      const batch = ++writing.batch
+      await client.query(
+        `insert into public.notes select $1 * 100 + i, $1, repeat(md5(random()::text), 20) from generate_series(0, 99) i`,
+        [batch],
+      )
+    }
+  })
+  await vi.waitFor(() => expect(writing.batch).toBeGreaterThan(50), { timeout: 10_000 })
+  beforehand = writing.batch - 1
+  file = join(await scratchFolder(), 'deep', 'club.tar.gz')
+  await backUp({ dataDir: database.dataDir, file, log: silent })
+  meanwhile = writing.batch - beforehand
+  writing.isOn = false
+  await writer
+  restored = join(await scratchFolder(), 'new')
+  await restoreFrom({ dataDir: restored, file, log: silent })
+})
+
+test('a backup under writes restores every row committed before it, and no half of what came during it', async () => {
+  expect(meanwhile).toBeGreaterThan(1)
+  const database = await startIn(restored)
+  const batches = await rows<{ batch: number; count: number }>(
+    database,
+    `select batch, count(*)::int as count from public.notes group by batch order by batch`,
+  )
+  expect(batches.length).toBeGreaterThanOrEqual(beforehand)
+  expect(batches.map(({ batch }) => batch)).toEqual(batches.map((_, index) => index + 1))
+  expect(batches.filter(({ count }) => count !== 100)).toEqual([])
+  const [checked] = await rows(
+    database,
+    `select count(*)::int as bad from public.notes where length(text) <> 640`,
+  )
+  expect(checked).toEqual({ bad: 0 })
+  await rows(database, `insert into public.notes values (-1, 0, 'writable')`)
+  await database.stop()
+})
+
+test('only its owner can read a backup, for it holds the secrets', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(join(restored, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(restored, 'postgres'))).mode & 0o777).toBe(0o700)
+})
+
+test('a restore over a database moves the old one aside and deletes nothing', async () => {
+  const { dataDir, ...database } = await scratchDatabase()
+  await rows(database, `create table public.mine as select 'precious' as word`)
+  const oldSecrets = await readFile(join(dataDir, 'secrets.json'), 'utf8')
+  await database.stop()
+  const { movedTo } = await restoreFrom({ dataDir, file, log: silent })
+  expect((await readdir(movedTo!)).toSorted()).toEqual(['postgres', 'secrets.json'])
+  expect(await readFile(join(movedTo!, 'secrets.json'), 'utf8')).toBe(oldSecrets)
+
+  const now = await startIn(dataDir)
+  expect(
+    await rows(now, `select to_regclass('public.mine') as mine, to_regclass('public.notes') as notes`),
+  ).toEqual([{ mine: null, notes: 'notes' }])
+  await now.stop()
+  const old = await startIn(movedTo!)
+  expect(await rows(old, 'select word from public.mine')).toEqual([{ word: 'precious' }])
+  await old.stop()
+})
+
+test('a restore beside a running platform is refused', async () => {
+  const database = await scratchDatabase()
+  await rows(database, `create table public.mine as select 'precious' as word`)
+  await expect(restoreFrom({ dataDir: database.dataDir, file, log: silent })).rejects.toThrow(
+    /in use by a running platform/,
+  )
+  expect(await rows(database, 'select word from public.mine')).toEqual([{ word: 'precious' }])
+})
+
+test('a file that is cut off, foreign or hostile changes nothing', async () => {
+  const folder = await scratchFolder()
+  const cut = join(folder, 'cut.tar.gz')
+  await pipeline(createReadStream(file), createWriteStream(cut))
+  await truncate(cut, Math.floor((await stat(cut)).size / 2))
+  const foreign = join(folder, 'foreign.tar.gz')
+  await writeFile(foreign, 'hello')
+  const empty = await archiveOf(join(folder, 'empty.tar.gz'), {})
+  const hostile = await archiveOf(join(folder, 'hostile.tar.gz'), { 'postgres/../../../escaped': 'boo' })
+
+  const { dataDir, ...database } = await scratchDatabase()
+  await database.stop()
+  const before = (await readdir(dataDir)).toSorted()
+  for (const bad of [cut, foreign, empty, hostile, join(folder, 'missing.tar.gz')])
+    await expect(restoreFrom({ dataDir, file: bad, log: silent }), bad).rejects.toThrow()
+  expect((await readdir(dataDir)).toSorted()).toEqual(before)
+  const again = await startIn(dataDir)
+  expect(await rows(again, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('a backup is also taken while the platform is down, and of nothing there is none', async () => {
+  const { dataDir, ...database } = await scratchDatabase()
+  await rows(database, `create table public.kept as select 'here' as word`)
+  await database.stop()
+  const target = join(await scratchFolder(), 'down.tar.gz')
+  await backUp({ dataDir, file: target, log: silent })
+  const other = await scratchFolder()
+  await restoreFrom({ dataDir: other, file: target, log: silent })
+  const again = await startIn(other)
+  expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
+  await expect(backUp({ dataDir: await scratchFolder(), file: target, log: silent })).rejects.toThrow(
+    /no database/,
+  )
+})
+
+async function archiveOf(path: string, files: Record<string, string>): Promise<string> {
+  const archive = pack()
+  for (const [name, text] of Object.entries(files)) archive.entry({ name }, text)
+  archive.finalize()
+  await pipeline(archive, createGzip(), createWriteStream(path))
+  return path
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureMessagePartitions, withClient, type Database } from '../../local/database.ts'
+import { cleanUp, rows, scratchDatabase } from './scratch-database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await scratchDatabase()
+})
+afterAll(cleanUp)
+
+const partitions = async () => {
+  const found = await rows<{ name: string }>(
+    database,
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'realtime.messages'::regclass order by 1`,
+  )
+  return found.map(({ name }) => name)
+}
+const dayName = async (offset: number) => {
+  const [day] = await rows<{ name: string }>(
+    database,
+    `select 'realtime.messages_' || to_char((now() at time zone 'utc')::date + $1::int, 'YYYY_MM_DD') as name`,
+    [offset],
+  )
+  return day!.name
+}
+const names = (...offsets: number[]) => Promise.all(offsets.map(dayName))
+const send = (url: string, topic: string) =>
+  withClient(url, (client) => client.query(`select realtime.send('{}', 'event', $1)`, [topic]))
+
+test('messages have a place from yesterday to three days ahead, made before any migration runs', async () => {
+  expect(await partitions()).toEqual(await names(-1, 0, 1, 2, 3))
+  await send(database.url('postgres'), 'today')
+  const [row] = await rows(
+    database,
+    `select tableoid::regclass::text as place from realtime.messages where topic = 'today'`,
+  )
+  expect(row).toEqual({ place: await dayName(0) })
+})
+
+test('a missing day is made again, while others write and several ask at once', async () => {
+  const tomorrow = await dayName(1)
+  await rows(database, `drop table ${tomorrow}`)
+  await withClient(database.url('postgres'), async (writer) => {
+    await writer.query('begin')
+    await writer.query(`select realtime.send('{}', 'event', 'slow')`)
+    // The writer's transaction stays open: who needs the whole table for himself would wait for it here.
+    await Promise.all([ensureMessagePartitions(database), ensureMessagePartitions(database)])
+    await send(database.url('postgres'), 'fast')
+    await writer.query('commit')
+  })
+  expect(await partitions()).toContain(tomorrow)
+  const sent = await rows(
+    database,
+    `select topic from realtime.messages where topic in ('slow', 'fast') order by 1`,
+  )
+  expect(sent.map(({ topic }) => topic)).toEqual(['fast', 'slow'])
+  const made = await rows(
+    database,
+    `select relowner::regrole::text as owner, relacl::text ~ 'anon|authenticated=|service_role' as is_open,
+       (select count(*)::int from pg_index where indrelid = c.oid) as indexes
+     from pg_class c where oid = $1::regclass`,
+    [tomorrow],
+  )
+  expect(made).toEqual([{ owner: 'supabase_realtime_admin', is_open: false, indexes: 2 }])
+})
+
+test('what is older than 72 hours is dropped, what is younger stays, and a busy table is left for the next hour', async () => {
+  const [old, young] = await names(-4, -3)
+  for (const [name, offset] of [
+    [old!, -4],
+    [young!, -3],
+  ] as const)
+    await rows(
+      database,
+      `do $$ begin execute format('create table ${name} partition of realtime.messages for values from (%L) to (%L)',
+         (now() at time zone 'utc')::date + (${offset}), (now() at time zone 'utc')::date + (${offset} + 1)); end $$`,
+    )
+  await withClient(database.url('postgres'), async (reader) => {
+    await reader.query('begin')
+    await reader.query('select from realtime.messages')
+    await ensureMessagePartitions(database)
+    expect(await partitions()).toContain(old)
+    await reader.query('commit')
+  })
+  await ensureMessagePartitions(database)
+  const left = await partitions()
+  expect(left).not.toContain(old)
+  expect(left).toContain(young)
+})

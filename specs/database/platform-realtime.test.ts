@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '../../local/database.ts'
+import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { trying } from './scratch-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+const trigger = (level: string) =>
+  `create trigger spec_tell after insert or update or delete on public.spec_rows for each ${level} execute function public.spec_tell()`
+
+test('realtime has the objects of hosted, with their signatures', async () => {
+  const { rows: functions } = await club.owner.query(
+    `select proname as name, pg_get_function_arguments(oid) as arguments, pg_get_function_result(oid) as result,
+       provolatile as volatility, prosecdef as definer, proowner::regrole::text as owner
+     from pg_proc where pronamespace = 'realtime'::regnamespace order by 1`,
+  )
+  const common = { definer: false, owner: 'supabase_realtime_admin' }
+  expect(functions).toEqual([
+    {
+      ...common,
+      name: 'broadcast_changes',
+      arguments:
+        "topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text DEFAULT 'ROW'::text",
+      result: 'void',
+      volatility: 'v',
+    },
+    {
+      ...common,
+      name: 'send',
+      arguments: 'payload jsonb, event text, topic text, private boolean DEFAULT true',
+      result: 'void',
+      volatility: 'v',
+    },
+    {
+      ...common,
+      name: 'send_binary',
+      arguments: 'payload bytea, event text, topic text, private boolean DEFAULT true',
+      result: 'void',
+      volatility: 'v',
+    },
+    { ...common, name: 'topic', arguments: '', result: 'text', volatility: 's' },
+  ])
+  const { rows: columns } = await club.owner.query(
+    `select column_name || ' ' || data_type || case is_nullable when 'NO' then ' not null' else '' end as line
+     from information_schema.columns where table_schema = 'realtime' and table_name = 'messages' order by ordinal_position`,
+  )
+  expect(columns.map(({ line }) => line)).toEqual([
+    'topic text not null',
+    'extension text not null',
+    'payload jsonb',
+    'event text',
+    'private boolean',
+    'updated_at timestamp without time zone not null',
+    'inserted_at timestamp without time zone not null',
+    'id uuid not null',
+    'binary_payload bytea',
+  ])
+  const { rows: published } = await club.owner.query(
+    `select p.pubname as publication, pubowner::regrole::text as owner, count(t.tablename)::int as tables
+     from pg_publication p left join pg_publication_tables t using (pubname) group by 1, 2 order by 1`,
+  )
+  expect(published).toEqual([
+    { publication: 'supabase_realtime', owner: 'postgres', tables: 0 },
+    {
+      publication: 'supabase_realtime_messages_publication',
+      owner: 'supabase_admin',
+      tables: expect.any(Number),
+    },
+  ])
+  expect(published[1].tables).toBeGreaterThanOrEqual(5)
+})
+
+test('realtime sends a private message under its topic, with an id in the payload, which it keeps if there is one', async () => {
+  const sent =
+    'select id, topic, event, private, extension, payload, realtime.topic() as current from realtime.messages order by event'
+  const found = await trying(
+    club,
+    'postgres',
+    'delete from realtime.messages',
+    `select realtime.send('{"a": 1}', 'a', 'spec:1')`,
+    `select realtime.send('{"id": "mine"}', 'b', 'spec:2', false)`,
+    sent,
+  )
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  expect(found).toEqual([
+    {
+      id,
+      topic: 'spec:1',
+      event: 'a',
+      private: true,
+      extension: 'broadcast',
+      payload: { a: 1, id: found[0]!.id },
+      current: 'spec:2',
+    },
+    {
+      id,
+      topic: 'spec:2',
+      event: 'b',
+      private: false,
+      extension: 'broadcast',
+      payload: { id: 'mine' },
+      current: 'spec:2',
+    },
+  ])
+  const binary = await trying(
+    club,
+    'postgres',
+    'delete from realtime.messages',
+    `select realtime.send_binary('\\x00ff', 'a', 'spec:1')`,
+    'select payload, binary_payload from realtime.messages',
+  )
+  expect(binary).toEqual([{ payload: null, binary_payload: Buffer.from([0, 255]) }])
+})
+
+test('realtime never undoes a write whose message cannot be sent, and warns', async () => {
+  const heard: string[] = []
+  await withClient(club.url('postgres'), async (client) => {
+    client.on('notice', ({ severity, message }) => heard.push(`${severity} ${message}`))
+    await client.query('begin')
+    await client.query('create table public.spec_writes (id int)')
+    await client.query('insert into public.spec_writes values (1)')
+    await client.query(`select realtime.send('[1]', 'event', 'topic')`)
+    await client.query(`select realtime.send('{}', 'event', null)`)
+    expect((await client.query('select from public.spec_writes')).rowCount).toBe(1)
+    await client.query('rollback')
+  })
+  expect(heard).toHaveLength(2)
+  for (const line of heard) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
+})
+
+test('realtime refuses the message of a caller whom no policy lets write, and lets the owner of policies add one', async () => {
+  const asGuest = [`set local role anon`, `select realtime.send('{}', 'event', 'spec:1')`, 'reset role']
+  const count = `select count(*)::int as sent from realtime.messages where topic = 'spec:1'`
+  expect(await trying(club, 'postgres', ...asGuest, count)).toEqual([{ sent: 0 }])
+  const policy = `create policy "spec" on realtime.messages for insert to anon with check (realtime.topic() = 'spec:1')`
+  expect(await trying(club, 'postgres', policy, ...asGuest, count)).toEqual([{ sent: 1 }])
+})
+
+test('realtime broadcasts a change as hosted does, and raises on what is not a row', async () => {
+  const setUp = [
+    'delete from realtime.messages',
+    'create table public.spec_rows (id int, word text)',
+    `create function public.spec_tell() returns trigger language plpgsql as $$ begin
+       perform realtime.broadcast_changes('spec:1', tg_op, tg_op, tg_table_name, tg_table_schema, new, old, tg_level);
+       return null; end $$`,
+  ]
+  const insert = `insert into public.spec_rows values (1, 'one')`
+  const found = await trying(
+    club,
+    'postgres',
+    ...setUp,
+    trigger('row'),
+    insert,
+    `update public.spec_rows set word = 'two'`,
+    'delete from public.spec_rows',
+    `select event, private, payload - 'id' as payload from realtime.messages order by event`,
+  )
+  const common = { table: 'spec_rows', schema: 'public' }
+  const [one, two] = [
+    { id: 1, word: 'one' },
+    { id: 1, word: 'two' },
+  ]
+  expect(found).toEqual([
+    {
+      event: 'DELETE',
+      private: true,
+      payload: { ...common, operation: 'DELETE', record: null, old_record: two },
+    },
+    {
+      event: 'INSERT',
+      private: true,
+      payload: { ...common, operation: 'INSERT', record: one, old_record: null },
+    },
+    {
+      event: 'UPDATE',
+      private: true,
+      payload: { ...common, operation: 'UPDATE', record: two, old_record: one },
+    },
+  ])
+  await expect(trying(club, 'postgres', ...setUp, trigger('statement'), insert)).rejects.toThrow(
+    'Failed to process the row: function can only be triggered for each row, not for each statement',
+  )
+  const odd = `select realtime.broadcast_changes('t', 'e', 'TRUNCATE', 'a', 'public', null::record, null::record)`
+  await expect(trying(club, 'postgres', odd)).rejects.toThrow(
+    'Failed to process the row: Unexpected operation type: TRUNCATE',
+  )
+})
