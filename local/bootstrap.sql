@@ -69,18 +69,24 @@ create extension if not exists pg_trgm with schema extensions;
 -- Public --------------------------------------------------------------------------------------------------------------
 
 grant usage on schema public to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
-alter default privileges for role supabase_admin in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges for role supabase_admin in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges for role supabase_admin in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+do $$
+begin
+  -- Once only: the app's migrations take these away again, and a later bootstrap must not hand them back.
+  if to_regclass('_platform.bootstrap') is null then
+    alter default privileges for role postgres in schema public
+      grant all on tables to postgres, anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public
+      grant all on functions to postgres, anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public
+      grant all on sequences to postgres, anon, authenticated, service_role;
+    alter default privileges for role supabase_admin in schema public
+      grant all on tables to postgres, anon, authenticated, service_role;
+    alter default privileges for role supabase_admin in schema public
+      grant all on functions to postgres, anon, authenticated, service_role;
+    alter default privileges for role supabase_admin in schema public
+      grant all on sequences to postgres, anon, authenticated, service_role;
+  end if;
+end $$;
 
 -- Auth ----------------------------------------------------------------------------------------------------------------
 
