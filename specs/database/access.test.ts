@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
 import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { personaNames, relations, type Personas } from './access-declared.ts'
 import { findings } from './access-findings.ts'
@@ -106,6 +109,11 @@ describe('ROLE-2, ACC-8: what only the database may write', () => {
       [personas.member.id],
     )
     expect(rows).toEqual([{ name: 'Renamed', shares_email: true }])
+    await club.as(personas.member.claims, (client) =>
+      client.query('update public.accounts set shares_email = false where profile_id = $1', [
+        personas.member.id,
+      ]),
+    )
   })
 })
 
@@ -171,4 +179,11 @@ describe("DB-3: the function's login", () => {
     const { rows } = await club.edge.query(`select * from private.begin_login('a@b.test', '192.0.2.9')`)
     expect(rows[0].attempt_id).not.toBeNull()
   })
+})
+
+test('DB-1: a newer platform that bootstraps the database again hands back nothing that the migrations took', async () => {
+  const bootstrap = await readFile(join(projectRoot, 'local/bootstrap.sql'), 'utf8')
+  await club.connect('supabase_admin', 1).query(bootstrap)
+  const found = await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')
+  expect(found).toEqual([])
 })

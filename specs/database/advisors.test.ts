@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../local/project-root.ts'
+import { supabase } from '../../local/supabase-cli.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 
 let club: ClubDatabase
@@ -18,25 +15,18 @@ afterAll(() => club.stop())
 type Finding = { name: string; level: string; detail: string }
 
 async function advisors(): Promise<Finding[]> {
-  const cli = join(projectRoot, 'node_modules/.bin/supabase')
-  const { stdout } = await promisify(execFile)(
-    cli,
-    [
-      'db',
-      'advisors',
-      `--remote=${club.url('postgres')}`,
-      '--level',
-      'warn',
-      '--yes',
-      '--output-format',
-      'json',
-    ],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, PGSSLMODE: 'disable', DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
-    },
-  )
-  return (JSON.parse(stdout) as { results: Finding[] }).results
+  const remote = `--remote=${club.url('postgres')}`
+  const printed = await supabase([
+    'db',
+    'advisors',
+    remote,
+    '--level',
+    'warn',
+    '--yes',
+    '--output-format',
+    'json',
+  ])
+  return (JSON.parse(printed) as { results: Finding[] }).results
 }
 
 test('DB-4: the advisors find no error and no warning, and do find each planted fault', async () => {
