@@ -147,6 +147,12 @@ describe('an account', () => {
     for (const name of ['Simple Test', 'Complex Test', 'Mock Exam'])
       await menu.getByRole('link', { name }).waitFor()
     await menu.getByRole('button', { name: 'Forum Login' }).click()
-    await page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Forum account' })
+    await dialog.getByRole('tab', { name: 'Sign Up' }).waitFor()
+    await menu.getByRole('link', { name: 'Mock Exam' }).waitFor({ state: 'detached' })
+    // The closing menu leaves the focus where the window has put it.
+    await expect
+      .poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement))
+      .toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
@@ -19,8 +19,14 @@ export function Header() {
   const user = useSession()
   const client = useQueryClient()
   const login = useLogin()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const links = navLinks(user)
+
+  // Unless what was chosen in the menu has taken the focus: a new page, or the login window.
+  const returnFocus = () => {
+    if (document.activeElement === document.body) menuButton.current?.focus()
+  }
 
   return (
     <header className={classes.header}>
@@ -39,11 +45,8 @@ export function Header() {
           <ColorSchemeToggle />
           {user && <LevelBadge commentCount={user.comment_count} />}
           {user && (
-            <Link
-              to={`/profile/${user.id}`}
-              className={classes.portrait}
-              aria-label={`Your profile, ${user.name}`}
-            >
+            <Link to={`/profile/${user.id}`} className={classes.portrait}>
+              <span className="visually-hidden">Your profile, {user.name}</span>
               <Portrait name={user.name} picture={user.picture} />
             </Link>
           )}
@@ -57,16 +60,26 @@ export function Header() {
             </Button>
           )}
           <UnstyledButton
+            ref={menuButton}
             className={classes.menu}
             aria-label="Menu"
-            aria-expanded={isMenuOpen}
+            aria-expanded={isMenuOpen ?? false}
             onClick={() => setIsMenuOpen(true)}
           >
             <Icon name="menu" size={24} />
           </UnstyledButton>
         </div>
       </div>
-      <Suspense>{isMenuOpen && <NavDrawer links={links} onClose={() => setIsMenuOpen(false)} />}</Suspense>
+      <Suspense>
+        {isMenuOpen !== null && (
+          <NavDrawer
+            links={links}
+            isOpen={isMenuOpen}
+            onClose={() => setIsMenuOpen(false)}
+            onClosed={returnFocus}
+          />
+        )}
+      </Suspense>
     </header>
   )
 }

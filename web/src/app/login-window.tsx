@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLoginRequest } from '../lib/login-dialog.ts'
+import { useLoginState } from '../lib/login-dialog.ts'
 
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/account/login-dialog.tsx')).LoginDialog,
@@ -7,6 +7,10 @@ const LoginDialog = lazy(async () => ({
 
 /** The one login window; `useLogin()` opens it from anywhere. Its code comes when it is first asked for. */
 export function LoginWindow() {
-  const request = useLoginRequest()
-  return <Suspense>{request && <LoginDialog key={request.tab} request={request} />}</Suspense>
+  const state = useLoginState()
+  return (
+    <Suspense>
+      {state && <LoginDialog key={state.opening} tab={state.request.tab} isOpen={state.isOpen} />}
+    </Suspense>
+  )
 }

@@ -13,10 +13,14 @@ import classes from './nav-drawer.module.css'
 
 export function NavDrawer({
   links,
+  isOpen,
   onClose,
+  onClosed,
 }: {
   links: { to: string; text: string }[]
+  isOpen: boolean
   onClose: () => void
+  onClosed: () => void
 }) {
   const user = useSession()
   const client = useQueryClient()
@@ -24,8 +28,10 @@ export function NavDrawer({
 
   return (
     <Drawer
-      opened
+      opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       position="right"
       size="min(21rem, 88vw)"
       title="Menu"

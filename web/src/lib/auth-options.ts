@@ -7,4 +7,6 @@ export const authOptionsQuery = queryOptions({
   queryKey: ['auth-options'],
   queryFn: ({ signal }) => callApi(authOptions, {}, { signal }),
   staleTime: 5 * 60_000,
+  // Outlives a change of who is signed in (lib/session).
+  meta: { isForEveryone: true },
 })

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export type LoginRequest = { tab: 'login' | 'sign-up'; onClose?: () => void }
+/** `opening` counts up, so that every opening is a fresh window. */
+type LoginState = { request: LoginRequest; isOpen: boolean; opening: number }
 
-let request: LoginRequest | null = null
+let state: LoginState | null = null
+let opener: Element | null = null
 const listeners = new Set<() => void>()
 
-function setRequest(next: LoginRequest | null) {
-  request = next
+function setState(next: LoginState | null) {
+  state = next
   for (const listener of listeners) listener()
 }
 
@@ -15,8 +18,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function openLogin(next: LoginRequest = { tab: 'login' }) {
-  setRequest(next)
+function openLogin(request: LoginRequest = { tab: 'login' }) {
+  opener = document.activeElement
+  setState({ request, isOpen: true, opening: (state?.opening ?? 0) + 1 })
 }
 
 /** `const login = useLogin()` then `login({ tab: 'sign-up' })` opens the one login window, from anywhere. */
@@ -24,13 +28,19 @@ export function useLogin() {
   return openLogin
 }
 
-/** For the window itself. */
-export function useLoginRequest() {
-  return useSyncExternalStore(subscribe, () => request)
+/** For the window itself; null until it is first asked for. */
+export function useLoginState() {
+  return useSyncExternalStore(subscribe, () => state)
 }
 
 export function closeLogin() {
-  const { onClose } = request ?? {}
-  setRequest(null)
-  onClose?.()
+  if (!state) return
+  setState({ ...state, isOpen: false })
+  state.request.onClose?.()
+}
+
+/** Once it has faded out: back to whoever opened it. Mantine would not know them, for the code came after the click. */
+export function returnFocusToOpener() {
+  const target = opener?.isConnected ? opener : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -3,7 +3,8 @@ import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.t
 import { callApi } from './api.ts'
 
 const sessionKey = ['session'] as const
-const channelName = 'tcm_session'
+// NOTE: one object for both directions: it hears every tab but its own.
+const channel = new BroadcastChannel('tcm_session')
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -48,10 +49,8 @@ export function reloadAsMember() {
 }
 
 export function tellOtherTabs() {
-  const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage('changed')
-  channel.close()
 }
 
 /** Asks again who is signed in, after the server said that something about it changed. */
@@ -69,14 +68,15 @@ function standing(user: CurrentUser | null | undefined) {
  * out to sit here, throws away what the former was shown and lets the route guards decide anew.
  */
 export function startSessionSync(client: QueryClient, onChange: () => void) {
-  const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', () => void refreshSession(client))
   let known: string | undefined
   client.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
-      void client.resetQueries({ predicate: (other) => other.queryKey[0] !== sessionKey[0] })
+      void client.resetQueries({
+        predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForEveryone,
+      })
       onChange()
     }
     known = now

@@ -9,23 +9,25 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Tabs.css'
 import { Divider, Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { closeLogin, type LoginRequest } from '../../lib/login-dialog.ts'
+import { closeLogin, type LoginRequest, returnFocusToOpener } from '../../lib/login-dialog.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import classes from './login-dialog.module.css'
 
-export function LoginDialog({ request }: { request: LoginRequest }) {
-  const [tab, setTab] = useState<string | null>(request.tab)
+export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab']; isOpen: boolean }) {
+  const [tab, setTab] = useState<string | null>(firstTab)
   const [hasForgotten, setHasForgotten] = useState(false)
   // What was typed on one tab is not asked for again on the other.
   const [email, setEmail] = useState('')
 
   return (
     <Modal
-      opened
+      opened={isOpen}
       onClose={closeLogin}
+      returnFocus={false}
+      onExitTransitionEnd={returnFocusToOpener}
       title={hasForgotten ? 'Forgot password' : 'Forum account'}
       size="27rem"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}

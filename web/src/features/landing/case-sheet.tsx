@@ -28,10 +28,12 @@ export function CaseSheet() {
         <dl>
           {examinations.map(({ letter, name, finding }) => (
             <div key={letter} className={classes.row}>
-              <span className={classes.letter}>
-                <HanGlyph letter={letter} />
-              </span>
-              <dt className={classes.name}>{name}</dt>
+              <dt className={classes.term}>
+                <span className={classes.letter}>
+                  <HanGlyph letter={letter} />
+                </span>
+                <span className={classes.name}>{name}</span>
+              </dt>
               <dd className={classes.finding}>{finding}</dd>
             </div>
           ))}
