@@ -1,8 +1,9 @@
 /*
  * The head of every transaction that the Edge Function makes for a signed-in person, called as its own login before it takes a role:
- *   set local "request.jwt.claims" = …; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
- * Answers the role to go on as, or raises why not. Row-level security asks the same again at each table; this refuses in plain
- * words, and lets the dead and the suspended read what a guest reads.
+ *   begin; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
+ * Answers the role to go on as, with the claims set to match, or raises why not. Row-level security asks the same again at each
+ * table; this refuses in plain words, and lets the dead and the suspended read what a guest reads. `needs` is an Access of
+ * contract/endpoint.ts, or 'anything': no question asked, for the one call that must tell a suspended person why.
  */
 create function private.gate(session_id uuid, member_id uuid, needs text)
 returns text language plpgsql volatile security definer set search_path = ''
@@ -31,7 +32,16 @@ begin
   join public.accounts a on a.profile_id = p.id
   where s.id = session_id and s.user_id = member_id and (s.not_after is null or s.not_after > now());
 
-  if is_known and not is_barred and reaches then
+  if needs = 'anything' or (is_known and not is_barred and reaches) then
+    -- Both families: auth.uid() reads the second on the local platform, the first on hosted.
+    perform
+      set_config(
+        'request.jwt.claims',
+        '{"sub":"' || member_id || '","session_id":"' || session_id || '","role":"authenticated","aud":"authenticated"}',
+        true
+      ),
+      set_config('request.jwt.claim.sub', member_id::text, true),
+      set_config('request.jwt.claim.role', 'authenticated', true);
     return 'authenticated';
   end if;
   if needs = 'open' then

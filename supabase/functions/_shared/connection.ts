@@ -21,7 +21,7 @@ export type Connection = {
   readonly openedAt: number
   isUsable(): boolean
   /** Runs one transaction, in as few round trips as the work allows. `head` opens it; null: a single statement on its own. */
-  run<T>(head: string | null, work: Work<T>): Promise<T>
+  run<T>(head: Head | null, work: Work<T>): Promise<T>
   /** Cuts the connection; whatever is under way fails with ConnectionLost. */
   close(): void
 }
@@ -31,6 +31,9 @@ export type Connection = {
  * or awaits several. It may run again after a serialization failure or a lost connection: nothing but queries belongs in it.
  */
 export type Work<T> = (sql: Sql) => PromiseLike<T>
+
+/** The queries that begin a transaction and say who it is for. They travel ahead of the work without waiting for an answer. */
+export type Head = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[]
 
 const isoTime = (text: string) => `${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`
 
@@ -116,7 +119,7 @@ class WorkFailed extends Error {}
 async function transact<T>(
   sql: Sql,
   tag: Sql,
-  head: string | null,
+  head: Head | null,
   work: Work<T>,
   state: { isCommitSent: boolean },
 ): Promise<T> {
@@ -124,16 +127,17 @@ async function transact<T>(
     state.isCommitSent = true
     return await work(tag)
   }
-  // The simple protocol: begin, claims and role in one message, never waiting for a description of parameters.
-  const opened = sql.unsafe(head).execute()
+  const opening = head(sql).map((query) => query.execute())
+  const opened = Promise.all(opening)
   opened.catch(() => {})
   const pending = callWork(work, tag)
   if (isQuery(pending)) {
     const asked = pending.execute()
     state.isCommitSent = true
-    const [first, second, third] = await Promise.allSettled([opened, asked, sql`commit`])
-    for (const step of [first, second, third]) if (step.status === 'rejected') throw step.reason
-    return (second as PromiseFulfilledResult<T>).value
+    // All have to be over before the connection is anybody else's; the first refusal is the reason for those behind it.
+    const steps = await Promise.allSettled([...opening, asked, sql`commit`])
+    for (const step of steps) if (step.status === 'rejected') throw step.reason
+    return (steps[opening.length] as PromiseFulfilledResult<T>).value
   }
   let result: T
   try {

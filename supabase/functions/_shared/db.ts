@@ -1,18 +1,25 @@
 import postgres from 'postgres'
 import type { Access } from './contract/endpoint.ts'
 import { ApiError } from './contract/errors.ts'
-import { type Connection, ConnectionLost, openConnection, type Sql, type Work } from './connection.ts'
+import {
+  type Connection,
+  ConnectionLost,
+  type Head,
+  openConnection,
+  type Sql,
+  type Work,
+} from './connection.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import { translateSqlError } from './sql-errors.ts'
 
-/** Who asks, from a verified token. Each value is a checked UUID, so it may stand in SQL text. */
+/** Who asks, from a verified token. Each id is a checked UUID, so it may stand in SQL text. */
 export type Claims = { sub: string; session_id: string; exp: number }
 export type Mode = 'read only' | 'read write'
 
 /**
- * As the signed-in person: role and both claim families are local to one transaction, which `private.gate` opens only for a
- * living session in good standing whose role reaches `needs`. For `open`, a dead session or a suspended person reads as a guest.
+ * As the signed-in person: role and claims are local to one transaction, which `private.gate` opens only for a living session in
+ * good standing whose role reaches `needs`. For `open`, a dead session or a suspended person reads as a guest.
  */
 export function asUser<T>(
   claims: Claims,
@@ -20,28 +27,19 @@ export function asUser<T>(
   work: Work<T>,
   mode: Mode = 'read write',
 ): Promise<T> {
-  return transaction(
-    'authenticated',
-    `${claimsHead(claims, mode)};select set_config('role',private.gate('${claims.session_id}','${claims.sub}','${needs}'),true)`,
-    mode,
-    work,
-  )
+  return transaction('authenticated', memberHead(claims, needs, mode), mode, work)
 }
 
 /** As the person but past the gate, for the one question that a suspended person may ask: who am I, and why am I kept out. */
 export function asUngatedUser<T>(claims: Claims, work: Work<T>): Promise<T> {
-  return transaction(
-    'authenticated',
-    `${claimsHead(claims, 'read only')};set local role authenticated`,
-    'read only',
-    work,
-  )
+  return transaction('authenticated', memberHead(claims, 'anything', 'read only'), 'read only', work)
 }
 
 export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
-  const head = `begin ${mode};set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
-  return transaction('anon', head, mode, work)
+  return transaction('anon', (sql) => [sql.unsafe(`begin ${mode};${guestSettings}`)], mode, work)
 }
+
+const guestSettings = `set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
 
 /**
  * As the login itself, which may do nothing but call the few functions granted to it: throttles, setup, ending sessions. Each
@@ -51,13 +49,21 @@ export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
   return transaction('login', null, mode, work)
 }
 
-function claimsHead({ sub, session_id, exp }: Claims, mode: Mode) {
-  const claims = JSON.stringify({ sub, session_id, exp, role: 'authenticated', aud: 'authenticated' })
-  // Both families: auth.uid() reads the second on the local platform, the first on hosted.
-  return `begin ${mode};set local "request.jwt.claims"='${claims}';set local "request.jwt.claim.sub"='${sub}';set local "request.jwt.claim.role"='authenticated'`
+function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mode: Mode): Head {
+  if (env.canPrepare)
+    return (sql) => [
+      mode === 'read only' ? sql`begin read only` : sql`begin`,
+      sql`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true)`,
+    ]
+  // Without prepared statements each parameter costs a round trip, so here they stand in the text of one message.
+  return (sql) => [
+    sql.unsafe(
+      `begin ${mode};select set_config('role',private.gate('${session_id}','${sub}','${needs}'),true)`,
+    ),
+  ]
 }
 
-async function transaction<T>(role: string, head: string | null, mode: Mode, work: Work<T>): Promise<T> {
+async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
   for (let failures = 0; ;) {
     try {
       return await withConnection(role, (connection) => connection.run(head, work))
