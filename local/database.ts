@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { claimDataDir } from './data-dir-claim.ts'
 import type { Log } from './log.ts'
-import { assertReachable, findPostgres, postgresAccount } from './postgres-binaries.ts'
+import { postgresAccount } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
 import { makeCluster, stopOrphan } from './postgres-cluster.ts'
 import { superviseServer } from './postgres-server.ts'
 import { projectRoot } from './project-root.ts'
@@ -55,14 +58,14 @@ export async function startDatabase({
   durability,
   log,
 }: DatabaseOptions): Promise<Database> {
-  const [binaries, account] = await Promise.all([findPostgres(), postgresAccount()])
+  const binaries = await findPostgres()
+  const account = await postgresAccount(binaries.postgres, dataDir)
   const cluster = join(dataDir, 'postgres')
-  await assertReachable(binaries.postgres, account)
-  await assertReachable(cluster, account)
   const release = await claimDataDir(dataDir)
   try {
     await stopOrphan(cluster, log)
-    if (!(await hasCluster(dataDir))) await makeCluster(cluster, binaries.initdb, account, secrets, log)
+    if (!(await hasCluster(dataDir)))
+      await makeCluster({ cluster, program: binaries.initdb, account, secrets, durability, log })
     const server = await superviseServer({
       program: binaries.postgres,
       cluster,
@@ -146,15 +149,15 @@ async function bootstrap(database: Database, secrets: Secrets) {
     .update(JSON.stringify([script, passwords, await liteVersion()]))
     .digest('hex')
   await withClient(database.url('supabase_admin'), async (client) => {
+    await renewSortOrder(client)
     const made = await client.query(`select to_regclass('_platform.bootstrap') is not null as made`)
     if (made.rows[0].made) {
       const done = await client.query('select from _platform.bootstrap where fingerprint = $1', [fingerprint])
       if (done.rowCount) return
     }
-    // Loaded only now: it is large, and every later start of the supervisor would carry it for nothing.
-    const { getAuthSchemaSql } = await import('@supabase/lite')
+    const authSchema = await (authSchemaSql ??= readAuthSchemaSql())
     await client.query('begin')
-    await client.query(getAuthSchemaSql())
+    await client.query(authSchema)
     await client.query(script)
     for (const [name, password] of passwords)
       await client.query(`alter role ${name} password ${client.escapeLiteral(password!)}`)
@@ -162,6 +165,26 @@ async function bootstrap(database: Database, secrets: Secrets) {
     await client.query('insert into _platform.bootstrap (fingerprint) values ($1)', [fingerprint])
     await client.query('commit')
   })
+}
+
+let authSchemaSql: Promise<string> | undefined
+
+/** In a process of its own: loaded into this one, the library would stay in memory and replace `process.emitWarning`. */
+async function readAuthSchemaSql(): Promise<string> {
+  const code = `import('@supabase/lite').then((lite) => process.stdout.write(lite.getAuthSchemaSql()))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: projectRoot })
+  return stdout
+}
+
+/** A package update may bring a newer ICU, which may sort differently: indexes made with the old one would miss rows. */
+async function renewSortOrder(client: Client) {
+  const { rows } = await client.query(
+    `select datcollversion is distinct from pg_database_collation_actual_version(oid) as is_other
+     from pg_database where datname = current_database()`,
+  )
+  if (!rows[0].is_other) return
+  await client.query('reindex database')
+  await client.query('alter database postgres refresh collation version')
 }
 
 async function liteVersion(): Promise<string> {

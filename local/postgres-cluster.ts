@@ -1,33 +1,33 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
-import type { Account } from './postgres-binaries.ts'
+import { spawnAs, type Account } from './postgres-account.ts'
 import { plainEnvironment, readLines } from './postgres-server.ts'
 import { isAlive, isPostgresOf } from './processes.ts'
 import type { Secrets } from './secrets.ts'
 
+type ClusterOptions = {
+  cluster: string
+  program: string
+  account: Account | undefined
+  secrets: Secrets
+  durability: 'full' | 'off' | undefined
+  log: Log
+}
+
 /** Makes an empty database cluster. */
-export async function makeCluster(
-  cluster: string,
-  program: string,
-  account: Account,
-  secrets: Secrets,
-  log: Log,
-) {
+export async function makeCluster({ cluster, program, account, secrets, durability, log }: ClusterOptions) {
   // Made aside and renamed: an interrupted first start must not leave something that looks like a database.
   const draft = `${cluster}.new-${process.pid}-${Date.now()}`
   const passwordFile = `${draft}.password`
   await mkdir(draft, { mode: 0o700 })
   await writeFile(passwordFile, `${secrets.passwords.supabase_admin}\n`, { mode: 0o600, flag: 'wx' })
-  if (account.uid !== undefined) {
-    await chown(draft, account.uid, account.gid!)
-    await chown(passwordFile, account.uid, account.gid!)
-  }
+  if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid)
   try {
-    const child = spawn(
+    const child = spawnAs(
+      account,
       program,
       [
         `--pgdata=${draft}`,
@@ -44,12 +44,13 @@ export async function makeCluster(
         ...['messages', 'monetary', 'numeric', 'time'].map((part) => `--lc-${part}=C`),
         '--data-checksums',
         '--no-instructions',
+        ...(durability === 'off' ? ['--no-sync'] : []),
       ],
-      { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
+      { cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
     )
     let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+    child.stdout!.on('data', (chunk: Buffer) => (said += chunk))
+    child.stderr!.on('data', (chunk: Buffer) => (said += chunk))
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`initdb failed (${code}): ${said.trim()}`)
     await rename(draft, cluster)

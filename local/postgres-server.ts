@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -7,19 +7,23 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
-import type { Account } from './postgres-binaries.ts'
+import { spawnAs, type Account } from './postgres-account.ts'
 import { postgresProcessesOf } from './processes.ts'
 
 type ServerOptions = {
   program: string
   cluster: string
-  account: Account
+  account: Account | undefined
   port: number | undefined
   durability: 'full' | 'off' | undefined
   log: Log
 }
 
 export type Server = { port: number; pid(): number | undefined; isUp(): boolean; stop(): Promise<void> }
+
+// An error that nobody caught ends this process without a call to stop().
+const running = new Set<() => void>()
+process.once('exit', () => running.forEach((takeAlong) => takeAlong()))
 
 /** Starts PostgreSQL, and starts it again whenever it ends without being asked to. */
 export async function superviseServer(options: ServerOptions): Promise<Server> {
@@ -28,18 +32,24 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
   let child: ChildProcess | undefined
   let restarting: Promise<void> | undefined
   let port = options.port ?? (await freePort())
+  const takeAlong = () => void child?.kill('SIGINT')
+  running.add(takeAlong)
 
   async function start() {
     await quitBackends(cluster)
     let said: string[] = []
-    const started = spawn(options.program, ['-D', cluster, ...settings(port, options.durability)], {
-      ...options.account,
-      cwd: '/',
-      env: plainEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: Ctrl-C reaches us, and we end the parts in the right order.
-      detached: true,
-    })
+    const started = spawnAs(
+      options.account,
+      options.program,
+      ['-D', cluster, ...settings(port, options.durability)],
+      {
+        cwd: '/',
+        env: plainEnvironment(),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // A group of its own: Ctrl-C reaches us, and we end the parts in the right order.
+        detached: true,
+      },
+    )
     child = started
     started.on('error', (error) => said.push(error.message))
     createInterface({ input: started.stderr! }).on('line', (line) => {
@@ -83,15 +93,14 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
       const { message } = error as Error
       const isTaken = /Address already in use|could not bind/.test(message)
       const isLeaving = /pre-existing shared memory|lock file "postmaster.pid"/.test(message)
-      if (attempt === 50 || (isTaken && options.port !== undefined) || !(isTaken || isLeaving)) throw error
+      if (attempt === 50 || (isTaken && options.port !== undefined) || !(isTaken || isLeaving)) {
+        running.delete(takeAlong)
+        throw error
+      }
       if (isTaken) port = await freePort()
       else await delay(100)
     }
   }
-
-  // An error that nobody caught ends this process without a call to stop().
-  const takeAlong = () => void child?.kill('SIGINT')
-  process.once('exit', takeAlong)
 
   return {
     port,
@@ -109,7 +118,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
         await ended
         clearTimeout(insist)
       }
-      process.off('exit', takeAlong)
+      running.delete(takeAlong)
     },
   }
 }

@@ -7,7 +7,8 @@ import { extract, type Extract } from 'tar-stream'
 import { claimDataDir } from './data-dir-claim.ts'
 import { startDatabase } from './database.ts'
 import type { Log } from './log.ts'
-import { postgresAccount, type Account } from './postgres-binaries.ts'
+import { postgresAccount, type Account } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
 import { stopOrphan } from './postgres-cluster.ts'
 import { loadSecrets, prepareDataDir } from './secrets.ts'
 
@@ -32,7 +33,7 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
     await stopOrphan(join(dataDir, 'postgres'), log)
     await prepareDataDir(stage)
     try {
-      await unpack(file, stage, await postgresAccount())
+      await unpack(file, stage, await postgresAccount((await findPostgres()).postgres, dataDir))
       // The log inside is replayed now, where a failure still costs nothing.
       const database = await startDatabase({ dataDir: stage, secrets: await loadSecrets(stage), log })
       await database.stop()
@@ -52,7 +53,7 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
   }
 }
 
-async function unpack(file: string, stage: string, account: Account) {
+async function unpack(file: string, stage: string, account: Account | undefined) {
   const archive = extract()
   await Promise.all([
     pipeline(createReadStream(file), createGunzip(), archive),
@@ -70,7 +71,7 @@ async function unpack(file: string, stage: string, account: Account) {
     })
 }
 
-async function place(archive: Extract, stage: string, account: Account) {
+async function place(archive: Extract, stage: string, account: Account | undefined) {
   for await (const entry of archive) {
     const { name, type } = entry.header
     const isOurs = name === 'secrets.json' || name === 'postgres' || name.startsWith('postgres/')
@@ -81,7 +82,7 @@ async function place(archive: Extract, stage: string, account: Account) {
       await mkdir(path, { mode: 0o700, recursive: true })
       entry.resume()
     } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-    if (account.uid !== undefined && name !== 'secrets.json') await chown(path, account.uid, account.gid!)
+    if (account && name !== 'secrets.json') await chown(path, account.uid, account.gid)
   }
 }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startDatabase, withClient, type Database } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
-import { findPostgres, linkLibraries, postgresAccount } from '../../local/postgres-binaries.ts'
+import { postgresAccount, spawnAs } from '../../local/postgres-account.ts'
+import { findPostgres, linkLibraries } from '../../local/postgres-binaries.ts'
 import { isAlive, postgresProcessesOf } from '../../local/processes.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import {
@@ -41,8 +42,8 @@ async function deadPid(): Promise<number> {
 async function startByHand(cluster: string, port: number): Promise<number> {
   const { postgres } = await findPostgres()
   const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const child = spawn(postgres, ['-D', cluster, ...options], {
-    ...(await postgresAccount()),
+  const account = await postgresAccount(postgres, cluster)
+  const child = spawnAs(account, postgres, ['-D', cluster, ...options], {
     cwd: '/',
     detached: true,
     stdio: 'ignore',
@@ -226,6 +227,35 @@ test('an interrupted first start leaves nothing that is taken for a database', a
   const database = await startIn(dataDir)
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
   expect(await readdir(dataDir)).toContain('postgres.new-1-1')
+})
+
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'root may keep the club in its own home, which is closed to everyone else',
+  async () => {
+    const home = await scratchFolder()
+    await chmod(home, 0o700)
+    const database = await startIn(join(home, 'club', '.data'))
+    const status = await readFile(`/proc/${database.pid()}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\t(?!0\t)/m)
+    expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    process.kill(database.pid()!, 'SIGKILL')
+    await isBack(database)
+    expect((await stat(home)).mode & 0o777).toBe(0o700)
+  },
+)
+
+test('a newer sort order is taken over with all indexes made anew', async () => {
+  const { dataDir, ...database } = await scratchDatabase()
+  await rows(database, `create table public.words as select 'é'::text as word`)
+  await rows(database, 'create index words_word on public.words (word)')
+  const fileOf = `select pg_relation_filenode('public.words_word') as file`
+  const before = await rows(database, fileOf)
+  await rows(database, `update pg_database set datcollversion = '1'`)
+  await database.stop()
+  const again = await startIn(dataDir)
+  const state = `select datcollversion = pg_database_collation_actual_version(oid) as is_current from pg_database where datname = 'postgres'`
+  expect(await rows(again, state)).toEqual([{ is_current: true }])
+  expect(await rows(again, fileOf)).not.toEqual(before)
 })
 
 test('the library links that npm cannot carry are made where they are missing', async () => {
