@@ -1,5 +1,5 @@
 import { readBody, readOptionalBody, requirePerson } from './auth-call.ts'
-import { emailExists } from './auth-error.ts'
+import { emailExists, validationFailed } from './auth-error.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import { endSessions } from './auth-sessions.ts'
 import { checkEmail, checkNewPassword, findUserByEmail, setEmail, type UserRow } from './auth-users.ts'
@@ -36,7 +36,9 @@ export function createAccount({ sql, settings, lite }: AuthParts) {
     await requirePerson(call, settings)
     const body = await readOptionalBody(call)
     // GoTrue's default; lite's is `local`.
-    return lite(call, '/logout', {}, { scope: call.url.searchParams.get('scope') ?? body.scope ?? 'global' })
+    const scope = call.url.searchParams.get('scope') ?? body.scope ?? 'global'
+    if (!['global', 'local', 'others'].includes(scope)) throw validationFailed('Unsupported logout scope')
+    return lite(call, '/logout', {}, { scope })
   }
 
   const reauthenticate: Handler = async (call) => {

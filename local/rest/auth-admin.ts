@@ -26,7 +26,7 @@ import {
   type UserRow,
 } from './auth-users.ts'
 import type { AuthParts } from './auth-parts.ts'
-import type { Settings } from './settings.ts'
+import { allowedRedirect } from './settings.ts'
 
 /** GoTrue's /admin, which lite does not have: same paths, same shapes, checked with supabase-js' auth.admin. */
 export function createAdmin({ sql, settings }: AuthParts) {
@@ -148,7 +148,7 @@ export function createAdmin({ sql, settings }: AuthParts) {
   async function generateLink(call: AuthCall): Promise<Response> {
     const body = await readBody(call)
     if (body.type !== 'recovery' && body.type !== 'magiclink') {
-      throw validationFailed(`Invalid email action link type requested: ${body.type ?? ''}`)
+      throw validationFailed('Invalid email action link type requested')
     }
     const user = await findUserByEmail(sql, checkEmail(body.email ?? ''))
     if (!user) throw userNotFound()
@@ -235,11 +235,4 @@ async function record(db: Db, action: string, type: string, traits: object) {
     traits,
   }
   await db`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), ${JSON.stringify(payload)}::json)`
-}
-
-/** A link in a mail leads back to this site and nowhere else. */
-export function allowedRedirect(wanted: string | null | undefined, { siteUrl }: Settings): string {
-  if (!wanted) return siteUrl
-  const isOwn = URL.canParse(wanted) && new URL(wanted).origin === new URL(siteUrl).origin
-  return isOwn ? wanted : siteUrl
 }

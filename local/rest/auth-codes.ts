@@ -1,5 +1,4 @@
 import { readBody, type AuthCall, type Body } from './auth-call.ts'
-import { allowedRedirect } from './auth-admin.ts'
 import { validationFailed } from './auth-error.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type LinkKind,
   type UserRow,
 } from './auth-users.ts'
+import { allowedRedirect } from './settings.ts'
 
 /** A mail a minute for one account; more is asked for only by those who want to annoy. */
 const mailPauseSeconds = 60

@@ -1,7 +1,7 @@
-import { allowedRedirect } from './auth-admin.ts'
 import { isUuid } from './auth-call.ts'
 import { atStandIn } from './google.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
+import { allowedRedirect } from './settings.ts'
 
 /** To Google and back: /authorize and /callback. */
 export function createProvider({ settings, lite, dressRedirect }: AuthParts) {

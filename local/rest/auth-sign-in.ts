@@ -7,7 +7,6 @@ import {
   userExists,
   validationFailed,
 } from './auth-error.ts'
-import { allowedRedirect } from './auth-admin.ts'
 import { checkPassword, hashPassword } from './auth-guard.ts'
 import type { SendLink } from './auth-codes.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
@@ -21,6 +20,7 @@ import {
   toUserJson,
   type UserRow,
 } from './auth-users.ts'
+import { allowedRedirect } from './settings.ts'
 
 /** POST /signup and POST /token. */
 export function createSignIn(

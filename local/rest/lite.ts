@@ -84,7 +84,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       publishable_key: settings.publishableKey,
       secret_key: settings.secretKey,
       site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
+      additional_redirect_urls: settings.origins.flatMap((origin) => [origin, `${origin}/**`]),
       enable_signup: true,
       enable_refresh_token_rotation: true,
       minimum_password_length: 6,

@@ -17,6 +17,8 @@ export type Smtp = {
 export type Settings = RestConfig & {
   /** Where people see the site: links in mails, redirects and the tokens' issuer begin with it. */
   siteUrl: string
+  /** Where links and redirects may lead: the site, under all names that this machine has for itself. */
+  origins: string[]
   google?: { clientId: string; secret: string; url?: string }
   smtp?: Smtp
   templates: Partial<Record<MailKind, MailTemplate>>
@@ -25,9 +27,11 @@ export type Settings = RestConfig & {
 
 export function readSettings(config: RestConfig): Settings {
   const { env } = config
+  const siteUrl = (env.SITE_URL || config.url).replace(/\/+$/, '')
   return {
     ...config,
-    siteUrl: (env.SITE_URL || config.url).replace(/\/+$/, ''),
+    siteUrl,
+    origins: originsOf(siteUrl),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET, url: env.GOOGLE_URL }
@@ -36,6 +40,13 @@ export function readSettings(config: RestConfig): Settings {
     templates: config.supabaseDir ? readTemplates(config.supabaseDir) : {},
     limits: readLimits(env),
   }
+}
+
+function originsOf(siteUrl: string): string[] {
+  const site = new URL(siteUrl)
+  const loopback = ['127.0.0.1', 'localhost', '[::1]']
+  if (!loopback.includes(site.hostname)) return [site.origin]
+  return loopback.map((host) => `${site.protocol}//${host}${site.port && `:${site.port}`}`)
 }
 
 function readSmtp(env: RestConfig['env']): Smtp | undefined {
@@ -94,4 +105,10 @@ function readTemplates(supabaseDir: string): Settings['templates'] {
     else current.html = readFileSync(join(supabaseDir, '..', value), 'utf8')
   }
   return templates
+}
+
+/** A link or a redirect leads back to this site and nowhere else. */
+export function allowedRedirect(wanted: string | null | undefined, { siteUrl, origins }: Settings): string {
+  const isOwn = wanted && URL.canParse(wanted) && origins.includes(new URL(wanted).origin)
+  return isOwn ? wanted : siteUrl
 }

@@ -1,0 +1,249 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  nextAddress,
+  password,
+  refresh,
+  signIn,
+  startRestPart,
+  type RestPart,
+  type Session,
+} from './rest-part.ts'
+
+let part: RestPart
+beforeAll(async () => {
+  part = await startRestPart()
+})
+afterAll(() => part.stop())
+
+const isoUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const sessionIds = async (userId: string) =>
+  (
+    await part.owner.query<{ id: string }>('select id from auth.sessions where user_id = $1', [userId])
+  ).rows.map(({ id }) => id)
+
+describe('sign-up and sign-in with the unmodified client', () => {
+  test('sign-up opens a session at once where no mail can be sent', async () => {
+    const { data, error } = await part.client().auth.signUp({
+      email: 'Mei@Example.test',
+      password,
+      options: { data: { name: '林美', agreed: true } },
+    })
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 300 })
+    expect(data.user).toMatchObject({
+      email: 'mei@example.test',
+      role: 'authenticated',
+      aud: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: '林美', agreed: true },
+      is_anonymous: false,
+    })
+    expect(data.user!.created_at).toMatch(isoUtc)
+    expect(data.user!.email_confirmed_at).toMatch(isoUtc)
+  })
+
+  test("the access token says what GoTrue's says", async () => {
+    const { access_token, user } = await part.member('claims@example.test', { name: 'Claims' })
+    const claims = decodeJwt(access_token)
+    const [sessionId] = await sessionIds(user.id)
+    expect(claims).toMatchObject({
+      iss: 'http://127.0.0.1:3000/auth/v1',
+      sub: user.id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: 'claims@example.test',
+      phone: '',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Claims' },
+      session_id: sessionId,
+      is_anonymous: false,
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    })
+    expect(claims.exp! - claims.iat!).toBe(300)
+  })
+
+  test('metadata is stored as an object, as hosted stores it', async () => {
+    const { user } = await part.member('meta@example.test', { name: 'Meta' })
+    const { rows } = await part.owner.query(
+      `select raw_user_meta_data ->> 'name' as name, raw_app_meta_data ->> 'provider' as provider,
+        (select identity_data ->> 'email' from auth.identities where user_id = u.id) as identity
+       from auth.users u where id = $1`,
+      [user.id],
+    )
+    expect(rows[0]).toEqual({ name: 'Meta', provider: 'email', identity: 'meta@example.test' })
+  })
+
+  test('the session remembers where it was opened', async () => {
+    const { user } = await part.member('device@example.test')
+    await signIn(part, 'device@example.test', password, {
+      address: '203.0.113.9',
+      headers: { 'user-agent': 'Reader/1' },
+    })
+    const { rows } = await part.owner.query(
+      `select host(ip) as ip, user_agent from auth.sessions where user_id = $1 order by created_at desc limit 1`,
+      [user.id],
+    )
+    expect(rows[0]).toEqual({ ip: '203.0.113.9', user_agent: 'Reader/1' })
+  })
+
+  test('an address that is taken is refused, however it is written and however many ask at once', async () => {
+    await part.member('taken@example.test')
+    const again = await part.call('/auth/v1/signup', { body: { email: 'TAKEN@example.test', password } })
+    expect(again.status).toBe(422)
+    expect(await again.json()).toMatchObject({
+      error_code: 'user_already_exists',
+      msg: 'User already registered',
+    })
+
+    const race = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        part.call('/auth/v1/signup', {
+          body: { email: 'race@example.test', password },
+          address: nextAddress(),
+        }),
+      ),
+    )
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
+  })
+
+  test('a password is at least 6 characters and at most what bcrypt reads', async () => {
+    const signUp = async (secret: string) =>
+      (await part.call('/auth/v1/signup', { body: { email: 'pw@example.test', password: secret } })).json()
+    expect(await signUp('12345')).toMatchObject({
+      error_code: 'weak_password',
+      weak_password: { reasons: ['length'] },
+    })
+    // 30 signs of three bytes each: cut at 72 bytes, everybody who knows the beginning would be let in.
+    expect(await signUp('密'.repeat(30))).toMatchObject({ code: 400, error_code: 'validation_failed' })
+    expect(await signUp('密'.repeat(24))).toMatchObject({ user: { email: 'pw@example.test' } })
+    expect((await signIn(part, 'pw@example.test', '密'.repeat(24))).status).toBe(200)
+    expect((await signIn(part, 'pw@example.test', `${'密'.repeat(24)}!`)).status).toBe(400)
+  })
+
+  test('what lite would do too freely is not there', async () => {
+    const otp = await part.call('/auth/v1/otp', { body: { email: 'nobody@example.test', create_user: true } })
+    expect([otp.status, await otp.json()]).toEqual([
+      422,
+      expect.objectContaining({ error_code: 'otp_disabled' }),
+    ])
+    const anonymous = await part.client().auth.signInAnonymously()
+    expect(anonymous.error?.code).toBe('anonymous_provider_disabled')
+    for (const path of ['/_system/config', '/', '/storage/v1/bucket', '/auth/v1/nothing', '/auth/v1/sso'])
+      expect((await part.call(path)).status, path).toBe(404)
+    expect((await part.call('/auth/v1/token', { method: 'DELETE' })).status).toBe(405)
+    const { rows } = await part.owner.query(`select from auth.users where email = 'nobody@example.test'`)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('settings tell a client what is there', async () => {
+    const settings = (await (await part.call('/auth/v1/settings')).json()) as Record<string, unknown>
+    expect(settings).toMatchObject({
+      external: { email: true, google: false, phone: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    })
+  })
+})
+
+describe('the own account', () => {
+  test('a person reads and changes it', async () => {
+    const client = part.client()
+    await client.auth.signUp({
+      email: 'own@example.test',
+      password,
+      options: { data: { name: 'Old', mood: 'good' } },
+    })
+    const changed = await client.auth.updateUser({ data: { name: 'New', mood: null } })
+    expect(changed.error).toBeNull()
+    const { data } = await client.auth.getUser()
+    expect(data.user?.user_metadata).toMatchObject({ name: 'New' })
+    expect(data.user?.user_metadata).not.toHaveProperty('mood')
+  })
+
+  test('nobody makes themselves more than they are', async () => {
+    const { access_token, user } = await part.member('climber@example.test')
+    const body = {
+      app_metadata: { admin: true },
+      role: 'service_role',
+      aud: 'x',
+      id: user.id,
+      data: { name: 'x' },
+    }
+    const answer = await part.call('/auth/v1/user', { method: 'PUT', token: access_token, body })
+    expect(await answer.json()).toMatchObject({ role: 'authenticated', user_metadata: { name: 'x' } })
+    const { rows } = await part.owner.query(
+      'select role, aud, raw_app_meta_data as app from auth.users where id = $1',
+      [user.id],
+    )
+    const app = { provider: 'email', providers: ['email'] }
+    expect(rows[0]).toEqual({ role: 'authenticated', aud: 'authenticated', app })
+  })
+
+  test('a new password ends every other session, and only those', async () => {
+    const here = await part.member('change@example.test')
+    const there = (await (await signIn(part, 'change@example.test', password)).json()) as Session
+    const body = { password: 'another long secret' }
+    const changed = await part.call('/auth/v1/user', { method: 'PUT', token: here.access_token, body })
+    expect(changed.status).toBe(200)
+    expect(await sessionIds(here.user.id)).toEqual([decodeJwt(here.access_token).session_id])
+    expect((await refresh(part, there.refresh_token)).status).toBe(400)
+    expect((await refresh(part, here.refresh_token)).status).toBe(200)
+    expect((await signIn(part, 'change@example.test', password)).status).toBe(400)
+    expect((await signIn(part, 'change@example.test', 'another long secret')).status).toBe(200)
+  })
+
+  test('where no mail can be sent, a new address counts at once, unless it is taken', async () => {
+    const { access_token, user } = await part.member('moves@example.test')
+    await part.member('stays@example.test')
+    const change = (email: string) =>
+      part.call('/auth/v1/user', { method: 'PUT', token: access_token, body: { email } })
+    expect((await change('stays@example.test')).status).toBe(422)
+    expect(await (await change('Moved@example.test')).json()).toMatchObject({
+      id: user.id,
+      email: 'moved@example.test',
+    })
+    expect((await signIn(part, 'moved@example.test', password)).status).toBe(200)
+    expect((await signIn(part, 'moves@example.test', password)).status).toBe(400)
+  })
+})
+
+describe('signing out', () => {
+  const openThree = async (email: string) => {
+    const first = await part.member(email)
+    const more = [await signIn(part, email, password), await signIn(part, email, password)]
+    return [first, ...((await Promise.all(more.map((response) => response.json()))) as Session[])] as const
+  }
+
+  test('local ends this session, others ends the rest, and no scope ends all', async () => {
+    const [a, b, c] = await openThree('scopes@example.test')
+    const logout = (token: string, query = '') =>
+      part.call(`/auth/v1/logout${query}`, { method: 'POST', token })
+    expect((await logout(a.access_token, '?scope=local')).status).toBe(204)
+    expect(await sessionIds(a.user.id)).toHaveLength(2)
+    expect((await logout(b.access_token, '?scope=others')).status).toBe(204)
+    expect(await sessionIds(a.user.id)).toEqual([decodeJwt(b.access_token).session_id])
+    expect((await logout(b.access_token)).status).toBe(204)
+    expect(await sessionIds(a.user.id)).toEqual([])
+    for (const { refresh_token } of [a, b, c]) expect((await refresh(part, refresh_token)).status).toBe(400)
+    expect((await part.call('/auth/v1/user', { token: b.access_token })).status).toBe(403)
+  })
+
+  test('the client signs out twice without an error', async () => {
+    const client = part.client()
+    await client.auth.signUp({ email: 'twice@example.test', password })
+    expect((await client.auth.signOut()).error).toBeNull()
+    expect((await client.auth.signOut()).error).toBeNull()
+  })
+
+  test('an unknown scope ends nothing', async () => {
+    const { access_token, user } = await part.member('scope@example.test')
+    const answer = await part.call('/auth/v1/logout?scope=everything', {
+      method: 'POST',
+      token: access_token,
+    })
+    expect(answer.status).toBe(400)
+    expect(await sessionIds(user.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,205 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextAddress, password, startRestPart, type RestPart, type Session } from './rest-part.ts'
+
+const schema = `
+  create table public.notes (
+    id bigint generated always as identity primary key,
+    owner uuid not null default auth.uid(),
+    words text check (length(words) < 100),
+    amount numeric,
+    number float8,
+    small int,
+    things jsonb,
+    at timestamptz
+  );
+  alter table public.notes enable row level security;
+  create policy "people read and write their own" on public.notes to authenticated
+    using (owner = (select auth.uid())) with check (owner = (select auth.uid()));
+  create function public.echo(value jsonb) returns jsonb language sql as 'select value';
+`
+let part: RestPart
+let member: Session
+beforeAll(async () => {
+  part = await startRestPart({ schema, env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' } })
+  member = await part.member('bytes@example.test')
+})
+afterAll(() => part.stop())
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const broken = new Uint8Array([...utf8('{"email":"a@b.cd","words":"'), 0xc3, 0x28, 0xff, ...utf8('"}')])
+
+/** Bodies in which `field` holds something that no form would send. */
+const bodies = (field: string): Record<string, string | Uint8Array> => ({
+  'an empty body': ' ',
+  'no JSON': '{bad',
+  'half a body': `{"${field}":"x`,
+  'a number': '1',
+  'a string': '"x"',
+  null: 'null',
+  'an array': '[1]',
+  'an array of arrays': '[[1],[2]]',
+  'broken UTF-8': broken,
+  NUL: `{"${field}":"a\\u0000b"}`,
+  'NUL in a key': '{"a\\u0000":"b"}',
+  'a raw NUL': `{"${field}":"a\u0000b"}`,
+  'a lone high surrogate': `{"${field}":"\\ud800"}`,
+  'a lone low surrogate': `{"${field}":"x\\udc00y"}`,
+  'a number too large': `{"${field}":1e400}`,
+  'a very long number': `{"${field}":${'9'.repeat(400)}}`,
+  'a number': `{"${field}":123}`,
+  'a boolean': `{"${field}":true}`,
+  'an object': `{"${field}":{"a":1}}`,
+  'a list': `{"${field}":["a"]}`,
+  'a deep nest': `{"${field}":${deep(5_000)}}`,
+  'a very deep nest': `{"${field}":${deep(200_000)}}`,
+  __proto__: `{"__proto__":{"admin":true},"${field}":"x"}`,
+  constructor: `{"constructor":{"prototype":{"admin":true}},"${field}":"x"}`,
+  'the same key twice': `{"${field}":"a","${field}":"b"}`,
+  'a long text': `{"${field}":"${'x'.repeat(300_000)}"}`,
+  'an injection': `{"${field}":"'; drop table auth.users; --"}`,
+  'a right-to-left override': `{"${field}":"\\u202etxt.exe"}`,
+})
+
+/** What must never be in an answer: how it is made. */
+const secrets =
+  /select |insert |update |at .*\.js|node_modules|postgres|auth\.users|refresh_tokens|stack|relation/i
+
+describe('bad bytes at the door of auth', () => {
+  const targets: [path: string, method: string, fields: string[]][] = [
+    ['/auth/v1/signup', 'POST', ['email', 'password', 'data']],
+    ['/auth/v1/token?grant_type=password', 'POST', ['email', 'password']],
+    ['/auth/v1/token?grant_type=refresh_token', 'POST', ['refresh_token']],
+    ['/auth/v1/token?grant_type=pkce', 'POST', ['auth_code', 'code_verifier']],
+    ['/auth/v1/token', 'POST', ['grant_type']],
+    ['/auth/v1/verify', 'POST', ['type', 'token', 'token_hash', 'email']],
+    ['/auth/v1/recover', 'POST', ['email']],
+    ['/auth/v1/resend', 'POST', ['type', 'email']],
+    ['/auth/v1/logout', 'POST', ['scope']],
+    ['/auth/v1/user', 'PUT', ['email', 'password', 'data', 'nonce']],
+    [
+      '/auth/v1/admin/users',
+      'POST',
+      ['email', 'password', 'user_metadata', 'ban_duration', 'id', 'password_hash'],
+    ],
+    ['/auth/v1/admin/generate_link', 'POST', ['type', 'email']],
+  ]
+  test.each(targets)('%s %s', async (path, method, fields) => {
+    const isAdmin = path.includes('/admin/')
+    const wrong: string[] = []
+    for (const field of fields)
+      for (const [name, raw] of Object.entries(bodies(field))) {
+        const token = isAdmin ? undefined : await freshToken()
+        const answer = await part.call(path, {
+          method,
+          raw,
+          token,
+          key: isAdmin ? part.secrets.secretKey : undefined,
+          address: nextAddress(),
+        })
+        const text = await answer.text()
+        if (answer.status >= 500 || (answer.status >= 400 && secrets.test(text)))
+          wrong.push(`${field}: ${name}: ${answer.status} ${text.slice(0, 200)}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  /** Some of these bodies sign out or change the account: each gets a session of its own. */
+  async function freshToken() {
+    const { rows } = await part.owner.query<{ id: string }>(
+      `insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id`,
+      [member.user.id],
+    )
+    return new SignJWT({ role: 'authenticated', session_id: rows[0]!.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(member.user.id)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(utf8(part.secrets.jwtSecret))
+  }
+
+  test('queries and links too', async () => {
+    const queries = [
+      'token=%00',
+      'token=%ff%fe',
+      'token=x&type=recovery',
+      `token=${'a'.repeat(8_000)}&type=signup`,
+      'type=__proto__&token=x',
+      'redirect_to=javascript:alert(1)&token=x&type=recovery',
+    ]
+    for (const query of queries)
+      for (const path of [
+        '/auth/v1/verify',
+        '/auth/v1/callback',
+        '/auth/v1/authorize',
+        '/auth/v1/settings',
+      ]) {
+        const answer = await part.call(`${path}?${query}`, { address: nextAddress() })
+        expect(answer.status, `${path}?${query.slice(0, 40)}`).toBeLessThan(500)
+        expect(answer.headers.get('location') ?? '', path).not.toMatch(/^javascript:/)
+      }
+  })
+
+  test('the process that was asked all this is still the same, and still works', async () => {
+    expect(part.said.join('\n')).not.toMatch(/ended|does not answer/)
+    expect((await part.member('after@example.test')).user.email).toBe('after@example.test')
+    const proto = await part.call('/auth/v1/signup', {
+      raw: `{"email":"proto@example.test","password":"${password}","data":{"__proto__":{"admin":true},"name":"x"}}`,
+    })
+    expect(proto.status).toBe(200)
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+})
+
+describe('bad bytes in REST', () => {
+  const write = (raw: string | Uint8Array, path = '/rest/v1/notes') =>
+    part.call(path, { raw, token: member.access_token, headers: { prefer: 'return=representation' } })
+
+  test.each(['words', 'things', 'amount', 'number', 'small', 'at', 'owner'])('%s', async (field) => {
+    const wrong: string[] = []
+    for (const [name, raw] of Object.entries(bodies(field)))
+      for (const path of ['/rest/v1/notes', '/rest/v1/rpc/echo']) {
+        const answer = await write(raw, path)
+        const text = await answer.text()
+        if (answer.status >= 500 || /node_modules|at .*\.js/.test(text))
+          wrong.push(`${path} ${name}: ${answer.status} ${text}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('what is taken is read back as it was sent', async () => {
+    const words = '針灸 – ‮ 👩‍⚕️ \t"\'\\ end'
+    const things = { a: [1, 2.5, 'x', null, true], 鍼: { deep: { er: '…' } }, text: '"quoted"' }
+    const answer = await write(JSON.stringify({ words, things, amount: 12.5, number: -1e-7, small: 7 }))
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject([{ words, things, amount: 12.5, number: -1e-7, small: 7 }])
+    for (const value of ['{"a":1}', 'plain', '[1,2]', '', 'null'])
+      expect(await (await write(JSON.stringify({ words: value }))).json()).toMatchObject([{ words: value }])
+    // An object for a text column is its JSON, as PostgREST stores it; lite would store `[object Object]`.
+    expect(await (await write('{"words":{"a":1}}')).json()).toMatchObject([{ words: '{"a":1}' }])
+  })
+
+  test('queries that make no sense are refused', async () => {
+    const queries = [
+      'select=nothing',
+      'words=eq.%00',
+      'id=eq.x',
+      'order=',
+      'limit=-1',
+      'limit=x',
+      'select=*,*,(',
+      'or=(',
+      'id=in.(',
+      'words=like.*%ff',
+      `select=${'a,'.repeat(2_000)}a`,
+      'select=words::text::xml',
+      'offset=99999999999999999999',
+      'columns=%00',
+    ]
+    for (const query of queries) {
+      const answer = await part.call(`/rest/v1/notes?${query}`, { token: member.access_token })
+      expect(answer.status, `${query.slice(0, 40)}: ${await answer.text()}`).toBeLessThan(500)
+    }
+  })
+})

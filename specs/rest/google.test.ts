@@ -1,0 +1,260 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextAddress, password, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
+
+type Person = { sub: string; email: string; name: string; email_verified: boolean }
+const lin: Person = { sub: '1001', email: 'lin@example.test', name: '林', email_verified: true }
+
+/** A stand-in for Google: gives codes for whoever is at the keyboard, and tokens for codes. */
+async function startGoogle() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] }
+  const codes = new Map<string, { person: Person; clientId: string; redirectUri: string }>()
+  const state = { person: lin, audience: undefined as string | undefined }
+
+  const server: Server = createServer(async (request, response) => {
+    const url = new URL(request.url!, 'http://google')
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    if (url.pathname === '/certs') return answer(200, keys)
+    if (url.pathname !== '/token') return answer(404, {})
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const form = new URLSearchParams(body)
+    const grant = codes.get(form.get('code') ?? '')
+    const isRight =
+      grant &&
+      form.get('client_id') === 'our-id' &&
+      form.get('client_secret') === 'our-secret' &&
+      form.get('redirect_uri') === grant.redirectUri
+    if (!isRight) return answer(400, { error: 'invalid_grant' })
+    codes.delete(form.get('code')!)
+    const idToken = await new SignJWT({ ...grant.person, picture: 'https://example.test/lin.png' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer('https://accounts.google.com')
+      .setAudience(state.audience ?? grant.clientId)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+    return answer(200, {
+      access_token: 'google-token',
+      id_token: idToken,
+      token_type: 'Bearer',
+      expires_in: 3600,
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    /** What happens on Google's page: the person agrees, and the browser is sent back. */
+    agree(authorizeUrl: string): URL {
+      const query = new URL(authorizeUrl).searchParams
+      const code = randomBytes(8).toString('hex')
+      codes.set(code, {
+        person: state.person,
+        clientId: query.get('client_id')!,
+        redirectUri: query.get('redirect_uri')!,
+      })
+      const back = new URL(query.get('redirect_uri')!)
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', query.get('state')!)
+      return back
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+let google: Awaited<ReturnType<typeof startGoogle>>
+let part: RestPart
+beforeAll(async () => {
+  google = await startGoogle()
+  part = await startRestPart({
+    env: { GOOGLE_CLIENT_ID: 'our-id', GOOGLE_CLIENT_SECRET: 'our-secret', GOOGLE_URL: google.url },
+  })
+})
+afterAll(async () => {
+  await part.stop()
+  await google.stop()
+})
+
+/** A request that a browser makes without any key, by following a link. */
+const follow = (url: string | URL) => {
+  const { pathname, search } = new URL(url)
+  return part.call(pathname + search, { key: null })
+}
+const location = (response: Response) => response.headers.get('location') ?? ''
+
+/** There and back with PKCE; answers the page that the browser ends on, and the verifier. */
+async function pkce(redirectTo = 'http://127.0.0.1:3000/api/auth/callback') {
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    provider: 'google',
+    redirect_to: redirectTo,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 's256',
+  })
+  const there = await follow(`http://x/auth/v1/authorize?${query}`)
+  const back = await follow(google.agree(location(there)))
+  return { verifier, landing: new URL(location(back)), back }
+}
+const exchange = (code: string | null, verifier: string) =>
+  part.call('/auth/v1/token?grant_type=pkce', { body: { auth_code: code, code_verifier: verifier } })
+
+describe('with Google', () => {
+  test('the settings offer it', async () => {
+    const settings = (await (await part.call('/auth/v1/settings')).json()) as { external: object }
+    expect(settings.external).toMatchObject({ google: true })
+  })
+
+  test('the way there names us, the way back, and a state of its own', async () => {
+    const { data } = await part.client().auth.signInWithOAuth({
+      provider: 'google',
+      options: {
+        redirectTo: 'http://127.0.0.1:3000/x',
+        skipBrowserRedirect: true,
+        queryParams: { prompt: 'select_account' },
+      },
+    })
+    const there = await follow(data.url!)
+    const target = new URL(location(there))
+    expect(there.status).toBe(302)
+    expect(target.origin).toBe(google.url)
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      client_id: 'our-id',
+      redirect_uri: 'http://127.0.0.1:3000/auth/v1/callback',
+      response_type: 'code',
+      scope: 'email profile',
+      prompt: 'select_account',
+    })
+    expect(target.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('nobody can slip in another state, way back or client', async () => {
+    const there = await follow(
+      'http://x/auth/v1/authorize?provider=google&state=mine&redirect_uri=https://evil.test&client_id=mine&response_type=token',
+    )
+    const query = new URL(location(there)).searchParams
+    expect([query.get('client_id'), query.get('response_type')]).toEqual(['our-id', 'code'])
+    expect(query.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/v1/callback')
+    expect(query.get('state')).not.toBe('mine')
+  })
+
+  test('a new person gets an account and, for the code and its verifier, a session', async () => {
+    const { verifier, landing } = await pkce()
+    expect(landing.origin + landing.pathname).toBe('http://127.0.0.1:3000/api/auth/callback')
+    const answer = await exchange(landing.searchParams.get('code'), verifier)
+    expect(answer.status).toBe(200)
+    const session = (await answer.json()) as Session
+    expect(session.user).toMatchObject({
+      email: 'lin@example.test',
+      app_metadata: { provider: 'google', providers: ['google'] },
+      user_metadata: { full_name: '林', avatar_url: 'https://example.test/lin.png', email_verified: true },
+      identities: [{ provider: 'google', id: '1001', email: 'lin@example.test' }],
+    })
+    expect(decodeJwt(session.access_token)).toMatchObject({
+      app_metadata: { provider: 'google' },
+      amr: [{ method: 'oauth' }],
+      role: 'authenticated',
+    })
+    expect((await part.call('/auth/v1/user', { token: session.access_token })).status).toBe(200)
+  })
+
+  test('the code is good once, and only with its verifier', async () => {
+    const { verifier, landing } = await pkce()
+    const code = landing.searchParams.get('code')
+    expect((await exchange(code, randomBytes(32).toString('base64url'))).status).toBe(400)
+    expect((await exchange(code, verifier)).status).toBe(200)
+    expect((await exchange(code, verifier)).status).toBe(404)
+  })
+
+  test('the same person comes back into the same account', async () => {
+    const first = await pkce()
+    const second = await pkce()
+    const [one, two] = await Promise.all(
+      [first, second].map(
+        async ({ landing, verifier }) =>
+          (await (await exchange(landing.searchParams.get('code'), verifier)).json()) as Session,
+      ),
+    )
+    expect(one!.user.id).toBe(two!.user.id)
+  })
+
+  test('an account with a password and the same address is joined', async () => {
+    const member = await part.member('both@example.test')
+    google.state.person = { sub: '1002', email: 'both@example.test', name: 'Both', email_verified: true }
+    const { landing, verifier } = await pkce()
+    const session = (await (await exchange(landing.searchParams.get('code'), verifier)).json()) as Session
+    google.state.person = lin
+    expect(session.user.id).toBe(member.user.id)
+    expect(session.user).toMatchObject({ app_metadata: { providers: ['email', 'google'] } })
+    expect((await signIn(part, 'both@example.test', password)).status).toBe(200)
+  })
+
+  test('a banned person is not let in', async () => {
+    google.state.person = { sub: '1003', email: 'barred@example.test', name: 'B', email_verified: true }
+    const first = await pkce()
+    const { user } = (await (
+      await exchange(first.landing.searchParams.get('code'), first.verifier)
+    ).json()) as Session
+    const second = await pkce()
+    await part.client(part.secrets.secretKey).auth.admin.updateUserById(user.id, { ban_duration: '1h' })
+    const late = await exchange(second.landing.searchParams.get('code'), second.verifier)
+    expect([late.status, await late.json()]).toEqual([
+      400,
+      expect.objectContaining({ error_code: 'user_banned' }),
+    ])
+    const third = await pkce()
+    google.state.person = lin
+    expect(third.landing.searchParams.get('error')).toBe('access_denied')
+    expect((await part.owner.query('select from auth.sessions where user_id = $1', [user.id])).rows).toEqual(
+      [],
+    )
+  })
+
+  test('the way back leads to this site only', async () => {
+    expect((await pkce('https://evil.test/steal')).landing.origin).toBe('http://127.0.0.1:3000')
+    expect((await pkce('http://localhost:3000/here')).landing.href).toMatch(
+      /^http:\/\/localhost:3000\/here\?code=/,
+    )
+  })
+
+  test('a state that is unknown, used or forged, and a token for somebody else, open nothing', async () => {
+    const { rows: before } = await part.owner.query('select count(*) from auth.sessions')
+    for (const state of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
+      const answer = await follow(`http://x/auth/v1/callback?code=abc&state=${encodeURIComponent(state)}`)
+      expect(answer.status, state).toBeGreaterThanOrEqual(302)
+      expect(location(answer), state).toContain('error')
+    }
+    google.state.audience = 'another-app'
+    const { landing } = await pkce()
+    google.state.audience = undefined
+    expect(landing.searchParams.get('code')).toBeNull()
+    expect(landing.searchParams.get('error')).toBe('server_error')
+    expect((await part.owner.query('select count(*) from auth.sessions')).rows).toEqual(before)
+  })
+})
+
+test('without PKCE the session comes in the fragment, dressed like every other', async () => {
+  const there = await follow('http://x/auth/v1/authorize?provider=google&redirect_to=http://127.0.0.1:3000/')
+  const back = await follow(google.agree(location(there)))
+  const fragment = new URLSearchParams(new URL(location(back)).hash.slice(1))
+  expect(decodeJwt(fragment.get('access_token')!)).toMatchObject({
+    email: 'lin@example.test',
+    amr: [{ method: 'oauth' }],
+  })
+})
+
+test('a provider that is not set up is said to be so', async () => {
+  for (const provider of ['github', 'nothing', '__proto__'])
+    expect(
+      (await part.call(`/auth/v1/authorize?provider=${provider}`, { key: null, address: nextAddress() }))
+        .status,
+    ).toBe(400)
+})

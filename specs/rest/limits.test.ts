@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextAddress, password, signIn, startRestPart, type RestPart } from './rest-part.ts'
+
+let part: RestPart
+beforeAll(async () => {
+  part = await startRestPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '12', AUTH_MAILS_PER_ADDRESS: '5' } })
+})
+afterAll(() => part.stop())
+
+const fail = async (email: string, address: string, times: number) => {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) statuses.push((await signIn(part, email, `wrong ${i}`, { address })).status)
+  return statuses
+}
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+describe('failed sign-ins', () => {
+  test('the 11th in five minutes is told to wait; the right password waits too', async () => {
+    await part.member('victim@example.test')
+    const attacker = nextAddress()
+    expect(await fail('victim@example.test', attacker, 10)).toEqual(Array(10).fill(400))
+    const eleventh = await signIn(part, 'victim@example.test', 'wrong', { address: attacker })
+    expect(eleventh.status).toBe(429)
+    expect(await eleventh.json()).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' })
+    const wait = Number(eleventh.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(200)
+    expect(wait).toBeLessThanOrEqual(300)
+    expect((await signIn(part, 'VICTIM@example.test', password, { address: attacker })).status).toBe(429)
+  })
+
+  test('the victim comes in from elsewhere, and the same address into other accounts', async () => {
+    await part.member('elsewhere@example.test')
+    await part.member('neighbour@example.test')
+    const attacker = nextAddress()
+    await fail('elsewhere@example.test', attacker, 10)
+    expect((await signIn(part, 'elsewhere@example.test', password, { address: attacker })).status).toBe(429)
+    expect((await signIn(part, 'elsewhere@example.test', password, { address: nextAddress() })).status).toBe(
+      200,
+    )
+    expect((await signIn(part, 'neighbour@example.test', password, { address: attacker })).status).toBe(200)
+  })
+
+  test('guesses at once are counted like guesses in a row', async () => {
+    await part.member('burst@example.test')
+    const address = nextAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signIn(part, 'burst@example.test', `guess ${i}`, { address })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  test('successes are never counted', async () => {
+    await part.member('often@example.test')
+    const address = nextAddress()
+    await fail('often@example.test', address, 9)
+    for (let i = 0; i < 15; i++)
+      expect((await signIn(part, 'often@example.test', password, { address })).status).toBe(200)
+  })
+
+  test('an account that does not exist runs into the same limit', async () => {
+    const address = nextAddress()
+    expect(await fail('nobody@example.test', address, 11)).toEqual([...Array(10).fill(400), 429])
+  })
+
+  test('the count outlives the process', async () => {
+    const address = nextAddress()
+    await fail('restart@example.test', address, 10)
+    await part.restart()
+    expect((await signIn(part, 'restart@example.test', 'x', { address })).status).toBe(429)
+  })
+
+  test('it ends when the oldest failures leave the window', async () => {
+    await part.member('patient@example.test')
+    const address = nextAddress()
+    await fail('patient@example.test', address, 10)
+    expect((await signIn(part, 'patient@example.test', password, { address })).status).toBe(429)
+    await part.superuser.query(`update _platform.auth_attempts set at = at - interval '301 seconds'`)
+    expect((await signIn(part, 'patient@example.test', password, { address })).status).toBe(200)
+  })
+
+  test('a list of passwords for many accounts stops at the address; one IPv6 network is one address', async () => {
+    await part.superuser.query(
+      `insert into _platform.auth_attempts (kind, account, address)
+       select 'password', 'account ' || i, '2001:db8:1:2::/64' from generate_series(1, 100) as i`,
+    )
+    const from = (address: string) => signIn(part, 'spray@example.test', 'wrong', { address })
+    expect((await from('2001:db8:1:2:3:4:5:6')).status).toBe(429)
+    expect((await from('2001:0db8:0001:0002::9')).status).toBe(429)
+    expect((await from('2001:db8:1:3::9')).status).toBe(400)
+  })
+
+  test('what was typed into the e-mail field is not kept', async () => {
+    await signIn(part, 'hunter2@typed.test', 'wrong', { address: nextAddress() })
+    const { rows } = await part.superuser.query('select account from _platform.auth_attempts')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('hunter2')
+  })
+})
+
+describe('whose address counts', () => {
+  test('a server names the person in Sb-Forwarded-For, which counts beside the secret key only', async () => {
+    const server = nextAddress()
+    const person = nextAddress()
+    const named = { 'sb-forwarded-for': person }
+    const secret = part.secrets.secretKey
+    for (let i = 0; i < 10; i++)
+      await signIn(part, 'named@example.test', 'wrong', { address: server, key: secret, headers: named })
+    const tryFrom = async (address: string, key?: string, headers?: Record<string, string>) =>
+      (await signIn(part, 'named@example.test', 'wrong', { address, key, headers })).status
+    expect(await tryFrom(nextAddress(), secret, named)).toBe(429)
+    expect(await tryFrom(person)).toBe(429)
+    expect(await tryFrom(server)).toBe(400)
+    // Without the secret key everybody could be everybody.
+    expect(await tryFrom(server, undefined, named)).toBe(400)
+    expect(await tryFrom(person, undefined, { 'sb-forwarded-for': nextAddress() })).toBe(429)
+  })
+})
+
+describe('known or unknown', () => {
+  test('the answer is the same, byte for byte', async () => {
+    await part.member('known@example.test')
+    const read = async (email: string) => {
+      const answer = await signIn(part, email, 'wrong', { address: nextAddress() })
+      const headers = [...answer.headers].filter(([name]) => name !== 'date')
+      return { status: answer.status, headers, body: await answer.text() }
+    }
+    expect(await read('known@example.test')).toEqual(await read('unknown@example.test'))
+  })
+
+  test('and takes as long', { retry: 2 }, async () => {
+    await part.member('clock@example.test')
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    for (let i = 0; i < 15; i++)
+      for (const [kind, email] of [
+        ['known', 'clock@example.test'],
+        ['unknown', `clock-${i}@example.test`],
+      ] as const) {
+        const start = performance.now()
+        await signIn(part, email, 'wrong', { address: nextAddress() })
+        times[kind]!.push(performance.now() - start)
+      }
+    const [known, unknown] = [median(times.known!), median(times.unknown!)]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThanOrEqual(1.2)
+  })
+})
+
+describe('sign-ups and mails', () => {
+  test('an address has room for a class, not for a flood', async () => {
+    const address = nextAddress()
+    const statuses: number[] = []
+    for (let i = 0; i < 13; i++)
+      statuses.push(
+        (await part.call('/auth/v1/signup', { body: { email: `flood${i}@example.test`, password }, address }))
+          .status,
+      )
+    expect(statuses).toEqual([...Array(12).fill(200), 429])
+  })
+
+  test('asking for mails ends as well, with the same words for everybody', async () => {
+    await part.member('mailed@example.test')
+    const address = nextAddress()
+    const ask = (email: string) => part.call('/auth/v1/recover', { body: { email }, address })
+    for (let i = 0; i < 5; i++)
+      expect((await ask(i % 2 ? 'mailed@example.test' : 'no@example.test')).status).toBe(200)
+    const sixth = await ask('mailed@example.test')
+    expect([sixth.status, await sixth.json()]).toEqual([
+      429,
+      expect.objectContaining({ error_code: 'over_email_send_rate_limit' }),
+    ])
+  })
+
+  test('guesses at a mailed code end after ten, wherever they come from', async () => {
+    await part.member('code@example.test')
+    const guess = async (i: number) =>
+      (
+        await part.call('/auth/v1/verify', {
+          body: { type: 'recovery', email: 'code@example.test', token: `${1_000_000_000 + i}` },
+          address: nextAddress(),
+        })
+      ).status
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push(await guess(i))
+    expect(statuses).toEqual([...Array(10).fill(403), 429])
+  })
+})

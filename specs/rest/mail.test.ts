@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startMailSink } from './mail-sink.ts'
+import {
+  nextAddress,
+  password,
+  refresh,
+  signIn,
+  startRestPart,
+  type RestPart,
+  type Session,
+} from './rest-part.ts'
+
+let sink: Awaited<ReturnType<typeof startMailSink>>
+let part: RestPart
+let project: string
+beforeAll(async () => {
+  sink = await startMailSink()
+  // A project's own template for one kind of mail, as config.toml names it for hosted.
+  project = await mkdtemp(join(tmpdir(), 'rest-spec-project-'))
+  await mkdir(join(project, 'supabase/templates'), { recursive: true })
+  await writeFile(
+    join(project, 'supabase/config.toml'),
+    '[auth.email.template.recovery]\nsubject = "針灸 Club: a new password"\ncontent_path = "./supabase/templates/recovery.html"\n',
+  )
+  await writeFile(
+    join(project, 'supabase/templates/recovery.html'),
+    '<p>Hello {{ .Email }}</p><p><a href="{{ .SiteURL }}/reset?token_hash={{ .TokenHash }}&amp;type=recovery">New password</a></p>',
+  )
+  part = await startRestPart()
+  await part.restart({
+    supabaseDir: join(project, 'supabase'),
+    env: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sink.port),
+      SMTP_ADMIN_EMAIL: 'club@example.test',
+      SMTP_SENDER_NAME: '針灸 Club',
+      SITE_URL: 'http://127.0.0.1:3000',
+    },
+  })
+})
+afterAll(async () => {
+  await part.stop()
+  await sink.stop()
+  await rm(project, { recursive: true, force: true })
+})
+
+const signUp = (email: string) =>
+  part.call('/auth/v1/signup', { body: { email, password, data: { name: 'N' } }, address: nextAddress() })
+const recover = (email: string, query = '') =>
+  part.call(`/auth/v1/recover${query}`, { body: { email }, address: nextAddress() })
+const tokenHash = (text: string) => /token(?:_hash)?=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+/** Mails are sent after the answer; this one comes after all that were asked for before. */
+const settle = async () => {
+  const email = `settle-${crypto.randomUUID()}@example.test`
+  await signUp(email)
+  await sink.next(email)
+}
+
+async function confirmed(email: string): Promise<void> {
+  expect((await signUp(email)).status).toBe(200)
+  const { text } = await sink.next(email)
+  const { error } = await part.client().auth.verifyOtp({ type: 'email', token_hash: tokenHash(text) })
+  expect(error).toBeNull()
+}
+
+describe('where mails can be sent', () => {
+  test('sign-up waits for the mailbox', async () => {
+    const settings = (await (await part.call('/auth/v1/settings')).json()) as { mailer_autoconfirm: boolean }
+    expect(settings.mailer_autoconfirm).toBe(false)
+
+    const { data, error } = await part.client().auth.signUp({ email: 'new@example.test', password })
+    expect([error, data.session]).toEqual([null, null])
+    expect(data.user).toMatchObject({ email: 'new@example.test' })
+    const early = await part.client().auth.signInWithPassword({ email: 'new@example.test', password })
+    expect(early.error?.code).toBe('email_not_confirmed')
+
+    const mail = await sink.next('new@example.test')
+    expect(mail).toMatchObject({ subject: 'Confirm your e-mail address' })
+    expect(mail.from).toContain('club@example.test')
+    const opened = await part.client().auth.verifyOtp({ type: 'signup', token_hash: tokenHash(mail.text) })
+    expect(opened.data.session?.user.email).toBe('new@example.test')
+    expect(opened.data.user?.user_metadata).toMatchObject({ email_verified: true })
+    expect((await signIn(part, 'new@example.test', password)).status).toBe(200)
+  })
+
+  test('an address that is taken gets the same answer as a new one, and no second account', async () => {
+    await confirmed('member@example.test')
+    const before = sink.mails.length
+    const known = await signUp('member@example.test')
+    const fresh = await signUp('fresh@example.test')
+    const shape = async (answer: Response) => {
+      const body = (await answer.json()) as { user_metadata: object }
+      return [answer.status, Object.keys(body), Object.keys(body.user_metadata).toSorted()]
+    }
+    expect(await shape(known)).toEqual(await shape(fresh))
+    await sink.next('fresh@example.test')
+    expect(sink.mails.slice(before).map(({ to }) => to)).toEqual(['fresh@example.test'])
+    const { rows } = await part.owner.query(`select from auth.users where email = 'member@example.test'`)
+    expect(rows).toHaveLength(1)
+    expect((await signIn(part, 'member@example.test', password)).status).toBe(200)
+  })
+
+  test('a confirmation that was lost is sent again, after a minute', async () => {
+    await signUp('lost@example.test')
+    const first = await sink.next('lost@example.test')
+    const resend = () => part.client().auth.resend({ type: 'signup', email: 'lost@example.test' })
+    expect((await resend()).error).toBeNull()
+    await settle()
+    expect(sink.mails.filter(({ to }) => to === 'lost@example.test')).toHaveLength(1)
+
+    await part.owner.query(
+      `update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = 'lost@example.test'`,
+    )
+    await resend()
+    const second = await sink.next('lost@example.test', [first])
+    const old = await part.client().auth.verifyOtp({ type: 'email', token_hash: tokenHash(first.text) })
+    expect(old.error?.code).toBe('otp_expired')
+    expect(
+      (await part.client().auth.verifyOtp({ type: 'email', token_hash: tokenHash(second.text) })).error,
+    ).toBeNull()
+  })
+
+  test('a mail that cannot be sent is said to the operator, without its link', async () => {
+    sink.break(true)
+    expect((await signUp('broken@example.test')).status).toBe(200)
+    await vi.waitFor(() => expect(part.said.join('\n')).toMatch(/mail: confirmation not sent/), 20_000)
+    sink.break(false)
+    expect(part.said.join('\n')).not.toMatch(/[0-9a-f]{64}|token/)
+  })
+})
+
+describe('a forgotten password', () => {
+  test("comes by the project's template, opens a session once, and the new password ends the others", async () => {
+    await confirmed('forgot@example.test')
+    const elsewhere = (await (await signIn(part, 'forgot@example.test', password)).json()) as Session
+    const seen = [...sink.mails]
+    expect((await part.client().auth.resetPasswordForEmail('forgot@example.test')).error).toBeNull()
+    const mail = await sink.next('forgot@example.test', seen)
+    expect(mail.subject).toBe('針灸 Club: a new password')
+    expect(mail.html).toContain('Hello forgot@example.test')
+    // Readers without HTML find the same link, not one of another kind.
+    expect(mail.text).toContain('New password: http://127.0.0.1:3000/reset?token_hash=')
+    expect(mail.text).not.toContain('/auth/v1/verify')
+
+    const client = part.client()
+    const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
+    expect(opened.error).toBeNull()
+    expect(decodeJwt(opened.data.session!.access_token).amr).toMatchObject([{ method: 'otp' }])
+    expect((await client.auth.updateUser({ password: 'found again' })).error).toBeNull()
+    expect((await refresh(part, elsewhere.refresh_token)).status).toBe(400)
+    expect((await signIn(part, 'forgot@example.test', 'found again')).status).toBe(200)
+    const again = await part.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
+    expect(again.error?.code).toBe('otp_expired')
+  })
+
+  test('unknown addresses get the same answer and no mail', async () => {
+    await confirmed('real@example.test')
+    const seen = [...sink.mails]
+    const [known, unknown] = [await recover('real@example.test'), await recover('unreal@example.test')]
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    await sink.next('real@example.test', seen)
+    await settle()
+    expect(sink.mails.filter(({ to }) => to === 'unreal@example.test')).toEqual([])
+  })
+
+  test('the link of the plain mail leads back to this site only', async () => {
+    await confirmed('link@example.test')
+    const follow = async (redirectTo: string) => {
+      const { data } = await part
+        .client(part.secrets.secretKey)
+        .auth.admin.generateLink({ type: 'recovery', email: 'link@example.test', options: { redirectTo } })
+      const link = new URL(data.properties!.action_link)
+      const answer = await part.call(link.pathname + link.search, { key: null })
+      expect(answer.status).toBe(303)
+      return new URL(answer.headers.get('location')!)
+    }
+    const own = await follow('http://localhost:3000/welcome?x=1')
+    expect(own.origin + own.pathname + own.search).toBe('http://localhost:3000/welcome?x=1')
+    const session = new URLSearchParams(own.hash.slice(1))
+    expect(decodeJwt(session.get('access_token')!)).toMatchObject({
+      email: 'link@example.test',
+      is_anonymous: false,
+    })
+    expect((await refresh(part, session.get('refresh_token')!)).status).toBe(200)
+
+    for (const foreign of [
+      'https://evil.test/',
+      'http://127.0.0.1:3000.evil.test/',
+      'javascript:alert(1)',
+      '//evil.test',
+    ])
+      expect((await follow(foreign)).origin, foreign).toBe('http://127.0.0.1:3000')
+  })
+
+  test('a code that is too old opens nothing', async () => {
+    await confirmed('old@example.test')
+    const { data } = await part
+      .client(part.secrets.secretKey)
+      .auth.admin.generateLink({ type: 'recovery', email: 'old@example.test' })
+    await part.owner.query(
+      `update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'old@example.test'`,
+    )
+    const late = await part
+      .client()
+      .auth.verifyOtp({ type: 'recovery', token_hash: data.properties!.hashed_token })
+    expect(late.error?.code).toBe('otp_expired')
+  })
+})
+
+describe('a new address', () => {
+  test('counts once its mailbox confirms it', async () => {
+    await confirmed('moving@example.test')
+    const client = part.client()
+    await client.auth.signInWithPassword({ email: 'moving@example.test', password })
+    const { data } = await client.auth.updateUser({ email: 'moved@example.test' })
+    expect(data.user).toMatchObject({ email: 'moving@example.test', new_email: 'moved@example.test' })
+    const mail = await sink.next('moved@example.test')
+    const opened = await part
+      .client()
+      .auth.verifyOtp({ type: 'email_change', token_hash: tokenHash(mail.text) })
+    expect(opened.data.user?.email).toBe('moved@example.test')
+    expect((await signIn(part, 'moved@example.test', password)).status).toBe(200)
+    expect((await signIn(part, 'moving@example.test', password)).status).toBe(400)
+  })
+})

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { Pool } from 'pg'
+import { WebSocket } from 'ws'
+import { startDatabase } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { startNodePart } from '../../local/node-part.ts'
+import type { Part } from '../../local/part.ts'
+import type { RestConfig } from '../../local/rest/config.ts'
+import { loadSecrets } from '../../local/secrets.ts'
+
+export type Call = {
+  method?: string
+  key?: string | null
+  token?: string
+  body?: unknown
+  /** Sent as it is, where a spec wants bytes that no client would send. */
+  raw?: string | Uint8Array
+  address?: string
+  headers?: Record<string, string>
+}
+
+/** Who signs up here, by a password that all share. */
+export const password = 'correct horse 7'
+
+/**
+ * The rest part as the platform runs it, a process of its own on a PostgreSQL of its own, with nothing else around: its
+ * specs stand where the gateway stands, and say themselves from which address somebody comes.
+ */
+export async function startRestPart(options: { env?: Record<string, string>; schema?: string } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rest-spec-'))
+  const secrets = await loadSecrets(dataDir)
+  const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
+  const owner = new Pool({ connectionString: database.url('postgres'), max: 4 })
+  const superuser = new Pool({ connectionString: database.url('supabase_admin'), max: 4 })
+  for (const pool of [owner, superuser]) pool.on('error', () => undefined)
+  if (options.schema) await owner.query(options.schema)
+
+  const said: string[] = []
+  const config: RestConfig = {
+    url: 'http://127.0.0.1:3000',
+    databaseUrl: { auth: database.url('auth'), rest: database.url('rest') },
+    jwtSecret: secrets.jwtSecret,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    jwtExpiry: 300,
+    env: options.env ?? {},
+  }
+  const launch = (changes: Partial<RestConfig> = {}) =>
+    startNodePart({
+      name: 'rest',
+      config: Promise.resolve({ ...config, ...changes }),
+      log: (line) => said.push(line),
+    })
+  let part: Part = await launch()
+  const url = () => `http://127.0.0.1:${part.port()}`
+
+  const call = (path: string, { method, key, token, body, raw, address, headers }: Call = {}) => {
+    const sent = new Headers({ 'content-type': 'application/json', ...headers })
+    if (key !== null) sent.set('apikey', key ?? secrets.publishableKey)
+    if (token) sent.set('authorization', `Bearer ${token}`)
+    if (address) sent.set('x-forwarded-for', address)
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    return fetch(url() + path, {
+      method: method ?? (content === undefined ? 'GET' : 'POST'),
+      headers: sent,
+      body: content as BodyInit | undefined,
+      redirect: 'manual',
+    })
+  }
+
+  return {
+    owner,
+    superuser,
+    database,
+    secrets,
+    config,
+    /** Everything the part has told the operator. */
+    said,
+    part: () => part,
+    url,
+    call,
+    /** The unmodified client; without a key it is the browser's. */
+    client: (key = secrets.publishableKey) =>
+      createClient(url(), key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        realtime: { transport: WebSocket as never },
+      }),
+    /** A new process, as after an update or with other settings. */
+    async restart(changes?: Partial<RestConfig>) {
+      await part.stop()
+      part = await launch(changes)
+    },
+    /** Signs somebody up and answers the session. */
+    async member(email: string, data: object = {}): Promise<Session> {
+      const response = await call('/auth/v1/signup', {
+        body: { email, password, data },
+        address: nextAddress(),
+      })
+      if (!response.ok) throw new Error(`sign-up of ${email}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Session
+    },
+    async stop() {
+      await part.stop()
+      await Promise.all([owner.end(), superuser.end()])
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RestPart = Awaited<ReturnType<typeof startRestPart>>
+export type Session = {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  expires_at: number
+  token_type: string
+  user: { id: string; email: string; user_metadata: Record<string, unknown>; identities: object[] }
+}
+
+let addresses = 0
+/** Somebody who has not been here before. */
+export const nextAddress = () =>
+  `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+export const signIn = (part: RestPart, email: string, secret: string, more: Call = {}) =>
+  part.call('/auth/v1/token?grant_type=password', { body: { email, password: secret }, ...more })
+
+export const refresh = (part: RestPart, refreshToken: string) =>
+  part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })
