@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { realpath, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -11,7 +11,7 @@ export type Account = { uid: number; gid: number; passesAnyFolder: boolean }
 /** PostgreSQL refuses to be root, so root lends it the account `postgres`, made here where the machine has none. */
 export async function postgresAccount(program: string, dataDir: string): Promise<Account | undefined> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
-  const ids = (await lookUp()) ?? (await create())
+  const ids = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())
   const blocked = (await wayTo(program, ids)) ?? (await wayTo(dataDir, ids))
   if (!blocked) return { ...ids, passesAnyFolder: false }
   const passing = { ...ids, passesAnyFolder: true }
@@ -20,7 +20,7 @@ export async function postgresAccount(program: string, dataDir: string): Promise
     await run(setpriv, words, { cwd: '/' })
   } catch (error) {
     throw new Error(
-      `PostgreSQL runs as the user postgres and cannot enter ${blocked}. ` +
+      `PostgreSQL does not run as root, and its user (${ids.uid}) cannot enter ${blocked}. ` +
         `Allow it (chmod o+x ${blocked}), move the checkout or DATA_DIR, or run as an ordinary user.`,
       { cause: error },
     )
@@ -62,6 +62,14 @@ async function wayTo(path: string, { uid, gid }: { uid: number; gid: number }): 
     if ((info.mode & bits) === 0) return folder
   }
   return undefined
+}
+
+/** Whoever began as an ordinary user goes on as that user, also under sudo: PostgreSQL runs for no other. */
+async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
+  const info = await stat(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : undefined
 }
 
 async function lookUp(): Promise<{ uid: number; gid: number } | undefined> {

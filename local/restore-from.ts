@@ -33,7 +33,11 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
     await stopOrphan(join(dataDir, 'postgres'), log)
     await prepareDataDir(stage)
     try {
-      await unpack(file, stage, await postgresAccount((await findPostgres()).postgres, dataDir))
+      const account = await postgresAccount((await findPostgres()).postgres, dataDir)
+      await unpack(file, stage, account)
+      // Whose data directory it is can read the secrets, also when root restores for someone.
+      const owner = await stat(dataDir)
+      if (account) await chown(join(stage, 'secrets.json'), owner.uid, owner.gid)
       // The log inside is replayed now, where a failure still costs nothing.
       const database = await startDatabase({ dataDir: stage, secrets: await loadSecrets(stage), log })
       await database.stop()

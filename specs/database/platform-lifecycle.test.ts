@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startDatabase, withClient, type Database } from '../../local/database.ts'
@@ -42,7 +42,7 @@ async function deadPid(): Promise<number> {
 async function startByHand(cluster: string, port: number): Promise<number> {
   const { postgres } = await findPostgres()
   const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const account = await postgresAccount(postgres, cluster)
+  const account = await postgresAccount(postgres, dirname(cluster))
   const child = spawnAs(account, postgres, ['-D', cluster, ...options], {
     cwd: '/',
     detached: true,
