@@ -89,6 +89,8 @@ function run(name, ...args) {
   const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name]
   execFileSync(process.execPath, [at('node_modules', name, bin), ...args], {
     cwd: root,
+    // Specs prepare too, and what a test runner sets here would make a slow development build of the web.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 2],
   })
 }

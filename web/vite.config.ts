@@ -53,6 +53,19 @@ export default defineConfig({
     // NOTE: a font or picture inside the CSS would be a data: address, which the policy refuses too.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Their own names list every page that shares them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        // One file for what every page needs, and few for what some share: on a slow line each file costs a turn.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+          ],
+        },
+      },
+    },
   },
   // The contract lives outside web/, and the dev server serves it.
   server: { fs: { allow: [at('..')] } },

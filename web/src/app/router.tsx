@@ -7,6 +7,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
 import { requireDifficulty } from './require-difficulty.ts'
 import { Root } from './root.tsx'
+import { Shell } from './shell.tsx'
 import { sayArrivalNews } from './say-arrival-news.ts'
 
 const unbuilt = {
@@ -109,7 +110,8 @@ export const router = createBrowserRouter([
         lazy: { Component: async () => (await import('./pages/landing-page.tsx')).LandingPage },
       },
       {
-        lazy: { Component: async () => (await import('./shell.tsx')).Shell },
+        // Not lazy: its header is on all pages but one, and would be one more file to wait for.
+        Component: Shell,
         children: [{ ErrorBoundary: FailedPage, children: insideShell }],
       },
     ],

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { agreeToDisclaimer } from '../../lib/disclaimer.ts'
@@ -18,15 +16,20 @@ export function AgreeForm() {
     void navigate('/dashboard')
   }
 
+  // The browser's own box: Mantine's would bring 8 kB of form parts to a page that has no other field.
   return (
     <form className={classes.form} onSubmit={enter}>
-      <Checkbox
-        size="md"
-        classNames={{ root: classes.checkbox, body: classes.body, label: classes.label }}
-        checked={hasTicked}
-        onChange={(event) => setHasTicked(event.currentTarget.checked)}
-        label="I understand that all content is for education only and is not medical or professional advice."
-      />
+      <label className={classes.agree}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={hasTicked}
+          onChange={(event) => setHasTicked(event.currentTarget.checked)}
+        />
+        <span>
+          I understand that all content is for education only and is not medical or professional advice.
+        </span>
+      </label>
       <Button
         type="submit"
         size="lg"
