@@ -23,22 +23,24 @@ afterEach(closeAll)
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const noRights = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 
 describe('the handshake', () => {
-  const key = () => kit.secrets.publishableKey
-
   test('opens for the publishable and the secret key, in the query or in the header, in both versions', async () => {
     for (const version of [1, 2] as const)
       for (const own of [kit.secrets.publishableKey, kit.secrets.secretKey, await signToken(kit, 'someone')])
         expect((await RawSocket.open(kit, { version, key: own })).socket.readyState).toBe(1)
-    const raw = await RawSocket.open(kit, { key: 'ignored', headers: { 'x-api-key': key() } })
+    const raw = await RawSocket.open(kit, {
+      key: 'ignored',
+      headers: { 'x-api-key': kit.secrets.publishableKey },
+    })
     expect(raw.socket.readyState).toBe(1)
   })
 
   test('without vsn the first version is spoken', async () => {
-    const raw = await RawSocket.open(kit, { version: 1, key: `${key()}&x=` })
+    const raw = await RawSocket.open(kit, { version: 1, key: `${kit.secrets.publishableKey}&x=` })
     raw.send(null, '7', 'phoenix', 'heartbeat', {})
     expect(await raw.reply('7')).toEqual({
       joinRef: undefined,
@@ -64,7 +66,7 @@ describe('the handshake', () => {
       ['apikey=rubbish', 401, 'The token provided is not a valid JWT'],
       ['apikey=a.b.c', 401, 'The token provided is not a valid JWT'],
       [`apikey=${forged}`, 401, 'Failed to validate JWT signature'],
-      [`apikey=${key()}&vsn=3.0.0`, 403, 'The version of the protocol is not supported'],
+      [`apikey=${kit.secrets.publishableKey}&vsn=3.0.0`, 403, 'The version of the protocol is not supported'],
     ]
     for (const [query, status, error] of cases)
       expect(await refusedHandshake(kit, query), query).toEqual({ status, body: { error } })
@@ -219,7 +221,6 @@ describe('a join is refused in exact words', () => {
 
   test('a token that claims no algorithm, or to be from the future, is none', async () => {
     const raw = await RawSocket.open(kit)
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = part({ role: 'service_role', exp: now() + 300 })
     const none = `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`
     expect(await raw.join('hall:a', { token: none }, '1')).toMatchObject({

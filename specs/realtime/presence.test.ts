@@ -92,16 +92,16 @@ describe('a presence ends with what held it', () => {
   })
 })
 
-describe('on the wire', () => {
-  const presence = (raw: RawSocket, topic: string, ref: string, event: string, payload: unknown = {}) => {
-    raw.send('1', ref, `realtime:${topic}`, 'presence', { type: 'presence', event, payload })
-    return raw.reply(ref)
-  }
-  const diffs = (raw: RawSocket) => raw.frames.filter(({ event }) => event === 'presence_diff')
-  const metaOf = (frame: Frame | undefined, side: string, key: string) =>
-    (frame?.payload as Record<string, Record<string, { metas: Record<string, unknown>[] }>>)?.[side]?.[key]
-      ?.metas[0]
+const presence = (raw: RawSocket, topic: string, ref: string, event: string, payload: unknown = {}) => {
+  raw.send('1', ref, `realtime:${topic}`, 'presence', { type: 'presence', event, payload })
+  return raw.reply(ref)
+}
+const diffs = (raw: RawSocket) => raw.frames.filter(({ event }) => event === 'presence_diff')
+const metaOf = (frame: Frame | undefined, side: string, key: string) =>
+  (frame?.payload as Record<string, Record<string, { metas: Record<string, unknown>[] }>>)?.[side]?.[key]
+    ?.metas[0]
 
+describe('on the wire', () => {
   test('the state comes with the ref of the join, diffs come without', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)

@@ -3,6 +3,8 @@ import { CallBudget, isTooLarge, RateCounter } from '../../local/realtime/limits
 import { Presence } from '../../local/realtime/presence.ts'
 import { isVisible, parseSnapshot } from '../../local/realtime/snapshot.ts'
 
+const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
+
 describe('a rate is the average of the last minute in buckets of five seconds', () => {
   test('one burst counts for a minute and then not any more', () => {
     let now = 1_000_000
@@ -55,7 +57,6 @@ describe('a transaction is visible when a snapshot says so', () => {
   test('also after the 32-bit counter has gone round', () => {
     const round = 2n ** 32n * 3n
     const snapshot = parseSnapshot(`${round - 5n}:${round + 10n}:${round - 3n},${round + 4n}`)
-    const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
     expect(isVisible(asStreamed(round - 4n), snapshot)).toBe(true)
     expect(isVisible(asStreamed(round - 3n), snapshot)).toBe(false)
     expect(isVisible(asStreamed(round + 4n), snapshot)).toBe(false)
