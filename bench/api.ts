@@ -95,6 +95,7 @@ async function register(url: string, email = 'bench@example.test') {
     agreed_to_terms: true,
   }
   const response = await post(`${url}/api/auth/register`, form)
+  if (!response.ok) throw new Error(`register answered ${response.status}: ${await response.text()}`)
   const { id } = (await response.json()) as { id: string }
   const cookie = response.headers
     .getSetCookie()

@@ -1,7 +1,7 @@
 import { createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr'
 import { env } from './env.ts'
 
-/** What the session cookie holds: @supabase/ssr's 'tokens-only' form, so that it carries nothing personal. */
+/** What the session cookie holds: @supabase/ssr's 'tokens-only' form, without the copy of the whole user. */
 export type Tokens = {
   access_token: string
   refresh_token: string

@@ -12,33 +12,41 @@ import { signUpRefusal } from './sign-up-refusal.ts'
 
 export const adminSetupRoute = route(
   adminSetup,
-  async ({ input: { email, password, name, secret_key }, session, address }) => {
+  async ({ input: { secret_key, ...admin }, session, address }) => {
     if (!env.adminSetupSecret || !(await isSameSecret(secret_key, env.adminSetupSecret))) {
       await takeTurn('admin_setup', address, 10, '5 minutes')
       throw new ApiError('setup_refused')
     }
-    const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-    if (!row!.is_open) throw new ApiError('setup_closed')
-
-    const { data, error } = await authAdmin().createUser({
-      email,
-      password,
-      email_confirm: true,
-      user_metadata: { name },
-    })
-    if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
-    const { id } = data.user!
-    try {
-      // The claim decides between those who came at the same moment; whoever is late leaves no account behind.
-      await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
-    } catch (refused) {
-      const { error: left } = await authAdmin().deleteUser(id)
-      if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
-      throw refused
-    }
-    const signedIn = await authServer({ address }).signInWithPassword({ email, password })
+    await inTurn(() => claim(admin))
+    const signedIn = await authServer({ address }).signInWithPassword(admin)
     if (signedIn.data.session) await enter(session, signedIn.data.session)
     return { message: 'Admin account created. Welcome!' }
   },
   { session: 'unread' },
 )
+
+async function claim({ email, password, name }: { email: string; password: string; name: string }) {
+  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
+  if (!row!.is_open) throw new ApiError('setup_closed')
+  const account = { email, password, email_confirm: true, user_metadata: { name } }
+  const { data, error } = await authAdmin().createUser(account)
+  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+  const { id } = data.user!
+  try {
+    // Another server may have been as quick: this decides, and whoever is late leaves no account behind.
+    await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
+  } catch (refused) {
+    const { error: left } = await authAdmin().deleteUser(id)
+    if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
+    throw refused
+  }
+}
+
+// Of many at the same moment the first makes an account, and the rest find setup closed before they make theirs.
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => {})
+  return mine
+}

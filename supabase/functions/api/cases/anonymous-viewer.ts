@@ -1,0 +1,31 @@
+import { env } from '../../_shared/env.ts'
+import type { Session } from '../../_shared/session.ts'
+import { takeTurn } from '../../_shared/throttle.ts'
+
+// A browser that nobody is signed in to counts as one viewer by a cookie that only we can make, and an address gets only so many
+// of them: else a loop of calls, each as somebody new, could count a case up.
+const cookie = 'viewer'
+const oneYear = 365 * 24 * 60 * 60
+const browsersOfAnAddress = 200
+
+const key = crypto.subtle.importKey(
+  'raw',
+  new TextEncoder().encode(env.secretKey),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['sign'],
+)
+
+/** What the database knows this browser by; the cookie's own value stays in the browser. */
+export async function anonymousViewer(session: Session, address: string): Promise<string> {
+  const known = session.cookies.get(cookie)
+  const [, id, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(known ?? '') ?? []
+  if (id && seal === (await sign(`viewer ${id}`))) return sign(`viewed by ${id}`)
+  await takeTurn('viewer', address, browsersOfAnAddress, '1 hour')
+  const made = crypto.getRandomValues(new Uint8Array(16)).toHex()
+  session.setCookie(cookie, `${made}.${await sign(`viewer ${made}`)}`, oneYear)
+  return sign(`viewed by ${made}`)
+}
+
+const sign = async (text: string) =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))).toHex()
