@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { barriers } from './barriers.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 // Setup is open once in the life of a platform.
@@ -13,6 +14,15 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 describe('the first administrator', () => {
+  test.each(['light', 'dark'] as const)('is kept out by no barrier of the form, in %s', async (scheme) => {
+    const { page } = await visit('/admin-setup#some-secret', { scheme })
+    await page.getByLabel('Full Name').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create Admin Account' }).click()
+    await page.getByText('Please enter your name.').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
   test('is refused with a wrong secret, in the server’s words', async () => {
     const visitor = await visit('/admin-setup#not-the-secret')
     const { page } = visitor

@@ -1,0 +1,68 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { logIn } from './account-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+/** Until then an event would reach the page by its catch-up, and the spec would not see the live way at all. */
+async function whenListening(page: Page, { id }: Member) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => {
+      const text = payload.toString()
+      return text.includes(`user:${id}`) && text.includes('phx_reply') && text.includes('"ok"')
+    },
+  })
+}
+
+async function signedInPage() {
+  const member = await makeMember()
+  const visitor = await visit('/dashboard')
+  const listening = whenListening(visitor.page, member)
+  await logIn(visitor.page, member)
+  await visitor.page.getByRole('button', { name: 'Logout' }).waitFor()
+  await listening
+  return { member, ...visitor }
+}
+
+describe('an open page hears what happens to its own member', () => {
+  test('a new role shows without a reload', async () => {
+    // The last admin cannot be demoted: someone else has to be one.
+    const keeper = await makeMember()
+    await sql().query('update public.profiles set is_admin = true where id = $1', [keeper.id])
+    const { member, page } = await signedInPage()
+    const adminLink = page.getByRole('navigation').getByRole('link', { name: 'Admin' })
+    expect(await adminLink.count()).toBe(0)
+    await sql().query('update public.profiles set is_admin = true where id = $1', [member.id])
+    await adminLink.waitFor()
+    await sql().query('update public.profiles set is_admin = false where id = $1', [member.id])
+    await adminLink.waitFor({ state: 'detached' })
+  })
+
+  test('a level-up is told at the edge, and the badge follows', async () => {
+    const { member, page } = await signedInPage()
+    await sql().query('update public.profiles set comment_count = 15 where id = $1', [member.id])
+    await page.getByText('You have reached it as Novice Scholar.').waitFor()
+    await page.getByRole('button', { name: 'Level 2, Novice Scholar' }).first().waitFor()
+    await page.getByText('15 discussion posts').waitFor()
+  })
+
+  test('a suspended member is told and is a guest at once, in a page that needs a member too', async () => {
+    const { member, page } = await signedInPage()
+    await page.getByRole('navigation').getByRole('link', { name: 'Student' }).click()
+    await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
+    await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [member.id])
+    await page.getByText('Your account is suspended.').waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  })
+
+  test('the token of the socket is never stored', async () => {
+    const { page } = await signedInPage()
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('eyJ')
+  })
+})
