@@ -3,6 +3,7 @@ import { isStorable, readJson } from './body.ts'
 import { type Access, type Endpoint, fromRequest, redirection } from './contract/endpoint.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
+import { JsonText } from './json-text.ts'
 import { addressOf, assertOwnPage, publicOrigin } from './origin.ts'
 import { type Member, Session } from './session.ts'
 
@@ -25,6 +26,8 @@ export type Answer = { status: number; body: string | null; headers: Headers; fa
 export type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
 export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
 
+type Result<E extends Endpoint> = z.input<E['output']> | JsonText
+
 type Options = {
   /**
    * `first` (the rule): the caller's right to call is settled before the handler runs. `inside`: only at the head of each of its
@@ -38,7 +41,7 @@ type Options = {
 /** The one way in: origin, session, right to call, body, contract; then the handler; then the contract again on the way out. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context<E>) => PromiseLike<z.input<E['output']>> | z.input<E['output']>,
+  run: (context: Context<E>) => PromiseLike<Result<E>> | Result<E>,
   options: Options = {},
 ): Route {
   const needs: Access = endpoint.auth
@@ -68,7 +71,10 @@ export function route<E extends Endpoint>(
       origin: publicOrigin(request),
       headers,
     }
-    return endpoint.output.parse(await run(context as Context<E>))
+    const result = await run(context as Context<E>)
+    if (result instanceof JsonText !== (endpoint.isWrittenBySql === true))
+      throw new Error('Only an endpoint that is written by SQL, and every such one, answers with JsonText.')
+    return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 
   async function answer(incoming: Incoming): Promise<Answer> {
@@ -81,7 +87,12 @@ export function route<E extends Endpoint>(
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
         told = { status: 303, body: null, headers }
-      } else told = { status: 200, body: JSON.stringify(result), headers }
+      } else
+        told = {
+          status: 200,
+          body: result instanceof JsonText ? result.text : JSON.stringify(result),
+          headers,
+        }
     } catch (error) {
       // The database has the last word on whether a session lives.
       if (error instanceof ApiError && error.code === 'session_ended') session.clear()

@@ -90,8 +90,8 @@ export class Session {
     )
   }
 
-  /** A cookie beside the session, for a few minutes; an empty value ends it. */
-  setTemporary(name: string, value: string, seconds: number) {
+  /** A cookie beside the session; an empty value ends it. */
+  setCookie(name: string, value: string, seconds: number) {
     this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
   }
 

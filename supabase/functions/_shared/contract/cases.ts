@@ -102,6 +102,7 @@ export const listCases = defineEndpoint({
     ...page,
   }),
   output: z.array(caseListItem),
+  isWrittenBySql: true,
 })
 
 /** What the person asking has saved, last saved first. */
@@ -111,6 +112,7 @@ export const listSavedCases = defineEndpoint({
   auth: 'member',
   input: z.object(page),
   output: z.array(caseListItem),
+  isWrittenBySql: true,
 })
 
 export const getCase = defineEndpoint({

@@ -45,6 +45,7 @@ export const listComments = defineEndpoint({
   auth: 'open',
   input: z.object({ ...byCase, since: z.coerce.number().int().min(0).optional() }),
   output: z.array(listedComment),
+  isWrittenBySql: true,
 })
 
 export const addComment = defineEndpoint({

@@ -16,6 +16,8 @@ export type Endpoint<
   /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object; unknown keys are dropped. */
   input: Input
   output: Output
+  /** The answer is SQL's own text, which the function does not read again; a spec holds it to `output`. */
+  isWrittenBySql?: boolean
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -11,14 +11,14 @@ const tenMinutes = 600
 
 export function keepFlow(session: Session, stored: Map<string, string>, returnTo: string) {
   const flow: Flow = { stored: [...stored], returnTo }
-  session.setTemporary(cookie, stringToBase64URL(JSON.stringify(flow)), tenMinutes)
+  session.setCookie(cookie, stringToBase64URL(JSON.stringify(flow)), tenMinutes)
 }
 
 /** Hands the flow out once. */
 export function takeFlow(session: Session): { stored: Map<string, string>; returnTo: string } | undefined {
   const value = session.cookies.get(cookie)
   if (!value) return undefined
-  session.setTemporary(cookie, '', 0)
+  session.setCookie(cookie, '', 0)
   try {
     const { stored, returnTo } = JSON.parse(stringFromBase64URL(value)) as Flow
     return { stored: new Map(stored), returnTo: redirection.parse({ location: returnTo }).location }

@@ -20,7 +20,7 @@ const now = () => Math.floor(Date.now() / 1000)
 export async function allowNewPassword(session: Session) {
   const until = now() + quarterHour
   const proof = await crypto.subtle.sign('HMAC', await key, message(session.member!.claims.session_id, until))
-  session.setTemporary(cookie, `${until}.${new Uint8Array(proof).toHex()}`, quarterHour)
+  session.setCookie(cookie, `${until}.${new Uint8Array(proof).toHex()}`, quarterHour)
 }
 
 export async function mayChooseNewPassword(session: Session): Promise<boolean> {
@@ -34,4 +34,4 @@ export async function mayChooseNewPassword(session: Session): Promise<boolean> {
   )
 }
 
-export const forbidNewPassword = (session: Session) => session.setTemporary(cookie, '', 0)
+export const forbidNewPassword = (session: Session) => session.setCookie(cookie, '', 0)

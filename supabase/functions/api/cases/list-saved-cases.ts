@@ -1,5 +1,5 @@
 import { listSavedCases } from '../../_shared/contract/cases.ts'
-import { answerPage } from '../../_shared/json-text.ts'
+import { answerPage } from '../../_shared/answer-page.ts'
 import { route } from '../../_shared/route.ts'
 
 export const listSavedCasesRoute = route(

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Answer, browser } from '../kit/browser.ts'
+import { makeMember, sql } from '../kit/platform.ts'
+import { claimsOf, readTokens } from '../kit/session-cookie.ts'
+
+const newEmail = () => `person-${randomUUID().slice(0, 8)}@example.test`
+const form = (more: object = {}) => {
+  const password = 'Passw0rd-of-mine'
+  return {
+    email: newEmail(),
+    password,
+    password_confirm: password,
+    name: 'Lin',
+    agreed_to_terms: true,
+    ...more,
+  }
+}
+const code = ({ body }: Answer) => (body as { code?: string } | null)?.code
+const signedInAs = async (visitor: ReturnType<typeof browser>) =>
+  (await visitor.get('/api/auth/me')).body as { id: string; email: string; name: string } | null
+
+describe('signing up', () => {
+  test('makes a member, signs them in, and answers as /auth/me will', async () => {
+    const visitor = browser()
+    expect(await signedInAs(visitor)).toBeNull()
+    const given = form({ name: '  陳 O’Neil "x" <b> ', email: ` ${newEmail().toUpperCase()} ` })
+    const answer = await visitor.post('/api/auth/register', given)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      name: '陳 O’Neil "x" <b>',
+      email: given.email.trim().toLowerCase(),
+      auth_provider: 'email',
+      comment_count: 0,
+    })
+    expect(await signedInAs(visitor)).toEqual(answer.body)
+  })
+
+  test.each([
+    ['passwords differ', { password_confirm: 'another one' }, 'password_confirm', 'Passwords do not match'],
+    ['password of 7', { password: 'short-7', password_confirm: 'short-7' }, 'password', /at least 8/],
+    [
+      'password over 72 bytes',
+      { password: '陳'.repeat(25), password_confirm: '陳'.repeat(25) },
+      'password',
+      /at most 72 bytes/,
+    ],
+    ['no e-mail', { email: undefined }, 'email', 'This is required.'],
+    ['bad e-mail', { email: 'lin@' }, 'email', 'Please enter a valid email address.'],
+    ['an empty name', { name: '   ' }, 'name', 'Please enter your name.'],
+    ['a name of 81', { name: 'x'.repeat(81) }, 'name', /80/],
+    ['terms not agreed', { agreed_to_terms: false }, 'agreed_to_terms', /./],
+  ])('%s: 400 and which field', async (_, more, path, message) => {
+    const answer = await browser().post('/api/auth/register', form(more))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'bad_input',
+      errors: [{ path, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+    })
+  })
+
+  test('an address that is taken is 409, in any spelling, and signs nobody in', async () => {
+    const taken = await makeMember()
+    const visitor = browser()
+    const answer = await visitor.post('/api/auth/register', form({ email: taken.email.toUpperCase() }))
+    expect([answer.status, code(answer)]).toEqual([409, 'email_taken'])
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  test('any password of 8 to 72 bytes opens the account again, composed or not', async () => {
+    for (const password of [
+      'x'.repeat(72),
+      '陳'.repeat(24),
+      'pässwörd é',
+      '😀😀😀😀😀😀😀😀',
+      `quote'"\\; drop --`,
+      ' spaces at the ends ',
+    ]) {
+      const given = form({ password, password_confirm: password })
+      expect((await browser().post('/api/auth/register', given)).status).toBe(200)
+      expect(
+        (await browser().post('/api/auth/login', { email: given.email, password: password.normalize('NFD') }))
+          .status,
+      ).toBe(200)
+      expect(
+        (
+          await browser().post('/api/auth/login', {
+            email: given.email,
+            password: `${password.slice(0, -1)}?`.padEnd(8, '?'),
+          })
+        ).status,
+      ).not.toBe(200)
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('gives the session in cookies that no script can read', async () => {
+    const member = await makeMember()
+    const visitor = browser()
+    const answer = await visitor.login(member)
+    const lines = answer.headers.getSetCookie()
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      expect(line).toMatch(/; Path=\/(;|$)/)
+      expect(line).toMatch(/; HttpOnly(;|$)/)
+      expect(line).toMatch(/; SameSite=Lax(;|$)/)
+      expect(line).toMatch(/; Max-Age=34560000(;|$)/)
+      expect(line).not.toMatch(/domain=|secure/i)
+    }
+    expect(answer.text).not.toContain(readTokens(visitor)!.refresh_token)
+    expect(answer.text).not.toContain(readTokens(visitor)!.access_token)
+    expect(await signedInAs(visitor)).toMatchObject({ id: member.id, email: member.email, name: member.name })
+  })
+
+  test('a wrong password and an unknown address get the same words', async () => {
+    const { email } = await makeMember()
+    const [wrong, unknown] = [
+      await browser().post('/api/auth/login', { email, password: 'not my password' }),
+      await browser().post('/api/auth/login', { email: newEmail(), password: 'not my password' }),
+    ]
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ detail: 'Wrong email or password.', code: 'wrong_credentials' })
+    expect(unknown.body).toEqual(wrong.body)
+    expect([wrong, unknown].flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+  })
+
+  test('a suspended member is told why and stays out', async () => {
+    const member = await makeMember()
+    await suspend(member.id, 'Copied answers, twice.')
+    const visitor = browser()
+    const wrong = await visitor.post('/api/auth/login', { email: member.email, password: 'not my password' })
+    // Only who knows the password learns of it.
+    expect(code(wrong)).toBe('wrong_credentials')
+    const answer = await visitor.post('/api/auth/login', member)
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual({
+      code: 'suspended',
+      detail: 'Your account is suspended: Copied answers, twice.',
+    })
+    expect(visitor.cookies.size).toBe(0)
+    const { rows } = await sql().query('select count(*)::int as n from auth.sessions where user_id = $1', [
+      member.id,
+    ])
+    expect(rows[0].n).toBe(0)
+
+    await sql().query(
+      'update public.accounts set is_suspended = false, suspended_reason = null where profile_id = $1',
+      [member.id],
+    )
+    expect((await visitor.post('/api/auth/login', member)).status).toBe(200)
+  })
+})
+
+describe('leaving', () => {
+  test('ends this session on the server, clears its cookies, and succeeds however often', async () => {
+    const member = await makeMember()
+    const [leaving, staying] = [browser(), browser()]
+    await leaving.login(member)
+    await staying.login(member)
+    const copy = leaving.cookieHeader()
+    for (let i = 0; i < 3; i++) expect((await leaving.post('/api/auth/logout')).status).toBe(200)
+    expect(leaving.cookies.size).toBe(0)
+
+    const thief = await browser().get('/api/auth/me', { headers: { cookie: copy } })
+    expect(thief.body).toBeNull()
+    expect(thief.headers.getSetCookie().join()).toContain('Max-Age=0')
+    expect(await signedInAs(staying)).toMatchObject({ id: member.id })
+  })
+
+  test('20 devices: none is served on the first call after its answer', async () => {
+    const member = await makeMember()
+    const devices = Array.from({ length: 20 }, () => browser())
+    for (const device of devices) await device.login(member)
+    expect(await Promise.all(devices.map(signedInAs))).not.toContain(null)
+    await Promise.all(
+      devices.map(async (device) => {
+        const cookie = device.cookieHeader()
+        await device.post('/api/auth/logout')
+        expect((await browser().get('/api/auth/me', { headers: { cookie } })).body).toBeNull()
+        expect((await browser().get('/api/auth/realtime-token', { headers: { cookie } })).body).toBeNull()
+        const answer = await browser().post(
+          '/api/auth/new-password',
+          { password: 'a new password' },
+          { headers: { cookie } },
+        )
+        expect([answer.status, code(answer)]).toEqual([401, 'session_ended'])
+        expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
+      }),
+    )
+  })
+
+  test('20 devices of somebody who is suspended: none is served on the next call', async () => {
+    const member = await makeMember()
+    const devices = Array.from({ length: 20 }, () => browser())
+    for (const device of devices) await device.login(member)
+    expect(await Promise.all(devices.map(signedInAs))).not.toContain(null)
+    await suspend(member.id, 'A reason')
+    expect(await Promise.all(devices.map(signedInAs))).toEqual(Array(20).fill(null))
+  })
+
+  test('a deleted account is a guest on the next call', async () => {
+    const member = await makeMember()
+    const visitor = browser()
+    await visitor.login(member)
+    expect(await signedInAs(visitor)).not.toBeNull()
+    await sql().query('delete from auth.users where id = $1', [member.id])
+    expect(await signedInAs(visitor)).toBeNull()
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
+
+describe('the Realtime token', () => {
+  test('is the access token of the session, and null for a guest', async () => {
+    const member = await makeMember()
+    const visitor = browser()
+    expect((await visitor.get('/api/auth/realtime-token')).body).toBeNull()
+    await visitor.login(member)
+    const { token, expires_at } = (await visitor.get('/api/auth/realtime-token')).body as {
+      token: string
+      expires_at: number
+    }
+    expect(claimsOf(token)).toMatchObject({ sub: member.id, role: 'authenticated', exp: expires_at })
+    expect(expires_at * 1000 - Date.now()).toBeGreaterThan(50_000)
+    expect(expires_at * 1000 - Date.now()).toBeLessThan(301_000)
+  })
+})
+
+const suspend = (id: string, reason: string) =>
+  sql().query('update public.accounts set is_suspended = true, suspended_reason = $2 where profile_id = $1', [
+    id,
+    reason,
+  ])
