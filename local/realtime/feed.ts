@@ -4,11 +4,7 @@ import { Client } from 'pg'
 import { LogicalReplicationService, PgoutputPlugin, type Pgoutput } from 'pg-logical-replication'
 import type { Log } from '../log.ts'
 import { unableToConnect } from './database.ts'
-import type { Broadcast } from './outgoing.ts'
-import { isVisible, parseSnapshot } from './snapshot.ts'
-
-export type Row = Required<Broadcast> & { isPrivate: boolean }
-type Transaction = { xid: number; rows: Row[] }
+import { Gatekeeper, type Row, type Transaction } from './gatekeeper.ts'
 
 const publication = 'supabase_realtime_messages_publication'
 const retryMs = [50, 100, 200, 400]
@@ -24,11 +20,7 @@ class TemporarySlotPlugin extends PgoutputPlugin {
   }
 }
 
-/**
- * The rows of realtime.messages in commit order, each handed on only when everybody can see it. The write-ahead log
- * shows a commit up to some milliseconds before other sessions do; a client that refetched on such an early event
- * would miss the very row it was told about.
- */
+/** The rows of realtime.messages in commit order, each handed on only when everybody can see it. */
 export class Feed {
   private isUp = false
   private isStopped = false
@@ -116,14 +108,17 @@ export class Feed {
     lost.catch(() => undefined)
     await gate.connect()
 
-    const release = this.gatekeeper(gate)
+    const gatekeeper = new Gatekeeper(gate, (rows) => this.options.onRows(rows))
     let open: Transaction | undefined
     service.on('data', (_lsn: string, message: Pgoutput.Message) => {
       if (message.tag === 'relation') keepText(message)
-      else if (message.tag === 'begin') open = { xid: message.xid, rows: [] }
       else if (message.tag === 'insert') open?.rows.push(...rowsOf(message))
-      else if (message.tag === 'commit' && open) {
-        if (open.rows.length > 0) release(open)
+      else if (message.tag === 'begin') {
+        open = { xid: message.xid, rows: [] }
+        // Its commit is history already: what is seen now will most likely do when the last row is here.
+        gatekeeper.look()
+      } else if (message.tag === 'commit' && open) {
+        if (open.rows.length > 0) gatekeeper.pass(open)
         open = undefined
       }
     })
@@ -141,33 +136,6 @@ export class Feed {
     over.catch(() => undefined)
     await Promise.race([started, over])
     return { lost: over }
-  }
-
-  /** Lets transactions through in order, each when a fresh snapshot includes it. One look serves all that wait. */
-  private gatekeeper(gate: Client) {
-    const queue: Transaction[] = []
-    let isLooking = false
-    const look = async () => {
-      isLooking = true
-      for (let misses = 0; queue.length > 0;) {
-        const { rows } = await gate.query<{ snapshot: string }>({
-          name: 'snapshot',
-          text: 'select pg_current_snapshot()::text as snapshot',
-        })
-        const snapshot = parseSnapshot(rows[0]!.snapshot)
-        const ready: Row[] = []
-        while (queue.length > 0 && isVisible(queue[0]!.xid, snapshot)) ready.push(...queue.shift()!.rows)
-        if (ready.length > 0) this.options.onRows(ready)
-        misses = ready.length > 0 ? 0 : misses + 1
-        if (misses > 5) await delay(1)
-      }
-      isLooking = false
-    }
-    return (transaction: Transaction) => {
-      queue.push(transaction)
-      // A lost connection says so by itself.
-      if (!isLooking) look().catch(() => undefined)
-    }
   }
 }
 

@@ -1,0 +1,205 @@
+import { createClient } from '@supabase/supabase-js'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { WebSocket, WebSocketServer } from 'ws'
+import { startDatabase } from '../local/database.ts'
+import { silent } from '../local/log.ts'
+import { startNodePart } from '../local/node-part.ts'
+import { projectRoot } from '../local/project-root.ts'
+import type { RealtimeConfig } from '../local/realtime/realtime.ts'
+import { loadSecrets } from '../local/secrets.ts'
+
+/**
+ * Insert → client callback, beside a floor measured in the same run. The floor is the least that could do it: a trigger
+ * that calls pg_notify, one `pg` LISTEN, and `ws` sending the same row to everybody; no rights, no channels, no replay,
+ * and payloads end at 8,000 bytes. Both ends of both are processes of their own, messages alternate one by one, and each
+ * waits until everyone has the one before. The floor's clients are bare sockets that parse JSON; ours are given twice,
+ * as bare sockets and as the unmodified supabase-js client with one channel each.
+ */
+export async function run([first = '', second = '']: string[]) {
+  if (first === 'as') return second === 'floor' ? serveFloor() : listen()
+  const [subscribers, messages] = [first || '1,50,500', Number(second || 200)]
+  const bench = await setUp()
+  try {
+    console.log(`insert → callback, ${messages} messages each, ms`)
+    console.log('subscribers            p50     p99     of the floor (p50)   delivered')
+    for (const count of subscribers.split(',').map(Number)) await measure(bench, count, messages)
+    console.log(`memory of the Realtime process: ${await bench.memory()} MB`)
+  } finally {
+    await bench.stop()
+  }
+}
+
+type Kind = 'floor' | 'bare' | 'client'
+type Target = { kind: Kind; url: string; key: string; topic: string; count: number }
+type Report = { times: number[] }
+
+const labels: Record<Kind, string> = {
+  floor: 'floor',
+  bare: 'ours, bare sockets',
+  client: 'ours, supabase-js',
+}
+const self = join(projectRoot, 'dist', 'bench', 'main.js')
+const child = (role: string) => fork(self, ['realtime', 'as', role], { execArgv: [] })
+/** One clock for all processes of a machine. */
+const now = () => Number(process.hrtime.bigint()) / 1e6
+
+const schema = `
+  create policy "the bench hears itself" on realtime.messages for select to anon
+    using (extension = 'broadcast' and realtime.topic() like 'bench:%');
+  create table public.bench (n int, topic text, text text);
+  create function public.announce() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      if new.topic = 'floor' then perform pg_notify('bench', to_jsonb(new)::text);
+      else perform realtime.send(to_jsonb(new), 'note', new.topic, true); end if;
+      return null;
+    end $$;
+  create trigger announce after insert on public.bench for each row execute function public.announce()`
+
+async function setUp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-realtime-'))
+  await chmod(dataDir, 0o711)
+  const secrets = await loadSecrets(dataDir)
+  const database = await startDatabase({ dataDir, secrets, log: silent })
+  const writer = new Client({ connectionString: database.url('postgres') })
+  await writer.connect()
+  await writer.query(schema)
+  const config: RealtimeConfig = { ...secrets, databaseUrl: database.url('realtime') }
+  const part = await startNodePart({ name: 'realtime', config: Promise.resolve(config), log: silent })
+  const floor = child('floor')
+  const started = once(floor, 'message')
+  floor.send({ databaseUrl: database.url('postgres') })
+  const [{ port }] = (await started) as [{ port: number }]
+  return {
+    writer,
+    key: secrets.publishableKey,
+    urls: { floor: `ws://127.0.0.1:${port}`, ours: `http://127.0.0.1:${part.port()}` },
+    async memory() {
+      const status = await readFile(`/proc/${part.pid()}/status`, 'utf8').catch(() => '')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024)
+    },
+    async stop() {
+      floor.kill()
+      await part.stop()
+      await writer.end()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Bench = Awaited<ReturnType<typeof setUp>>
+
+async function measure({ writer, urls, key }: Bench, count: number, messages: number) {
+  const sides: { kind: Kind; topic: string; listeners: ChildProcess; inserted: number[]; times: number[] }[] =
+    []
+  for (const kind of ['floor', 'bare', 'client'] as const) {
+    const topic = kind === 'floor' ? 'floor' : `bench:${kind}:${count}`
+    const listeners = child('listeners')
+    const joined = once(listeners, 'message')
+    const target: Target = { kind, topic, count, key, url: kind === 'floor' ? urls.floor : urls.ours }
+    listeners.send(target)
+    await joined
+    sides.push({ kind, topic, listeners, inserted: [], times: [] })
+  }
+  const text = 'x'.repeat(600)
+  const warmUp = 20
+  for (let n = 0; n < messages + warmUp; n++)
+    for (const { topic, listeners, inserted, times } of sides) {
+      const heard = once(listeners, 'message') as Promise<[Report]>
+      inserted[n] = now()
+      await writer.query('insert into bench values ($1, $2, $3)', [n, topic, text])
+      const result = await Promise.race([heard, delay(5_000)])
+      if (result && n >= warmUp) times.push(...result[0].times.map((time) => time - inserted[n]!))
+    }
+  const floor = at(sides[0]!.times, 0.5)
+  for (const { kind, times, listeners } of sides) {
+    const ratio = kind === 'floor' ? '' : `${(at(times, 0.5) / floor).toFixed(2)}`
+    console.log(
+      `${String(count).padStart(4)} ${labels[kind].padEnd(19)}${at(times, 0.5).toFixed(2).padStart(6)}${at(times, 0.99).toFixed(2).padStart(8)}` +
+        `${ratio.padStart(10)}${`${times.length}/${count * messages}`.padStart(26)}`,
+    )
+    listeners.kill()
+  }
+}
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN
+
+/** The floor's server. */
+async function serveFloor() {
+  const [{ databaseUrl }] = (await once(process, 'message')) as [{ databaseUrl: string }]
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  const listener = new Client({ connectionString: databaseUrl })
+  await listener.connect()
+  listener.on('notification', ({ payload }) => {
+    for (const client of server.clients) client.send(payload!)
+  })
+  await listener.query('listen bench')
+  process.send!({ port: (server.address() as AddressInfo).port })
+  await once(process, 'disconnect')
+}
+
+/** All subscribers of one side, which report a message when the last of them has it. */
+async function listen() {
+  const [target] = (await once(process, 'message')) as [Target]
+  let current = -1
+  let times: number[] = []
+  const onRow = ({ n }: { n: number }) => {
+    if (n !== current) times = []
+    current = n
+    if (times.push(now()) === target.count) process.send!({ times } satisfies Report)
+  }
+  const open = { floor: openFloor, bare: openBare, client: openClient }[target.kind]
+  // In small groups, so that opening five hundred of them times nobody out.
+  for (let opened = 0; opened < target.count; opened += 25)
+    await Promise.all(Array.from({ length: Math.min(25, target.count - opened) }, () => open(target, onRow)))
+  process.send!('joined')
+  await once(process, 'disconnect')
+}
+
+type OnRow = (row: { n: number }) => void
+
+async function openFloor({ url }: Target, onRow: OnRow) {
+  const socket = new WebSocket(url)
+  socket.on('message', (data) => onRow(JSON.parse(String(data))))
+  await once(socket, 'open')
+}
+
+function openBare({ url, key, topic }: Target, onRow: OnRow) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0&apikey=${key}`)
+  const beat = () => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}]))
+  socket.on('open', () => {
+    socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]))
+    setInterval(beat, 25_000)
+  })
+  return new Promise<void>((resolve, reject) => {
+    socket.on('message', (data) => {
+      const [, ref, , event, payload] = JSON.parse(String(data))
+      if (event === 'broadcast') return onRow(payload.payload)
+      if (event === 'phx_reply' && ref === '1')
+        return payload.status === 'ok' ? resolve() : reject(new Error(payload.response.reason))
+    })
+  })
+}
+
+function openClient({ url, key, topic }: Target, onRow: OnRow) {
+  const client = createClient(url, key, {
+    realtime: { transport: WebSocket as never },
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  return new Promise<void>((resolve, reject) => {
+    client
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: 'note' }, ({ payload }) => onRow(payload))
+      .subscribe((status, error) =>
+        status === 'SUBSCRIBED' ? resolve() : reject(error ?? new Error(status)),
+      )
+  })
+}

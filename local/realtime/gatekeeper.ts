@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Broadcast } from './outgoing.ts'
+import { isVisible, parseSnapshot, type Snapshot } from './snapshot.ts'
+
+export type Row = Required<Broadcast> & { isPrivate: boolean }
+export type Transaction = { xid: number; rows: Row[] }
+
+const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' }
+
+/**
+ * Lets transactions through in order, each when a snapshot includes it. The write-ahead log shows a commit up to some
+ * milliseconds before other sessions do; a client that refetched on such an early event would miss the very row it was
+ * told about.
+ */
+export class Gatekeeper {
+  private readonly queue: Transaction[] = []
+  private latest: Snapshot | undefined
+  private isLooking = false
+
+  constructor(
+    private readonly client: Client,
+    private readonly onRows: (rows: Row[]) => void,
+  ) {}
+
+  pass(transaction: Transaction) {
+    this.queue.push(transaction)
+    this.release()
+    if (this.queue.length > 0) this.look()
+  }
+
+  /** One look serves all that wait. */
+  look() {
+    // A lost connection says so by itself.
+    if (!this.isLooking) this.lookUntilEmpty().catch(() => undefined)
+  }
+
+  private async lookUntilEmpty() {
+    this.isLooking = true
+    let misses = 0
+    do {
+      const { rows } = await this.client.query<{ snapshot: string }>(query)
+      this.latest = parseSnapshot(rows[0]!.snapshot)
+      misses = this.release() ? 0 : misses + 1
+      if (misses > 5) await delay(1)
+    } while (this.queue.length > 0)
+    this.isLooking = false
+  }
+
+  private release() {
+    const ready: Row[] = []
+    while (this.queue.length > 0 && this.latest && isVisible(this.queue[0]!.xid, this.latest))
+      ready.push(...this.queue.shift()!.rows)
+    if (ready.length > 0) this.onRows(ready)
+    return ready.length > 0
+  }
+}
