@@ -1,9 +1,10 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
 import { env } from '../../_shared/env.ts'
 import type { Session } from '../../_shared/session.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 
-// A browser that nobody is signed in to counts as one viewer by a cookie that only we can make, and an address gets only so many
-// of them: else a loop of calls, each as somebody new, could count a case up.
+// A browser that nobody is signed in to is one viewer by a cookie that only we can make, and an address gets only so many of them:
+// else a loop of calls, each as somebody new, could count a case up.
 const cookie = 'viewer'
 const oneYear = 365 * 24 * 60 * 60
 const browsersOfAnAddress = 200
@@ -18,14 +19,23 @@ const key = crypto.subtle.importKey(
 
 /** What the database knows this browser by; the cookie's own value stays in the browser. */
 export async function anonymousViewer(session: Session, address: string): Promise<string> {
-  const known = session.cookies.get(cookie)
-  const [, id, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(known ?? '') ?? []
-  if (id && seal === (await sign(`viewer ${id}`))) return sign(`viewed by ${id}`)
-  await takeTurn('viewer', address, browsersOfAnAddress, '1 hour')
+  const [, known, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(session.cookies.get(cookie) ?? '') ?? []
+  if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
+  // However many more there are, together they are one viewer: no reader is refused for that.
+  if (!(await mayBeNew(address))) return sign(`address ${address}`)
   const made = crypto.getRandomValues(new Uint8Array(16)).toHex()
-  session.setCookie(cookie, `${made}.${await sign(`viewer ${made}`)}`, oneYear)
-  return sign(`viewed by ${made}`)
+  session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, oneYear)
+  return sign(`browser ${made}`)
 }
+
+const mayBeNew = (address: string) =>
+  takeTurn('viewer', address, browsersOfAnAddress, '1 hour').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'too_many') return false
+      throw error
+    },
+  )
 
 const sign = async (text: string) =>
   new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))).toHex()
