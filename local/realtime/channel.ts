@@ -48,7 +48,7 @@ export class Channel {
   }
 
   log(line: string) {
-    this.realtime.log(`channel ${JSON.stringify(this.topic)}: ${line}`)
+    this.connection.complain(`channel ${JSON.stringify(this.topic)}: ${line}`)
   }
 
   // What the server sends.

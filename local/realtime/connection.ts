@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channel.ts'
-import { decode, encodeText, type Message, type Version } from './frames.ts'
+import { decode, encodeText, prefix, type Message, type Version } from './frames.ts'
 import { isChannelTopic, join } from './join.ts'
 import type { Realtime } from './realtime.ts'
 import type { Identity } from './tokens.ts'
+
+const maxComplaints = 20
 
 /** One client's socket: its frames in order, and its channels. */
 export class Connection {
@@ -15,7 +17,9 @@ export class Connection {
   emptySince = Date.now()
   private readonly channels = new Map<string, Channel>()
   private readonly queue: Message[] = []
+  private queuedBytes = 0
   private isBusy = false
+  private complaints = 0
 
   constructor(
     readonly realtime: Realtime,
@@ -26,6 +30,7 @@ export class Connection {
     readonly headers: Record<string, string>,
   ) {
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    webSocket.on('ping', () => (this.lastFrameAt = Date.now()))
     webSocket.on('close', () => this.end())
     // A protocol error closes the socket by itself.
     webSocket.on('error', () => undefined)
@@ -59,11 +64,21 @@ export class Connection {
   write(frame: Buffer) {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return
     if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
-      this.realtime.log('a client does not read what it is sent: cut')
+      this.complain('a client does not read what it is sent: cut')
       this.webSocket.terminate()
       return
     }
+    this.realtime.burst?.add(this)
     this.socket.write(frame)
+  }
+
+  /** Several messages for one socket leave together: a system call each is what a burst costs. */
+  cork() {
+    this.socket.cork()
+  }
+
+  uncork() {
+    this.socket.uncork()
   }
 
   reply(
@@ -78,6 +93,12 @@ export class Connection {
         JSON.stringify({ status, response }),
       ),
     )
+  }
+
+  /** For what clients can cause at will: the log must not be theirs to fill. */
+  complain(line: string) {
+    if (this.complaints < maxComplaints) this.realtime.log(line)
+    this.complaints += 1
   }
 
   closeSocket(code: number, reason?: string) {
@@ -104,14 +125,19 @@ export class Connection {
   private receive(data: Buffer, isBinary: boolean) {
     this.lastFrameAt = Date.now()
     const message = decode(this.version, data, isBinary)
-    if (!message) return this.realtime.log('a frame that makes no sense was dropped')
+    if (!message) return this.complain('a frame that makes no sense was dropped')
     if (this.isBusy) {
       this.queue.push(message)
-      if (this.queue.length >= this.realtime.settings.maxQueuedFrames) this.webSocket.pause()
+      this.queuedBytes += data.length
+      if (this.queuedBytes > this.realtime.settings.maxQueuedBytes) this.webSocket.pause()
       return
     }
-    const work = this.handle(message)
-    if (work) void this.drain(work)
+    try {
+      const work = this.handle(message)
+      if (work) void this.drain(work)
+    } catch (error) {
+      this.fail(error)
+    }
   }
 
   /** While one message waits for the database, those behind it wait too. */
@@ -121,12 +147,18 @@ export class Connection {
       await work
       for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.handle(next)
     } catch (error) {
-      this.realtime.log(`a message failed: ${String(error)}`)
-      this.terminate()
+      this.fail(error)
     } finally {
       this.isBusy = false
+      this.queuedBytes = 0
       if (this.webSocket.isPaused) this.webSocket.resume()
     }
+  }
+
+  /** Something like a payload nested so deeply that it cannot be written again: this socket’s trouble, and only its. */
+  private fail(error: unknown) {
+    this.complain(`a message failed: ${String(error)}`)
+    this.terminate()
   }
 
   private handle(message: Message): void | Promise<void> {
@@ -143,6 +175,6 @@ export class Connection {
   }
 
   private channelOf(topic: string) {
-    return isChannelTopic(topic) ? this.channels.get(topic.slice('realtime:'.length)) : undefined
+    return isChannelTopic(topic) ? this.channels.get(topic.slice(prefix.length)) : undefined
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxFieldBytes, prefix } from './frames.ts'
 import { isTooLarge } from './limits.ts'
 import { broadcastMessage, relayedMessage } from './outgoing.ts'
+import { Refusal } from './refusal.ts'
 import type { Realtime } from './realtime.ts'
 import type { Claims } from './tokens.ts'
 
@@ -33,9 +34,10 @@ export async function handleHttp(realtime: Realtime, request: IncomingMessage, r
     response.end(JSON.stringify(body))
   } catch (error) {
     realtime.log(`broadcast over HTTP: ${String(error)}`)
-    response.statusCode = 500
+    const isRefusal = error instanceof Refusal
+    response.statusCode = isRefusal ? 503 : 500
     response.setHeader('content-type', 'application/json; charset=utf-8')
-    response.end('{"message":"Realtime was unable to connect to the project database"}')
+    response.end(JSON.stringify({ message: isRefusal ? error.message : 'Internal server error' }))
   }
 }
 
@@ -167,8 +169,21 @@ function fieldErrors(message: unknown, maxKb: number): FieldErrors {
   }
   if (payload === undefined || payload === null) errors.payload = ["can't be blank"]
   else if (typeof payload !== 'object' || Array.isArray(payload)) errors.payload = ['is invalid']
-  else if (isTooLarge(Buffer.byteLength(JSON.stringify(payload)), maxKb)) errors.payload = [tooLarge]
+  else {
+    const bytes = jsonBytes(payload)
+    if (bytes === undefined) errors.payload = ['is invalid']
+    else if (isTooLarge(bytes, maxKb)) errors.payload = [tooLarge]
+  }
   return errors
+}
+
+/** Undefined for what was read but is nested too deeply to be written. */
+function jsonBytes(value: unknown) {
+  try {
+    return Buffer.byteLength(JSON.stringify(value))
+  } catch {
+    return undefined
+  }
 }
 
 type Single = { topic: string; event: string; isPrivate: boolean; type: string; body: Buffer }

@@ -11,10 +11,9 @@ export const isChannelTopic = (topic: string) =>
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
 export async function join(connection: Connection, message: JsonMessage) {
-  const { realtime } = connection
   const request = parseJoin(message.payload)
   const invalid = invalidParts(message.payload)
-  if (invalid.length > 0) realtime.log(`InvalidJoinPayload: ${invalid.join(', ')}`)
+  if (invalid.length > 0) connection.complain(`InvalidJoinPayload: ${invalid.join(', ')}`)
   let channel: Channel | undefined
   try {
     checkLimits(connection, message, request)
@@ -111,7 +110,8 @@ function welcome(
 async function refuse(connection: Connection, message: JsonMessage, error: unknown) {
   const { realtime } = connection
   const reason = error instanceof Refusal ? error.reason : 'Unknown Error on Channel'
-  if (!(error instanceof Refusal)) realtime.log(`join of ${JSON.stringify(message.topic)}: ${String(error)}`)
+  if (!(error instanceof Refusal))
+    connection.complain(`join of ${JSON.stringify(message.topic)}: ${String(error)}`)
   // Hosted waits before every refusal, and nothing else moves on the socket meanwhile.
   const { refusedJoinDelayMs } = realtime.settings
   if (refusedJoinDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, refusedJoinDelayMs))

@@ -111,7 +111,7 @@ async function refuseHandshake(
   if (settings.refusedHandshakeDelayMs > 0)
     await new Promise((resolve) => setTimeout(resolve, settings.refusedHandshakeDelayMs))
   const body = JSON.stringify({ error: message })
-  socket.end(
+  socket.write(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
@@ -121,6 +121,8 @@ async function refuseHandshake(
       body,
     ].join('\r\n'),
   )
+  // A client that never hangs up must not keep a socket of ours.
+  socket.destroySoon()
 }
 
 /** What policies can read as `request.headers`. */

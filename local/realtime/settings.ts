@@ -18,8 +18,8 @@ export type RealtimeSettings = {
   maxFrameBytes: number
   /** What a client that does not read may leave in our memory before its socket is cut. */
   maxBufferedBytes: number
-  /** Frames of one socket waiting behind its join before we stop reading from it. */
-  maxQueuedFrames: number
+  /** What may wait behind the join of one socket before we stop reading from it. */
+  maxQueuedBytes: number
   idleMs: number
   emptySocketMs: number
   refusedJoinDelayMs: number
@@ -47,8 +47,8 @@ export const defaultSettings: RealtimeSettings = {
   presenceWindowMs: 30_000,
   maxPayloadKb: 256,
   maxFrameBytes: 5_000_000,
-  maxBufferedBytes: 2_000_000,
-  maxQueuedFrames: 256,
+  maxBufferedBytes: 4_000_000,
+  maxQueuedBytes: 1_000_000,
   idleMs: 60_000,
   emptySocketMs: 600_000,
   refusedJoinDelayMs: 0,

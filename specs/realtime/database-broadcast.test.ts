@@ -141,6 +141,19 @@ test('send_binary brings bytes to V2, and nothing to V1', async () => {
   expect(first.map(({ event }) => event)).toEqual(['after'])
 })
 
+test('what fits into no frame is left out, and what comes after it is not', async () => {
+  const topic = newTopic('board')
+  const heard = await listen(topic)
+  await kit.sql.query(`select realtime.send_binary('\\x01', repeat('e', 256), $1, true)`, [topic])
+  await kit.sql.query(
+    `select realtime.send_binary('\\x01', repeat('e', 256), $1, true), realtime.send('{}', 'same transaction', $1, true)`,
+    [topic],
+  )
+  await send(topic, {}, 'after')
+  await until(() => heard.length === 2, 'the others')
+  expect(heard.map(({ event }) => event)).toEqual(['same transaction', 'after'])
+})
+
 test('numbers, large or small, arrive as the database wrote them', async () => {
   const topic = newTopic('board')
   const raw = await RawSocket.open(kit)

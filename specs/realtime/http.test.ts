@@ -122,6 +122,10 @@ describe('the batch endpoint', () => {
       [{ messages: 'x' }, ['is invalid']],
       [{ messages: [good, {}] }, [{}, { topic: blank, event: blank, payload: blank }]],
       [{ messages: [{ ...good, payload: [1] }] }, [{ payload: ['is invalid'] }]],
+      [
+        `{"messages":[{"topic":"a","event":"b","payload":{"x":${'['.repeat(500_000)}${']'.repeat(500_000)}}}]}`,
+        [{ payload: ['is invalid'] }],
+      ],
       [{ messages: [{ ...good, topic: 5 }] }, [{ topic: ['is invalid'] }]],
       [
         { messages: [{ ...good, payload: { x: 'x'.repeat(257_000) } }] },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   closeAll,
@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => kit?.stop())
 afterEach(closeAll)
 
+const pick = <T>(values: T[]) => values[Math.floor(Math.random() * values.length)]!
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const beat = (raw: RawSocket) => raw.send(null, randomUUID(), 'phoenix', 'heartbeat', {})
 
 describe('counts', () => {
@@ -127,6 +129,102 @@ describe('sockets that do nothing', () => {
   })
 })
 
+describe('clients that mean no good', () => {
+  test('random frames end at most their own socket', async () => {
+    const bystander = await RawSocket.open(kit)
+    await bystander.join('board:x')
+    const values = [
+      'null',
+      '1',
+      '"1"',
+      '{}',
+      '[]',
+      '""',
+      deep(50),
+      '{"__proto__":{"a":1}}',
+      '"\\u0000\\ud800"',
+      '1e400',
+      '-0',
+    ]
+    const topics = [
+      '"realtime:hall:x"',
+      '"realtime:"',
+      '"phoenix"',
+      '"realtime:hall:\\u0000"',
+      '""',
+      '"realtime:public"',
+    ]
+    const events = [
+      '"phx_join"',
+      '"broadcast"',
+      '"presence"',
+      '"access_token"',
+      '"phx_leave"',
+      '"heartbeat"',
+      '"x"',
+    ]
+    const payloads = [
+      ...values,
+      '{"config":{"private":true,"broadcast":{"replay":{"since":1e308,"limit":-1}},"presence":{"key":5}}}',
+      '{"config":{"private":true,"broadcast":{"ack":true,"self":true},"presence":{"enabled":true,"key":"__proto__"}}}',
+      `{"config":{"private":true},"access_token":${JSON.stringify(token)}}`,
+      '{"type":"presence","event":"track","payload":{"__proto__":1,"phx_ref":{}}}',
+      `{"event":"x","payload":${deep(2_000)}}`,
+      '{"access_token":"a.b.c"}',
+    ]
+    for (let round = 0; round < 20; round++) {
+      const raw = await RawSocket.open(kit, { version: pick([1, 2]) })
+      for (let turn = 0; turn < 150; turn++) {
+        const [joinRef, ref, topic, event, payload] = [
+          pick(values),
+          pick(values),
+          pick(topics),
+          pick(events),
+          pick(payloads),
+        ]
+        raw.socket.send(
+          pick([
+            `[${joinRef},${ref},${topic},${event},${payload}]`,
+            `{"join_ref":${joinRef},"ref":${ref},"topic":${topic},"event":${event},"payload":${payload}}`,
+          ]),
+        )
+        raw.socket.send(randomBytes(Math.floor(Math.random() * 60)))
+        raw.socket.send(
+          Buffer.concat([
+            Buffer.from([3, 1, 1, 15, 1, 0, 1]),
+            Buffer.from('12realtime:hall:xe'),
+            randomBytes(9),
+          ]),
+        )
+      }
+      raw.send(null, 'last', 'phoenix', 'heartbeat', {})
+      await until(() => raw.closed || raw.frames.some(({ ref }) => ref === 'last'), 'an answer or an end')
+      raw.close()
+    }
+    await kit.sql.query(`select realtime.send('{}', 'still', 'board:x', true)`)
+    await bystander.next(({ payload }) => payload.event === 'still', 'a message')
+  })
+
+  test('a payload that can be read but not written again ends its own socket', async () => {
+    const [raw, bystander] = [await RawSocket.open(kit), await RawSocket.open(kit)]
+    await raw.join('hall:deep', { token })
+    await bystander.join('hall:deep', { token })
+    raw.socket.send(`["1","2","realtime:hall:deep","broadcast",${deep(1_000_000)}]`)
+    await until(() => raw.closed, 'its end')
+    await kit.sql.query(`select realtime.send('{}', 'still', 'hall:deep', true)`)
+    await bystander.next(({ payload }) => payload.event === 'still', 'a message')
+  })
+
+  test('nonsense does not fill the log', async () => {
+    const raw = await RawSocket.open(kit)
+    const before = kit.logs.length
+    for (let turn = 0; turn < 500; turn++) raw.socket.send('{')
+    raw.send(null, '1', 'phoenix', 'heartbeat', {})
+    await raw.reply('1')
+    expect(kit.logs.length - before).toBeLessThan(30)
+  })
+})
+
 describe('clients that do not keep up', () => {
   test('one that does not read is cut, the others hear everything', async () => {
     const server = await kit.serve({ maxBufferedBytes: 500_000 })
@@ -151,7 +249,7 @@ describe('clients that do not keep up', () => {
   })
 
   test('one that sends more than can be handled is not read from, and nothing of it is lost', async () => {
-    const server = await kit.serve({ maxQueuedFrames: 10 })
+    const server = await kit.serve({ maxQueuedBytes: 1_000 })
     const raw = await RawSocket.open(kit, { server })
     for (let ref = 1; ref <= 3_000; ref++)
       if (ref % 100 === 0)
