@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { openLogin, signUp } from './account-steps.ts'
 import { barriers } from './barriers.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -17,9 +17,16 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, in %s', (scheme) 
   })
 
   test('of the login window', async () => {
-    const { page } = await visit('/dashboard', { scheme })
+    const visitor = await visit('/dashboard', { scheme })
+    const { page } = visitor
     const dialog = await openLogin(page)
     expect(await barriers(page)).toEqual([])
+    await dialog.getByLabel('Email').fill('nobody@example.org')
+    await dialog.getByLabel('Password', { exact: true }).fill('Not-The-One-1')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expectFault(visitor, /401/)
     await dialog.getByRole('tab', { name: 'Sign Up' }).click()
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await dialog.getByText('Please enter your name.').waitFor()

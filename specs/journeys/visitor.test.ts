@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -61,7 +61,7 @@ describe('a guest at the door', () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Join with Google' }).click()
     await page.getByText('Google sign-in is not set up on this server yet.').waitFor()
-    visitor.faults.splice(0, visitor.faults.length, ...visitor.faults.filter((fault) => !/503/.test(fault)))
+    expectFault(visitor, /503/)
   })
 
   test('gets the scheme of the system, and keeps the one they choose', async () => {
@@ -85,6 +85,20 @@ describe('a guest at the door', () => {
       )
       expect(overflow, path).toBe(0)
     }
+  })
+
+  test('is offered a reload where the code of a page does not arrive, and keeps the rest of the page', async () => {
+    const visitor = await visit('/dashboard')
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.route('**/assets/*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Mock Exam' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByRole('button', { name: 'Forum Login' }).click()
+    await page.unroute('**/assets/*')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'Mock Exam' }).waitFor()
+    expectFault(visitor, /ERR_FAILED|dynamically imported|preload CSS/)
   })
 
   test('reads that they are offline, and no longer when the line is back', async () => {

@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
 import { logout, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LevelBadge } from '../ui/level-badge.tsx'
@@ -70,7 +71,7 @@ export function Header() {
           </UnstyledButton>
         </div>
       </div>
-      <Suspense>
+      <OptionalPart>
         {isMenuOpen !== null && (
           <NavDrawer
             links={links}
@@ -79,7 +80,7 @@ export function Header() {
             onClosed={returnFocus}
           />
         )}
-      </Suspense>
+      </OptionalPart>
     </header>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLoginState } from '../lib/login-dialog.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
 
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/account/login-dialog.tsx')).LoginDialog,
@@ -8,9 +9,10 @@ const LoginDialog = lazy(async () => ({
 /** The one login window; `useLogin()` opens it from anywhere. Its code comes when it is first asked for. */
 export function LoginWindow() {
   const state = useLoginState()
+  if (!state) return null
   return (
-    <Suspense>
-      {state && <LoginDialog key={state.opening} tab={state.request.tab} isOpen={state.isOpen} />}
-    </Suspense>
+    <OptionalPart key={state.opening}>
+      <LoginDialog tab={state.request.tab} isOpen={state.isOpen} />
+    </OptionalPart>
   )
 }

@@ -1,3 +1,4 @@
+import './action-toasts.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import './live-notices.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { onFirstAct } from './first-act.ts'
 import { actionToasts, liveNotices } from './notify.ts'
+import { OptionalPart } from './optional-part.tsx'
 
 const ActionToasts = lazy(() => import('./action-toasts.tsx'))
 const LiveNotices = lazy(() => import('./live-notices.tsx'))
@@ -11,9 +12,9 @@ export function NotifyLayers() {
   // Fetched with the first thing the person does, while the line is up: 'Network Error' has to be sayable once it is not.
   useEffect(() => onFirstAct(actionToasts.want), [])
   return (
-    <Suspense>
-      {hasToasts && <ActionToasts />}
-      {hasNotices && <LiveNotices />}
-    </Suspense>
+    <>
+      <OptionalPart isSilent>{hasToasts && <ActionToasts />}</OptionalPart>
+      <OptionalPart isSilent>{hasNotices && <LiveNotices />}</OptionalPart>
+    </>
   )
 }

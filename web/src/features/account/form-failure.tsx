@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Alert.css'
-import { Alert } from '@mantine/core'
 import { ApiError } from '@contract/errors.ts'
 import { TransportError } from '../../lib/api.ts'
 import { Icon } from '../../ui/icon.tsx'
+import classes from './form-failure.module.css'
 
 function inWords(seconds: number) {
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`
@@ -16,9 +15,13 @@ export function FormFailure({ error, fallback }: { error: unknown; fallback: str
   const detail = error instanceof ApiError && !isFromLine ? error.message : fallback
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (
-    <Alert role="alert" color="red" variant="outline" icon={<Icon name="warning" />} title={detail}>
-      {isFromLine && <p>{error.message}</p>}
-      {wait !== undefined && <p>You can try again in {inWords(wait)}.</p>}
-    </Alert>
+    <div role="alert" className={classes.failure}>
+      <Icon name="warning" />
+      <div>
+        <p className={classes.detail}>{detail}</p>
+        {isFromLine && <p>{error.message}</p>}
+        {wait !== undefined && <p>You can try again in {inWords(wait)}.</p>}
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { newPassword } from '@contract/auth.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { useSession } from '../../lib/session.ts'
+import { refreshSession, useSession } from '../../lib/session.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -23,6 +23,7 @@ const twice = newPassword.input
 export function NewPasswordForm() {
   const user = useSession()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(twice),
     defaultValues: { password: '', password_confirm: '' },
@@ -31,6 +32,7 @@ export function NewPasswordForm() {
     mutationFn: ({ password }: { password: string }) => callApi(newPassword, { password }),
     onSuccess: ({ message }) => {
       notify.success(message)
+      void refreshSession(client)
       void navigate('/dashboard')
     },
     onError: (error) => showFieldErrors(error, ['password'], setError),

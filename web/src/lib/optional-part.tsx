@@ -1,0 +1,29 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { notify } from './notify.ts'
+
+const words = 'This part could not be loaded. Please check your connection and reload the page.'
+
+class Boundary extends Component<{ onFailure?: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+/** For code that arrives late: where it does not, the page around it stays, and the person reads why. */
+export function OptionalPart({ isSilent, children }: { isSilent?: boolean; children: ReactNode }) {
+  return (
+    <Boundary onFailure={isSilent ? undefined : () => notify.error(words)}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  )
+}
