@@ -64,7 +64,7 @@ grant usage on schema extensions to postgres, anon, authenticated, service_role,
 grant all on schema extensions to postgres, dashboard_user;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
+-- Not pg_trgm and its like: hosted leaves them to the migration that needs them (create extension … schema extensions).
 
 -- Public --------------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../local/database.ts'
+import { ensureMessagePartitions, type Database } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -119,6 +119,20 @@ test('each continues what the other began', async () => {
   expect((await cli(theirs, both.folder, 'db', 'push')).migrations).toEqual(Object.keys(last))
   expect((await migrate({ database: ours, ...both, log: silent })).applied).toEqual(Object.keys(last))
   expect(await history(ours)).toEqual(await history(theirs))
+})
+
+test('the CLI can reset a local database, and the platform finds it as if it had made it', async () => {
+  const { folder, migrationsDir } = await project()
+  await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
+  const database = await scratchDatabase()
+  await migrate({ database, migrationsDir, log: silent })
+  const before = await history(database)
+  await rows(database, 'create table public.left_over (id int)', [], 'postgres')
+  await supabase(['db', 'reset', `--remote=${database.url('postgres')}`, '--yes'], folder)
+  expect(await rows(database, `select to_regclass('public.left_over') as gone`)).toEqual([{ gone: null }])
+  expect(await history(database)).toEqual(before)
+  expect(await migrate({ database, migrationsDir, log: silent })).toEqual({ applied: [], seeded: false })
+  await ensureMessagePartitions(database)
 })
 
 test('strange text is cut into statements where the CLI cuts it', async () => {

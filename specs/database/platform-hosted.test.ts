@@ -124,13 +124,23 @@ test('migrations find the grants of hosted on what they make in public', async (
     { grantee: 'postgres', privileges: all },
     { grantee: 'service_role', privileges: all },
   ])
-  const used = [
-    `select extensions.digest('x', 'sha256')`,
-    `select extensions.similarity('a', 'b')`,
-    'select extensions.uuid_generate_v4()',
-  ]
+  const used = [`select extensions.digest('x', 'sha256')`, 'select extensions.uuid_generate_v4()']
   for (const sql of used)
     await expect(trying(club, 'postgres', 'set local role anon', sql), sql).resolves.toHaveLength(1)
+})
+
+test('migrations may add the trusted extensions themselves, as on hosted, and own them', async () => {
+  const found = await trying(
+    club,
+    'postgres',
+    'create extension if not exists pg_trgm with schema extensions',
+    'create extension if not exists pgcrypto with schema extensions',
+    `select extname as name, extowner::regrole::text as owner from pg_extension where extname in ('pg_trgm', 'pgcrypto') order by 1`,
+  )
+  expect(found).toEqual([
+    { name: 'pg_trgm', owner: 'postgres' },
+    { name: 'pgcrypto', owner: 'supabase_admin' },
+  ])
 })
 
 test('the bootstrap can be run again on a database in use without changing it', async () => {

@@ -81,6 +81,7 @@ test('the database comes up in UTF-8, UTC and with the sort order of hosted, wha
     `select word from unnest(array['b', 'C', 'a', 'B', 'é', 'f']) word order by word`,
   )
   expect(sorted.map(({ word }) => word)).toEqual(['a', 'b', 'B', 'C', 'é', 'f'])
+  await rows(database, 'create extension pg_trgm schema extensions')
   const trigrams = await rows(database, `select extensions.show_trgm('中醫脈診') as found`)
   expect(trigrams[0]!.found).not.toEqual([])
 })
