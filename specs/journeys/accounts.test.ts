@@ -27,6 +27,19 @@ describe('an account', () => {
     await logout.waitFor()
   })
 
+  test('with a Han name calls for the slices of its letters, and for no others', async () => {
+    const { page } = await visit('/dashboard')
+    const slices: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('noto-sans-tc')) slices.push(response.url())
+    })
+    await signUp(page, { ...newcomer(), name: '陳美玲' })
+    await expect.poll(() => slices.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    // Of more than a hundred: at most one for each letter of the name.
+    expect(slices.length).toBeLessThanOrEqual(3)
+  })
+
   test('leaves no token where a script could read it', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)

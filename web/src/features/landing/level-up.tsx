@@ -14,7 +14,8 @@ export function LevelUp({ join }: { join: ReactNode }) {
       lead={
         <p>
           Each discussion post earns XP toward 120 levels, and the badge changes every 10 levels. Become Grand
-          Master at 10,000 posts and Immortal at 20,000 posts.
+          Master at 10,000 posts and Immortal at 20,000 posts: then every level of the tier is done, and its
+          crown is yours.
         </p>
       }
     >
@@ -26,8 +27,7 @@ export function LevelUp({ join }: { join: ReactNode }) {
             </span>
             <span className={classes.name}>{tier.name}</span>
             <span className={classes.levels}>
-              Level {tier.firstLevel}
-              <span className={classes.posts}> from {startOf(tier.firstLevel)} posts</span>
+              Level {tier.firstLevel}, from {startOf(tier.firstLevel)} posts
             </span>
           </li>
         ))}
