@@ -7,7 +7,7 @@ export const listCasesRoute = route(
   async ({ input: { difficulty, tag, search, cursor, limit }, db, headers }) => {
     const [page] = await db`
       select items::text, total, next_cursor
-      from private.list_cases(${difficulty}, ${tag}, ${search}, ${cursor}, ${limit})`
+      from private.list_cases(${difficulty === 'all' ? null : difficulty}, ${tag}, ${search}, ${cursor}, ${limit})`
     return answerPage(page, headers)
   },
 )
