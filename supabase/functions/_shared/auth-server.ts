@@ -35,17 +35,22 @@ const once = {
   skipAutoInitialize: true,
 }
 
-/** auth-js would repeat a call for half a minute while the server is away; a person waits better with an answer. */
+/** auth-js repeats what fails with a status it takes for passing, for half a minute; a person waits better with an answer. */
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
-    if (response.status < 502) return response
+    if (response.status < 500) return response
     await response.body?.cancel()
   } catch (error) {
     if (!(error instanceof Error)) throw error
   }
-  return Response.json({ code: 500, error_code: 'unreachable', msg: 'unreachable' }, { status: 500 })
+  return Response.json(
+    { error_code: 'away', msg: 'The auth server gives no answer.' },
+    { status: notRepeated },
+  )
 }
+
+const notRepeated = 599
 
 function mapStorage(map: Map<string, string>) {
   return {

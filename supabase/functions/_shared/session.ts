@@ -39,7 +39,7 @@ export class Session {
   /** Reads the cookie and, where its token has run out, gets the next one. What is broken or dead makes a guest and is cleared. */
   async open() {
     const value = combineChunks(this.cookies)
-    if (value === undefined) return
+    if (value === undefined) return this.clear()
     const known = verified.get(value)
     if (known && isFresh(known)) {
       this.member = known

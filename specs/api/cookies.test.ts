@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browser } from '../kit/browser.ts'
+import { makeMember, type Member } from '../kit/platform.ts'
+import { putSessionValue, putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
+
+/** A cookie is the browser's to alter; whatever comes back altered is a guest's, and is cleared. */
+let member: Member
+let tokens: Tokens
+let value: string
+
+beforeAll(async () => {
+  member = await makeMember()
+  const visitor = browser()
+  await visitor.login(member)
+  tokens = readTokens(visitor)!
+  value = [...visitor.cookies.values()].join('')
+})
+
+async function ask(cookies: Record<string, string>) {
+  const answer = await browser().get('/api/auth/me', {
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, text]) => `${name}=${text}`)
+        .join('; '),
+    },
+  })
+  expect(answer.status).toBe(200)
+  return { person: answer.body as { id: string } | null, cleared: answer.headers.getSetCookie() }
+}
+
+const name = 'sb-127-auth-token'
+const halves = (text: string, at = text.length >> 1) => ({
+  [`${name}.0`]: text.slice(0, at),
+  [`${name}.1`]: text.slice(at),
+})
+
+describe('a session in chunks', () => {
+  test('is one session, however it is cut', async () => {
+    for (const at of [1, 8, 100, value.length - 1])
+      expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
+    expect((await ask({ [name]: value })).person).toMatchObject({ id: member.id })
+    // Stale chunks of an older, longer session beside a whole one.
+    expect((await ask({ [name]: value, [`${name}.0`]: 'old', [`${name}.1`]: 'older' })).person).toMatchObject(
+      { id: member.id },
+    )
+  })
+
+  test('tampered with is a guest, and every chunk is cleared', async () => {
+    const { [`${name}.0`]: first, [`${name}.1`]: second } = halves(value) as Record<string, string>
+    const other = browser()
+    await other.login(await makeMember())
+    const foreign = halves([...other.cookies.values()].join('')) as Record<string, string>
+    const tampered: Record<string, string>[] = [
+      { [`${name}.0`]: first! },
+      { [`${name}.1`]: second! },
+      { [`${name}.0`]: second!, [`${name}.1`]: first! },
+      { [`${name}.0`]: first!, [`${name}.2`]: second! },
+      { [`${name}.0`]: first!, [`${name}.1`]: second!, [`${name}.2`]: second! },
+      { [`${name}.0`]: first!, [`${name}.1`]: foreign[`${name}.1`]! },
+      { [`${name}.0`]: foreign[`${name}.0`]!, [`${name}.1`]: second! },
+      { [name]: value.slice('base64-'.length) },
+      { [name]: `base64-${'A'.repeat(200)}` },
+      { [name]: 'base64-' },
+      { [name]: 'base64-%%%' },
+      { [name]: `base64-${Buffer.from('null').toString('base64url')}` },
+      { [name]: `base64-${Buffer.from('[]').toString('base64url')}` },
+      { [name]: `base64-${Buffer.from('{"access_token":{}}').toString('base64url')}` },
+      { [name]: JSON.stringify(tokens) },
+      { [name]: 'undefined' },
+    ]
+    for (const cookies of tampered) {
+      const { person, cleared } = await ask(cookies)
+      expect(person).toBeNull()
+      for (const sent of Object.keys(cookies))
+        expect(cleared).toContainEqual(
+          expect.stringMatching(new RegExp(`^${sent.replaceAll('.', '\\.')}=; .*Max-Age=0; HttpOnly`)),
+        )
+    }
+  })
+
+  test('with any character of its token changed is a guest', async () => {
+    const step = Math.floor(tokens.access_token.length / 60)
+    // Not the last one: some of its bits are filling, and mean nothing.
+    for (let at = 0; at < tokens.access_token.length - 1; at += step) {
+      const old = tokens.access_token[at]!
+      const changed =
+        tokens.access_token.slice(0, at) + (old === 'A' ? 'B' : 'A') + tokens.access_token.slice(at + 1)
+      const visitor = browser()
+      putTokens(visitor, { ...tokens, access_token: changed })
+      expect((await visitor.get('/api/auth/me')).body).toBeNull()
+      expect(visitor.cookies.size).toBe(0)
+    }
+    // The positive control.
+    const visitor = browser()
+    putTokens(visitor, tokens)
+    expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })
+  })
+
+  test('of monstrous size is a guest', async () => {
+    const visitor = browser()
+    for (let i = 0; i < 9; i++) visitor.cookies.set(`${name}.${i}`, 'x'.repeat(1_000))
+    expect((await visitor.get('/api/auth/me')).body).toBeNull()
+    putSessionValue(
+      visitor,
+      `base64-${Buffer.from(`{"access_token":"${'x'.repeat(8_500)}","refresh_token":"y"}`).toString('base64url')}`,
+    )
+    expect([200, 431]).toContain((await visitor.get('/api/auth/me')).status)
+  })
+})
+
+test('a guest’s answers carry no cookies at all', async () => {
+  for (const path of ['/api/auth/me', '/api/auth/options', '/api/auth/realtime-token']) {
+    const answer = await browser().get(path, { headers: { cookie: 'other=1; tcm=2' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, browser as browserAt } from '../kit/browser.ts'
+import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+
+/**
+ * Here 127.0.0.1 is a proxy that may name other addresses, so that specs can call from several. The auth server's own limits, which
+ * stand behind ours for those who call it directly, are out of the way.
+ */
+let platform: OwnPlatform
+let count = 0
+beforeAll(async () => {
+  const env = {
+    TRUSTED_PROXY: '127.0.0.1',
+    AUTH_FAILURES_PER_ACCOUNT: '100000',
+    AUTH_FAILURES_PER_ADDRESS: '100000',
+    AUTH_SIGNUPS_PER_ADDRESS: '100000',
+  }
+  platform = await startOwnPlatform({ web: false, env })
+}, 60_000)
+afterAll(() => platform.stop())
+
+const password = 'Passw0rd-of-mine'
+const nextAddress = () => `10.0.${count >> 8}.${count++ & 255}`
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+async function newMember() {
+  const email = `member-${count++}@example.test`
+  const form = { email, password, password_confirm: password, name: 'M', agreed_to_terms: true }
+  expect((await browserAt(platform.url).post('/api/auth/register', form, from(nextAddress()))).status).toBe(
+    200,
+  )
+  return email
+}
+const login = (email: string, address: string, secret = password) =>
+  browserAt(platform.url).post('/api/auth/login', { email, password: secret }, from(address))
+const fail = (email: string, address: string) => login(email, address, 'not the password')
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
+
+describe('failed logins', () => {
+  test('the 11th in five minutes is 429 with Retry-After, and so is the right password then', async () => {
+    const [email, address] = [await newMember(), nextAddress()]
+    expect(statuses(await Promise.all(Array.from({ length: 10 }, () => fail(email, address))))).toEqual(
+      Array(10).fill(401),
+    )
+    const eleventh = await fail(email, address)
+    expect(eleventh.status).toBe(429)
+    expect(eleventh.body).toMatchObject({ code: 'too_many' })
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect(Number(eleventh.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+    expect((await login(email, address)).status).toBe(429)
+    // In other letters it is the same account.
+    expect((await login(email.toUpperCase(), address)).status).toBe(429)
+  })
+
+  test('lock nobody out elsewhere: the victim comes in, and the same address into other accounts', async () => {
+    const [victim, other, attacker] = [await newMember(), await newMember(), nextAddress()]
+    await Promise.all(Array.from({ length: 10 }, () => fail(victim, attacker)))
+    expect((await login(victim, attacker)).status).toBe(429)
+    expect((await login(victim, nextAddress())).status).toBe(200)
+    expect((await login(other, attacker)).status).toBe(200)
+  })
+
+  test('40 at once are ten chances, not forty', async () => {
+    const [email, address] = [await newMember(), nextAddress()]
+    const answers = statuses(await Promise.all(Array.from({ length: 40 }, () => fail(email, address))))
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  test('an address that nobody has is limited alike', async () => {
+    const address = nextAddress()
+    const answers: number[] = []
+    for (let i = 0; i < 11; i++) answers.push((await fail('nobody@example.test', address)).status)
+    expect(answers).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('successes never count: 15 devices at once, and then 9 slips and a right password, twice', async () => {
+    const [email, address] = [await newMember(), nextAddress()]
+    expect(statuses(await Promise.all(Array.from({ length: 15 }, () => login(email, address))))).toEqual(
+      Array(15).fill(200),
+    )
+    for (let i = 0; i < 2; i++) {
+      expect(statuses(await Promise.all(Array.from({ length: 9 }, () => fail(email, address))))).toEqual(
+        Array(9).fill(401),
+      )
+      expect((await login(email, address)).status).toBe(200)
+    }
+  }, 60_000)
+
+  test('what callers say about their address themselves does not count', async () => {
+    const [email, address] = [await newMember(), nextAddress()]
+    const answers: number[] = []
+    for (let i = 0; i < 11; i++) {
+      const headers = {
+        'x-forwarded-for': `192.0.2.${i}, ${address}`,
+        'x-real-ip': `192.0.2.${i}`,
+        'sb-forwarded-for': `192.0.2.${i}`,
+      }
+      const form = { email, password: 'not the password' }
+      answers.push((await browserAt(platform.url).post('/api/auth/login', form, { headers })).status)
+    }
+    expect(answers).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+test('guesses at the setup secret: the 11th in five minutes is 429', async () => {
+  const address = nextAddress()
+  const guess = () =>
+    browserAt(platform.url).post(
+      '/api/auth/admin-setup',
+      { email: 'a@example.test', password: 'Passw0rd', name: 'A', secret_key: 'guess' },
+      from(address),
+    )
+  const answers: number[] = []
+  for (let i = 0; i < 11; i++) answers.push((await guess()).status)
+  expect(answers).toEqual([...Array(10).fill(403), 429])
+})
