@@ -24,7 +24,7 @@ export default defineConfig([
     output: { dir: 'dist/local', format: 'esm', sourcemap: true },
   },
   {
-    input: { main: 'bench/main.ts' },
+    input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true },

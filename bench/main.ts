@@ -1,7 +1,11 @@
 /** `npm run bench -- <name> [arguments]`: each bench is a file beside this one that exports `run`. */
-const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
+export type Bench = { run(args: string[]): Promise<void> }
+const benches: Record<string, () => Promise<Bench>> = {
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
+  hop: () => import('./hop.ts'),
+  api: () => import('./api.ts'),
+  realtime: () => import('./realtime.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -12,5 +16,3 @@ if (!load) {
 }
 await (await load()).run(args)
 process.exit(0)
-
-export {}

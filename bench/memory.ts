@@ -21,8 +21,6 @@ export async function run([seconds = '10']: string[]) {
     })
     await delay(Number(seconds) * 1_000)
     const processes = await Promise.all((await familyOf(main.pid!)).map(measure))
-    const print = (kilobytes: number, what: string) =>
-      console.log(`${String(Math.round(kilobytes / 1024)).padStart(5)} MB  ${what}`)
     const sum = (some: typeof processes) => some.reduce((all, { kilobytes }) => all + kilobytes, 0)
     for (const name of new Set(processes.map((one) => one.name))) {
       const members = processes.filter((one) => one.name === name)
@@ -35,6 +33,9 @@ export async function run([seconds = '10']: string[]) {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+const print = (kilobytes: number, what: string) =>
+  console.log(`${String(Math.round(kilobytes / 1024)).padStart(5)} MB  ${what}`)
 
 async function familyOf(pid: number): Promise<number[]> {
   const parents = new Map<number, number>()
@@ -59,5 +60,6 @@ async function measure(pid: number): Promise<{ name: string; kilobytes: number }
 function nameOf(command: string): string {
   if (command.includes('postgres')) return 'postgres'
   if (command.includes('functions-watchdog')) return 'functions'
-  return /(\w+)\.js/.exec(command)?.[1] ?? command
+  // The last program named: before it stands what was loaded in front of it.
+  return command.match(/\w+(?=\.js)/g)?.at(-1) ?? command
 }

@@ -29,14 +29,13 @@ async function timeToReady(dataDir: string): Promise<number> {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(npm, 'exit')
   let took: number | undefined
-  for await (const line of createInterface({ input: npm.stdout }))
-    if (line.startsWith('Ready:')) {
-      took = Math.round(performance.now() - begin)
-      npm.kill('SIGTERM')
-    }
-  await ended
+  createInterface({ input: npm.stdout }).on('line', (line) => {
+    if (!line.startsWith('Ready:')) return
+    took = Math.round(performance.now() - begin)
+    npm.kill('SIGTERM')
+  })
+  await once(npm, 'close')
   if (took === undefined) throw new Error('It never became ready.')
   return took
 }

@@ -2,7 +2,7 @@
  * Deno's entry: it loads the function named by its argument, tells the supervisor through stdout on which port the
  * function serves, answers pings from stdin, and ends when the supervisor is gone. Lines that begin with NUL are ours.
  */
-type Serve = (...given: unknown[]) => { addr: { port: number } }
+export type Serve = (...given: unknown[]) => { addr: { port: number } }
 declare const Deno: {
   args: string[]
   serve: Serve
@@ -29,5 +29,3 @@ async function watch() {
 void watch()
 
 await import(Deno.args[0]!)
-
-export {}

@@ -82,8 +82,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   const words = createInterface({ input: child.stdout })
   const ready = new Promise<number>((resolve) => {
     words.on('line', (line) => {
-      const port = /^\u0000ready (\d+)$/.exec(line)?.[1]
-      if (port) resolve(Number(port))
+      if (line.startsWith('\u0000ready ')) resolve(Number(line.slice(7)))
     })
   })
   return {

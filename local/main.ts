@@ -1,5 +1,5 @@
 import { SettingsError, loadEnvFile, readSettings } from './settings.ts'
-import { prefixed, toStderr } from './log.ts'
+import { toStderr } from './log.ts'
 import { startPlatform, type Platform } from './platform.ts'
 
 // Libraries say here what only their own developers can act on.
@@ -31,23 +31,28 @@ function settingsOrGiveUp() {
 }
 
 const settings = settingsOrGiveUp()
-let isStopping = false
-const starting = startPlatform({ ...settings, isDev, log: prefixed(toStderr, '·') })
+const starting = startPlatform({ ...settings, isDev, log: toStderr })
 
-function stopOn(signal: NodeJS.Signals) {
-  process.on(signal, () => {
-    // A second one is from somebody who does not want to wait.
-    if (isStopping) process.exit(130)
-    isStopping = true
-    starting
-      .then((platform) => platform.stop())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-  })
+let isStopping = false
+function stop() {
+  // A second call is from somebody who does not want to wait.
+  if (isStopping) process.exit(130)
+  isStopping = true
+  starting
+    .then((platform) => platform.stop())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopOn(signal)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+// npm runs us through a shell, which a SIGTERM to npm ends without a word to us. Who started us is gone: we go as well.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent && !isStopping) stop()
+  }, 200).unref()
 
 starting.then(announce, (error: unknown) => giveUp(error, settings))
 

@@ -40,15 +40,15 @@ const stopMs = 3_000
 /** Starts a part, and again whenever it ends or stops answering, until `stop()`. Rejects only if the very first start fails. */
 export async function startPart(name: string, launch: () => Launch, log: Log): Promise<Part> {
   let current: { child: ChildProcess; port?: number } | undefined
-  let isStopping = false
+  const state = { isStopping: false }
   const wake = new AbortController()
 
   async function run(first?: (error?: Error) => void) {
     let failures = 0
-    while (!isStopping) {
+    while (!state.isStopping) {
       const since = await runOnce(first)
       first = undefined
-      if (isStopping) return
+      if (state.isStopping) return
       failures = since !== undefined && Date.now() - since >= steadyMs ? 0 : failures + 1
       const pause = Math.min(firstDelay * 2 ** failures, longestDelay)
       await delay(failures === 0 ? firstDelay : pause, undefined, { signal: wake.signal }).catch(
@@ -79,7 +79,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
       current = undefined
       const message = `does not start (${why})${said.length ? `: ${said.slice(-8).join('\n')}` : ''}`
       if (first) first(new Error(`${name} ${message}`))
-      else if (!isStopping) log(message)
+      else if (!state.isStopping) log(message)
       return undefined
     }
     mine.port = port
@@ -106,7 +106,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
     const why = await ended
     clearInterval(probe)
     current = undefined
-    if (!isStopping) log(`ended (${why}); starting it again`)
+    if (!state.isStopping) log(`ended (${why}); starting it again`)
     return since
   }
 
@@ -114,7 +114,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
   await new Promise<void>((resolve, reject) => {
     running = run((error) => {
       if (!error) return resolve()
-      isStopping = true
+      state.isStopping = true
       wake.abort()
       reject(error)
     })
@@ -136,7 +136,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
       if (current) kill(current.child, 'SIGTERM')
     },
     stop: async () => {
-      isStopping = true
+      state.isStopping = true
       wake.abort()
       if (current) {
         const { child } = current

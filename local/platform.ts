@@ -1,6 +1,7 @@
 import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './database.ts'
+import { functionEnv, reachableHosts } from './function-env.ts'
 import { startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { builtPages, type Pages } from './gateway/pages.ts'
@@ -140,18 +141,22 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           startFunctions({
             functionsDir: options.functionsDir ?? join(supabaseDir, 'functions'),
             name: 'api',
-            env: functionEnv(ready, secrets),
-            mayReach: [new URL(gateway.url).host, `127.0.0.1:${ready.port}`],
+            env: functionEnv({
+              url: gateway.url,
+              env,
+              setupSecret: setupSecret(secrets),
+              database: ready,
+              secrets,
+            }),
+            mayReach: reachableHosts({ url: gateway.url, env, database: ready }),
             cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
             shouldWatch: isDev,
             log: prefixed(log, 'functions'),
           }),
         ),
       ),
-      openPages().then((pages) => {
-        // From here on the gateway serves each part as soon as it is up.
-        gateway.connect({ secrets, part: (name) => running[name], health, pages })
-      }),
+      // From here on the gateway serves each part as soon as it is up.
+      openPages().then((pages) => gateway.connect({ secrets, part: (name) => running[name], health, pages })),
     ])
 
     const keys: Keys = {
@@ -204,20 +209,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     databaseUrl: database.url('realtime'),
     ...pick(secrets),
     settings: options.realtime,
-  })
-
-  /** What hosted gives every function, and the secrets that deploy.md says to set there. */
-  const functionEnv = (database: Database, secrets: Secrets) => ({
-    SUPABASE_URL: gateway.url,
-    SUPABASE_ANON_KEY: secrets.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
-    CLUB_DB_URL: database.url('functions'),
-    CLUB_DB_PREPARE: 'true',
-    CLUB_JWT_SECRET: secrets.jwtSecret,
-    CLUB_MAIL: env.SMTP_HOST ? 'true' : '',
-    // Where nobody has named it, the page's own address is right: people come by 127.0.0.1 and by localhost.
-    SITE_URL: env.SITE_URL ?? '',
-    ADMIN_SETUP_SECRET: setupSecret(secrets),
   })
 
   async function openPages(): Promise<Pages> {

@@ -16,18 +16,13 @@ export type Settings = {
 }
 
 /** Names that parts read; AUTH_… as well. `.env.example` says what each is for. */
-const passedOn = [
-  ...[
-    'SITE_URL',
-    'TRUSTED_PROXY',
-    'ADMIN_SETUP_SECRET',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-    'GOOGLE_URL',
-  ],
-  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN_EMAIL', 'SMTP_SENDER_NAME'],
-  ...['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'AI_BASE_URL', 'AI_API_KEY'],
-]
+const passedOn = `
+  SITE_URL TRUSTED_PROXY ADMIN_SETUP_SECRET GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_URL
+  SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
+  OPENAI_API_KEY ANTHROPIC_API_KEY GEMINI_API_KEY AI_BASE_URL AI_API_KEY
+`
+  .trim()
+  .split(/\s+/)
 
 /** `.env` beside package.json; what the environment says itself wins. */
 export function loadEnvFile() {

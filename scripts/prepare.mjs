@@ -118,7 +118,7 @@ function fingerprintOf(paths) {
     if (!existsSync(at(path))) return
     const stat = statSync(at(path))
     if (!stat.isDirectory()) return void lines.push(`${path}:${stat.size}:${stat.mtimeMs}`)
-    for (const name of readdirSync(at(path)).sort())
+    for (const name of readdirSync(at(path)).toSorted())
       if (name !== 'dist' && name !== 'node_modules') visit(join(path, name))
   }
   paths.forEach(visit)

@@ -2,7 +2,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http'
 
 /** Name and value in turns: the form in which Node writes headers without copying them. */
 export type FlatHeaders = string[]
-export type Extra = Record<string, string | number>
+type Extra = Record<string, string | number>
 
 export type SecurityHeaders = {
   /** For pages and their files. */
@@ -11,16 +11,16 @@ export type SecurityHeaders = {
   data: FlatHeaders
 }
 
-const common: FlatHeaders = [
-  ...['x-content-type-options', 'nosniff'],
-  ...['referrer-policy', 'strict-origin-when-cross-origin'],
-  ...['cross-origin-opener-policy', 'same-origin'],
-  ...[
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  ],
-]
-const strictTransport: FlatHeaders = ['strict-transport-security', 'max-age=31536000; includeSubDomains']
+export const flat = (headers: Record<string, string | number>): FlatHeaders =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+
+const common = flat({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+})
+const strictTransport = flat({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
 
 export function securityHeaders(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): SecurityHeaders {
   const always = o.isSecure ? [...common, ...strictTransport] : common
@@ -77,22 +77,22 @@ export const unavailable = refusal(
 export const tooLarge = (bytes: number) =>
   refusal(413, 'too_large', `This is too large. At most ${Math.floor(bytes / 1_000_000)} MB is accepted.`)
 
-export function headOf(
-  { headers }: Refusal,
+/** The head of an answer that is made here. */
+export const jsonHead = (
   body: string,
   security: FlatHeaders,
   more: FlatHeaders,
-): FlatHeaders {
-  const extra = Object.entries(headers ?? {}).flatMap(([name, value]) => [name, String(value)])
-  return [
-    ...['content-type', 'application/json; charset=utf-8'],
-    ...['content-length', String(Buffer.byteLength(body))],
-    ...['cache-control', 'no-store'],
-    ...security,
-    ...more,
+  extra: Extra = {},
+): FlatHeaders => [
+  ...flat({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
     ...extra,
-  ]
-}
+  }),
+  ...security,
+  ...more,
+]
 
 export function refuse(
   response: ServerResponse,
@@ -101,15 +101,15 @@ export function refuse(
   more: FlatHeaders = [],
 ) {
   const body = JSON.stringify(why.body)
-  response.writeHead(why.status, headOf(why, body, security, more))
+  response.writeHead(why.status, jsonHead(body, security, more, why.headers))
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
 /** The same for a socket on which Node could not, or must not, make a response. */
 export function rawRefusal(why: Refusal, security: FlatHeaders, more: FlatHeaders = []): string {
   const body = JSON.stringify(why.body)
-  const flat = [...headOf(why, body, security, more), 'connection', 'close']
+  const head = [...jsonHead(body, security, more, why.headers), 'connection', 'close']
   const lines: string[] = [`HTTP/1.1 ${why.status} ${STATUS_CODES[why.status]}`]
-  for (let i = 0; i < flat.length; i += 2) lines.push(`${flat[i]}: ${flat[i + 1]}`)
+  for (let i = 0; i < head.length; i += 2) lines.push(`${head[i]}: ${head[i + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

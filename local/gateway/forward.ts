@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Dispatcher } from 'undici'
 import type { Log } from '../log.ts'
 import {
-  headOf,
+  jsonHead,
   refuse,
   tooLarge,
   unavailable,
@@ -26,27 +26,19 @@ export type Answering = {
 
 export type Hop = Answering & { route: Route; target: Target; peer: Peer; upstream: Upstream; log: Log }
 
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
 /** Belongs to one connection, is written anew here, or is what only a proxy may say. */
-const neverForwarded = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'proxy-authenticate',
-    'proxy-authorization',
-    'te',
-    'trailer',
-  ],
-  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'http2-settings'],
-  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'client-ip'],
-  ...['x-request-id', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-original-host'],
-])
+const neverForwarded = words(`
+  connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
+  expect host http2-settings forwarded via x-real-ip x-client-ip x-cluster-client-ip true-client-ip client-ip
+  x-request-id x-original-url x-original-host x-rewrite-url x-http-method-override
+`)
 const neverForwardedPrefix = /^(?:x-forwarded-|cf-|x-envoy-|x-amz-cf-|x-azure-)/
 
-const neverAnswered = new Set([
-  ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'trailer', 'upgrade'],
-  ...['server', 'x-powered-by', 'x-request-id'],
-])
+const neverAnswered = words(`
+  connection keep-alive proxy-connection transfer-encoding trailer upgrade server x-powered-by x-request-id
+`)
 
 /** The hop to a part. It is on the way of every call, so it copies as little as it can. */
 export async function forward(hop: Hop): Promise<void> {
@@ -199,7 +191,7 @@ const drainMs = 1_000
 export function refuseAndDrain({ request, response, security, more }: Answering, why: Refusal) {
   if (request.complete) return refuse(response, why, security, more)
   const body = JSON.stringify(why.body)
-  response.writeHead(why.status, [...headOf(why, body, security, more), 'connection', 'close'])
+  response.writeHead(why.status, [...jsonHead(body, security, more, why.headers), 'connection', 'close'])
   if (request.method !== 'HEAD') response.write(body)
   // Only end() makes Node close the connection.
   const end = () => {

@@ -31,7 +31,6 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
     if (!isTrusted(direct)) return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
 
     // Only the last hop was written by the proxy that we trust; what stands before it, anyone can send.
-    const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
     const client = plain(last(headers['x-forwarded-for']))
     const proto = last(headers['x-forwarded-proto'])
     const forwardedHost = last(headers['x-forwarded-host'])
@@ -44,6 +43,8 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
     }
   }
 }
+
+const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
 
 /** A socket that listens on both families names IPv4 callers in IPv6's clothes. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

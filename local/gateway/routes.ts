@@ -35,8 +35,6 @@ const routes: Route[] = [
 /** No page lives below these, so that a mistyped call is a 404 and not the app. */
 const reserved = /^\/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:\/|$)/i
 
-export const socketPaths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
-
 export type Target = { path: string; query: string }
 
 /**
@@ -47,21 +45,29 @@ export function readTarget(url: string): Target | undefined {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const query = mark < 0 ? '' : url.slice(mark)
-  // eslint-disable-next-line no-control-regex
-  if (
-    !path.startsWith('/') ||
-    /[\u0000-\u0020\\#\u007f-\uffff]|\/\/|%(?:2f|5c|2e|[01][\da-f]|7f)/i.test(path)
-  )
-    return
-  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020#\u007f-\uffff]/.test(query)) return
+  if (!path.startsWith('/') || !isPlain(url) || /[\\#]/.test(path) || query.includes('#')) return undefined
+  if (/\/\/|%(?:2f|5c|2e|[01][\da-f]|7f)|\/\.{1,2}(?:\/|$)/i.test(path) || !isDecodable(path))
+    return undefined
+  return { path, query }
+}
+
+/** Visible ASCII only, as the grammar of a request line has it; Node's parser lets more through. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code <= 0x20 || code >= 0x7f) return false
+  }
+  return true
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)
+    return true
   } catch {
-    return
+    return false
   }
-  return { path, query }
 }
 
 export function findRoute(path: string): Route | undefined {

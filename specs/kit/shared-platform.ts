@@ -41,12 +41,7 @@ export default async function setup(project: TestProject) {
       log: (line) => void log.push(line),
     })
     starting.then(
-      ({ url, keys, dbUrl }) => {
-        const dbUrls = Object.fromEntries(
-          roles.map((role) => [role, dbUrl(role)]),
-        ) as SharedPlatform['dbUrls']
-        response.end(JSON.stringify({ url, keys, dbUrls } satisfies SharedPlatform))
-      },
+      (platform) => response.end(JSON.stringify(described(platform))),
       (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n')),
     )
   })
@@ -63,6 +58,12 @@ export default async function setup(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+const described = ({ url, keys, dbUrl }: Platform): SharedPlatform => ({
+  url,
+  keys,
+  dbUrls: Object.fromEntries(roles.map((role) => [role, dbUrl(role)])) as SharedPlatform['dbUrls'],
+})
 
 /** All specs call from one address: what guards against one person must not stop a hundred. */
 const sharedEnv = {

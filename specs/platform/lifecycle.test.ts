@@ -1,30 +1,212 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { isAlive } from '../../local/processes.ts'
+import { projectRoot } from '../../local/project-root.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
+import { descendantsOf } from './processes.ts'
 
-test('boots', async () => {
-  const t = performance.now()
-  const p = await startOwnPlatform({ functionsDir: echoFunctions })
-  console.log('up', performance.now() - t, p.url, p.pids())
-  console.log(p.log.join('\n'))
-  console.log(await (await fetch(p.url + '/healthz')).text())
-  const r = await fetch(p.url + '/api/hello?x=1', { method: 'POST', body: 'hello' })
-  console.log(r.status, Object.fromEntries(r.headers), await r.text())
-  for (const task of [
-    'read?with=/etc/passwd',
-    'write?with=/tmp/x',
-    'connect?with=22',
-    'env?with=HOME',
-    'environment',
-    'run?with=ls',
-    'load?with=/x.so',
-    'system',
-    'import?with=https://deno.land/x.ts',
-    'env?with=SUPABASE_URL',
-  ])
-    console.log(task, await (await fetch(p.url + '/api/try/' + task)).text())
-  const t2 = performance.now()
-  await p.stop()
-  console.log('stop', performance.now() - t2)
-  expect(1).toBe(1)
+const folders: string[] = []
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'lifecycle-spec-'))
+  await chmod(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const health = async (url: string) => {
+  const response = await fetch(`${url}/healthz`)
+  const { parts } = (await response.json()) as { parts: Record<string, string> }
+  return { status: response.status, parts }
+}
+const allUp = { postgres: 'up', rest: 'up', realtime: 'up', functions: 'up' }
+
+const attempt = (options: object) => startOwnPlatform({ functionsDir: echoFunctions, ...options })
+
+describe('the platform as a value', () => {
+  test('two run side by side, each its own, and stop() leaves no process behind', async () => {
+    const before = await descendantsOf(process.pid)
+    const [one, two] = await Promise.all([
+      startOwnPlatform({ functionsDir: echoFunctions }),
+      startOwnPlatform({ functionsDir: echoFunctions }),
+    ])
+    const during = await descendantsOf(process.pid)
+    for (const platform of [one, two]) {
+      expect(await health(platform.url)).toMatchObject({ status: 200, parts: allUp })
+      for (const pid of Object.values(platform.pids())) expect([...during.keys()]).toContain(pid)
+    }
+    expect(one.url).not.toBe(two.url)
+    for (const key of ['SECRET_KEY', 'JWT_SECRET', 'PUBLISHABLE_KEY', 'DB_URL'] as const)
+      expect(one.keys[key]).not.toBe(two.keys[key])
+    const foreign = await fetch(`${one.url}/rest/v1/`, { headers: { apikey: two.keys.SECRET_KEY } })
+    expect(foreign.status).toBe(401)
+
+    await one.stop()
+    expect(await health(two.url)).toMatchObject({ status: 200, parts: allUp })
+    await two.stop()
+    await expect(fetch(two.url)).rejects.toThrow()
+    const started = [...during.keys()].filter((pid) => !before.has(pid))
+    expect(started.length).toBeGreaterThanOrEqual(8)
+    const left = await descendantsOf(process.pid)
+    expect(started.filter((pid) => left.has(pid)).map((pid) => left.get(pid))).toEqual([])
+  })
+
+  test('what was written is there after a restart, and so are the keys', async () => {
+    const dataDir = await newFolder()
+    const first = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
+    const admin = { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' }
+    const person = JSON.stringify({
+      email: 'still-here@example.test',
+      password: 'Secret-12345',
+      email_confirm: true,
+    })
+    const made = await fetch(`${first.url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: admin,
+      body: person,
+    })
+    expect(made.status).toBe(200)
+    await first.stop()
+    await first.stop()
+
+    const second = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
+    const signIn = await fetch(`${second.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: first.keys.PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: person,
+    })
+    expect(signIn.status).toBe(200)
+    expect(second.keys.SECRET_KEY).toBe(first.keys.SECRET_KEY)
+    await second.stop()
+  })
+
+  test('a start that fails says why and leaves nothing running', async () => {
+    const before = await descendantsOf(process.pid)
+    const running = await startOwnPlatform({ functionsDir: echoFunctions })
+    const port = Number(new URL(running.url).port)
+    await expect(attempt({ port })).rejects.toThrow(/EADDRINUSE/)
+    await expect(attempt({ dataDir: running.dataDir })).rejects.toThrow(/in use by a running platform/)
+    await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
+    expect(await health(running.url)).toMatchObject({ parts: allUp })
+    await running.stop()
+    const left = [...(await descendantsOf(process.pid))].filter(([pid]) => !before.has(pid))
+    expect(left.map(([, command]) => command)).toEqual([])
+  })
+})
+
+const program = (name: string) => join(projectRoot, 'dist', 'local', `${name}.js`)
+
+async function start(dataDir: string, env: Record<string, string> = {}) {
+  const main = spawn(process.execPath, [program('main')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      npm_lifecycle_event: undefined,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const errors: string[] = []
+  createInterface({ input: main.stdout }).on('line', (line) => said.push(line))
+  createInterface({ input: main.stderr }).on('line', (line) => errors.push(line))
+  const ended = once(main, 'close').then(([code]) => code as number)
+  return { main, said, errors, ended }
+}
+
+async function run(name: string, args: string[], dataDir: string) {
+  const child = spawn(process.execPath, [program(name), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (out += chunk))
+  const [code] = await once(child, 'close')
+  return { code: code as number, out }
+}
+
+describe('the command', () => {
+  test('it says where it is ready and how to become its admin; status knows its keys; SIGTERM ends it cleanly', async () => {
+    const dataDir = await newFolder()
+    const { main, said, errors, ended } = await start(dataDir)
+    await vi.waitFor(() => expect(said, errors.join('\n')).toHaveLength(2), { timeout: 25_000 })
+    const url = /^Ready: (http:\/\/127\.0\.0\.1:\d+)$/.exec(said[0]!)?.[1]
+    expect(url).toBeDefined()
+    expect(said[1]).toMatch(new RegExp(`${url}/admin-setup#[\\w-]{32,}$`))
+
+    const file = join(dataDir, 'running.json')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const json = await run('status', ['--json'], dataDir)
+    const keys = JSON.parse(json.out) as Record<string, string>
+    expect(Object.keys(keys)).toEqual(['API_URL', 'DB_URL', 'PUBLISHABLE_KEY', 'SECRET_KEY', 'JWT_SECRET'])
+    expect(keys.API_URL).toBe(url)
+    const answer = await fetch(`${url}/auth/v1/admin/users`, { headers: { apikey: keys.SECRET_KEY! } })
+    expect(answer.status).toBe(200)
+    const table = await run('status', [], dataDir)
+    expect(table.out).toContain(keys.PUBLISHABLE_KEY)
+    for (const secret of [keys.SECRET_KEY!, keys.JWT_SECRET!, new URL(keys.DB_URL!).password])
+      expect(table.out).not.toContain(secret)
+
+    const family = await descendantsOf(main.pid!)
+    expect(family.size).toBeGreaterThanOrEqual(4)
+    main.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    for (const pid of family.keys()) expect(await isAlive(pid), family.get(pid)).toBe(false)
+    await expect(readFile(file)).rejects.toThrow(/ENOENT/)
+    expect(await run('status', ['--json'], dataDir)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('npm start'),
+    })
+  })
+
+  test('killed outright, it takes its parts along, and starts again on the same data', async () => {
+    const dataDir = await newFolder()
+    const first = await start(dataDir)
+    await vi.waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/), {
+      timeout: 25_000,
+    })
+    const family = await descendantsOf(first.main.pid!)
+    first.main.kill('SIGKILL')
+    const parts = [...family].filter(([, command]) => !command.includes('postgres'))
+    expect(parts).toHaveLength(3)
+    await vi.waitFor(async () => {
+      for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
+    })
+    const again = await start(dataDir)
+    await vi.waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/), {
+      timeout: 25_000,
+    })
+    again.main.kill('SIGINT')
+    expect(await again.ended).toBe(0)
+  })
+
+  test.each([
+    ['PORT', 'eighty', /PORT is "eighty"/],
+    ['SEED', 'lots', /SEED is "lots"/],
+    ['SITE_URL', 'club.example', /SITE_URL is "club.example"/],
+    ['ADMIN_SETUP_SECRET', 'short', /at least 16 characters/],
+    ['TRUSTED_PROXY', '10.0.0.0/64', /TRUSTED_PROXY holds "10.0.0.0\/64"/],
+  ])('%s=%s ends it with one sentence', async (name, value, sentence) => {
+    const { errors, said, ended } = await start(await newFolder(), { [name]: value })
+    expect(await ended).toBe(1)
+    expect(said).toEqual([])
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(sentence)
+  })
+
+  test('a port that is taken is said in one sentence', async () => {
+    const running = await startOwnPlatform({ functionsDir: echoFunctions })
+    const { errors, ended } = await start(await newFolder(), { PORT: new URL(running.url).port })
+    expect(await ended).toBe(1)
+    expect(errors).toEqual([expect.stringMatching(/^Port \d+ is taken\./)])
+    await running.stop()
+  })
 })

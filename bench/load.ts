@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+
+export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
+
+/**
+ * So many connections, each asking again as soon as it was answered, for so many seconds. Its own few lines of HTTP,
+ * because on a small machine a full client would take a good part of what it measures.
+ */
+export async function load(
+  url: string,
+  { connections = 10, seconds = 5, headers = {} as Record<string, string>, method = 'GET', body = '' } = {},
+): Promise<Load> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const lines = Object.entries({
+    host,
+    ...headers,
+    ...(body && { 'content-length': Buffer.byteLength(body) }),
+  })
+  const request = Buffer.from(
+    `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  )
+  const times: number[] = []
+  let failures = 0
+  const end = performance.now() + seconds * 1_000
+
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      let begin = 0
+      let left = -1
+      const ask = () => {
+        begin = performance.now()
+        socket.write(request)
+      }
+      socket.on('connect', ask).on('error', reject).on('close', resolve)
+      socket.on('data', (chunk: Buffer) => {
+        if (left < 0) {
+          const head = chunk.indexOf('\r\n\r\n')
+          const text = chunk.toString('latin1', 0, head)
+          const length = /content-length: (\d+)/i.exec(text)?.[1]
+          if (length === undefined) return void socket.destroy(new Error(`no content-length in: ${text}`))
+          if (!text.startsWith('HTTP/1.1 2')) failures += 1
+          left = Number(length) + head + 4
+        }
+        left -= chunk.length
+        if (left > 0) return
+        left = -1
+        times.push(performance.now() - begin)
+        if (performance.now() < end) ask()
+        else socket.destroy()
+      })
+    })
+  const begin = performance.now()
+  await Promise.all(Array.from({ length: connections }, one))
+  const took = (performance.now() - begin) / 1_000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN
+  return { requestsPerSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+}

@@ -1,0 +1,61 @@
+import type { Database } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+type Env = Record<string, string>
+
+/** Where the provider of each key is; with a key comes the right to talk to it. */
+const providers: Record<string, string> = {
+  OPENAI_API_KEY: 'api.openai.com:443',
+  ANTHROPIC_API_KEY: 'api.anthropic.com:443',
+  GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
+}
+const custom = ['AI_BASE_URL', 'AI_API_KEY']
+
+/** What hosted gives every function, and the secrets that deploy.md says to set there. */
+export function functionEnv(o: {
+  url: string
+  env: Env
+  setupSecret: string
+  database: Database
+  secrets: Secrets
+}): Env {
+  const { url, env, setupSecret, database, secrets } = o
+  const ai = [...Object.keys(providers), ...custom].flatMap((name) => (env[name] ? [[name, env[name]]] : []))
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: secrets.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    CLUB_DB_URL: database.url('functions'),
+    CLUB_DB_PREPARE: 'true',
+    CLUB_JWT_SECRET: secrets.jwtSecret,
+    CLUB_MAIL: env.SMTP_HOST ? 'true' : '',
+    // Where nobody has named it, the page's own address is right: people come by 127.0.0.1 and by localhost.
+    SITE_URL: env.SITE_URL ?? '',
+    ADMIN_SETUP_SECRET: setupSecret,
+    ...Object.fromEntries(ai),
+  }
+}
+
+/** `host:port` of everything the function may talk to. */
+export function reachableHosts({
+  url,
+  env,
+  database,
+}: {
+  url: string
+  env: Env
+  database: Database
+}): string[] {
+  const hosts = Object.keys(providers).flatMap((name) => (env[name] ? [providers[name]!] : []))
+  return [
+    hostOf(url),
+    `127.0.0.1:${database.port}`,
+    ...hosts,
+    ...(env.AI_BASE_URL ? [hostOf(env.AI_BASE_URL)] : []),
+  ]
+}
+
+function hostOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url)
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+
+type Package = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
+const { packages } = JSON.parse(text) as { packages: Record<string, Package> }
+
+// npm leaves out what it could not see on the machine that made the lock, and `npm ci` then refuses the lock elsewhere.
+test('the lock lists the binaries of every platform', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+  for (const name of ['linux-x64-glibc', 'linux-arm64-glibc', 'darwin-arm64', 'win32-x64'])
+    expect(Object.keys(packages)).toContain(`node_modules/@deno/${name}`)
+})
+
+test('the lock names no registry', () => {
+  expect(Object.keys(packages).length).toBeGreaterThan(100)
+  expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGateway, type Gateway } from '../../local/gateway.ts'
+import { builtPages } from '../../local/gateway/pages.ts'
+import { silent } from '../../local/log.ts'
+
+const index = `<!doctype html><title>the app</title>${' '.repeat(1_000)}`
+const script = `export const answer = 42;${'/* */'.repeat(500)}`
+let folder: string
+let gateway: Gateway
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-spec-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), index)
+  await writeFile(join(folder, '.hidden'), 'hidden')
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets', 'main-B1cD2eF3.js'), script)
+  await writeFile(join(folder, 'assets', 'main-B1cD2eF3.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'main-B1cD2eF3.js.gz'), gzipSync(script))
+  gateway = await start('http://club.test')
+})
+afterAll(async () => {
+  await gateway?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(siteUrl: string, trustedProxies: string[] = []) {
+  const started = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl,
+    trustedProxies,
+    isDev: false,
+    log: silent,
+  })
+  started.connect({
+    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    part: () => undefined,
+    health: () => ({}),
+    pages: builtPages(folder),
+  })
+  return started
+}
+
+const navigation = { accept: 'text/html,application/xhtml+xml' }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers })
+
+test.each(['/', '/dashboard', '/case/1a2b', '/admin-setup', '/test/simple?preview=1'])(
+  '%s opens the app',
+  async (path) => {
+    const answer = await get(path, navigation)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await answer.text()).toBe(index)
+  },
+)
+
+test.each([
+  ['/missing.js', navigation],
+  ['/assets/main-00000000.js', navigation],
+  ['/dashboard', { accept: 'application/json' }],
+  ['/.hidden', {}],
+  ['/rest/nothing', navigation],
+  ['/_system/info', navigation],
+])('%s with %j is a 404', async (path, headers) => {
+  const answer = await get(path, headers as Record<string, string>)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ detail: expect.any(String) })
+})
+
+test('a page is not posted to', async () => {
+  expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
+})
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const asset = await get('/assets/main-B1cD2eF3.js')
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-type')).toMatch(/javascript/)
+  const icon = await get('/favicon.svg')
+  expect(icon.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag')! })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  ['br', 'gzip, deflate, br'],
+  ['gzip', 'gzip'],
+  [null, 'identity'],
+])('what was compressed when it was built is served as %s to who accepts %s', async (encoding, accepted) => {
+  const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await answer.text()).toBe(script)
+})
+
+test('pages, files, 304 and 416 carry the policy, and it allows no inline script', async () => {
+  const answers = await Promise.all([
+    get('/', navigation),
+    get('/assets/main-B1cD2eF3.js'),
+    get('/favicon.svg', { range: 'bytes=999999-' }),
+    get('/missing.js'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 416, 404])
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  }
+  const policy = answers[0]!.headers.get('content-security-policy')!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+  expect(policy).toContain("connect-src 'self' ws://club.test;")
+})
+
+test('on https, browsers are told to stay there', async () => {
+  const secure = await start('https://club.test')
+  const plain = (await get('/', navigation)).headers
+  const { headers } = await fetch(secure.url, { headers: navigation })
+  expect(plain.get('strict-transport-security')).toBeNull()
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://club.test;")
+  await secure.stop()
+})
+
+test('only a proxy that the operator named is believed about https', async () => {
+  const behind = await start('http://club.test', ['127.0.0.0/8'])
+  const forwarded = { ...navigation, 'x-forwarded-proto': 'https' }
+  expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull()
+  expect(
+    (await fetch(behind.url, { headers: forwarded })).headers.get('strict-transport-security'),
+  ).not.toBeNull()
+  expect(
+    (await fetch(behind.url, { headers: navigation })).headers.get('strict-transport-security'),
+  ).toBeNull()
+  await behind.stop()
+})

@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { startGateway } from '../../local/gateway.ts'
+import { silent } from '../../local/log.ts'
+import type { PartName } from '../../local/platform.ts'
+import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
+import { echoFunctions } from './echo.ts'
+import { lines, raw, request } from './raw.ts'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await startOwnPlatform({ functionsDir: echoFunctions })
+})
+afterAll(() => platform?.stop())
+
+type Outcome = { call: string; status: number; isExplained: boolean }
+
+const calls: Record<string, () => Promise<Response>> = {
+  functions: () => get('/api/hello'),
+  rest: () => get('/rest/v1/', { apikey: platform.keys.SECRET_KEY }),
+  realtime: () =>
+    fetch(`${platform.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: platform.keys.SECRET_KEY, 'content-type': 'application/json' },
+      body: '{"messages":[]}',
+    }),
+  auth: () => get('/auth/v1/admin/users', { apikey: platform.keys.SECRET_KEY }),
+}
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${platform.url}${path}`, { headers })
+
+/** All calls over and over, until `stop()`; a call that hangs fails the spec by its timeout. */
+function traffic() {
+  const outcomes: Outcome[] = []
+  const state = { isOver: false }
+  const loops = Object.entries(calls).map(async ([call, ask]) => {
+    while (!state.isOver) {
+      const response = await ask()
+      const text = await response.text()
+      const { status } = response
+      const isExplained =
+        status === 503 && response.headers.has('retry-after') && /"(detail|msg|message)":/.test(text)
+      outcomes.push({ call, status, isExplained })
+    }
+  })
+  return {
+    outcomes,
+    stop: async () => {
+      state.isOver = true
+      await Promise.all(loops)
+    },
+  }
+}
+
+const health = async () => {
+  const response = await get('/healthz')
+  const { parts } = (await response.json()) as { parts: Record<PartName, string> }
+  return { status: response.status, parts }
+}
+const isWell = ({ status, isExplained }: Outcome) => status < 400 || isExplained
+
+/** Who is asked for something by whom: when the key dies, only these may answer 503. */
+const leaning: Record<PartName, string[]> = {
+  functions: ['functions'],
+  realtime: ['realtime'],
+  rest: ['rest', 'auth'],
+  postgres: ['rest', 'auth', 'realtime'],
+}
+
+test.each(['functions', 'rest', 'realtime', 'postgres'] as const)(
+  '%s, killed under traffic, is back; the others stay up; nobody hangs',
+  async (part) => {
+    const load = traffic()
+    const others = Object.entries(platform.pids()).filter(([name]) => name !== part)
+    for (let round = 0; round < 3; round++) {
+      await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200 }), { timeout: 5_000 })
+      const pid = platform.pids()[part]!
+      const seen = load.outcomes.length
+      await vi.waitFor(() => expect(load.outcomes.length).toBeGreaterThan(seen + 20))
+      process.kill(pid, 'SIGKILL')
+      await vi.waitFor(() => expect([undefined, pid]).not.toContain(platform.pids()[part]), {
+        timeout: 5_000,
+        interval: 10,
+      })
+      await vi.waitFor(async () => expect((await health()).parts[part]).toBe('up'), { timeout: 5_000 })
+      const statuses = async () =>
+        (await Promise.all(Object.values(calls).map((ask) => ask()))).map((r) => r.status)
+      await vi.waitFor(async () => expect(await statuses()).not.toContain(503), { timeout: 5_000 })
+    }
+    await load.stop()
+    const still = Object.entries(platform.pids()).filter(([name]) => name !== part)
+    expect(still, platform.log.slice(-20).join('\n')).toEqual(others)
+    expect(load.outcomes.filter((outcome) => !isWell(outcome))).toEqual([])
+    const refused = new Set(load.outcomes.filter(({ status }) => status === 503).map(({ call }) => call))
+    expect([...refused].filter((call) => !leaning[part].includes(call))).toEqual([])
+  },
+  60_000,
+)
+
+test('a part that cannot start stays down alone: callers hear 503 at once, health says which', async () => {
+  const functionsDir = await mkdtemp(join(tmpdir(), 'recovery-spec-'))
+  await cp(echoFunctions, functionsDir, { recursive: true })
+  const own = await startOwnPlatform({ functionsDir })
+  const source = join(functionsDir, 'api', 'index.ts')
+  await rename(source, `${source}.away`)
+  process.kill(own.pids().functions!, 'SIGKILL')
+  await vi.waitFor(async () => expect((await fetch(`${own.url}/healthz`)).status).toBe(503))
+
+  const down = await fetch(`${own.url}/healthz`)
+  expect(down.headers.get('retry-after')).toBe('1')
+  const parts = { functions: 'down', postgres: 'up', rest: 'up', realtime: 'up' }
+  expect(await down.json()).toMatchObject({ detail: expect.any(String), code: 'unavailable', parts })
+  const refused = await fetch(`${own.url}/api/hello`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await refused.json()).toMatchObject({ detail: expect.any(String), code: 'unavailable' })
+
+  await rename(`${source}.away`, source)
+  await vi.waitFor(async () => expect((await fetch(`${own.url}/api/hello`)).status).toBe(200), {
+    timeout: 5_000,
+  })
+  await own.stop()
+  await rm(functionsDir, { recursive: true })
+})
+
+test('a gateway whose parts are not there yet answers, and so it does to sockets', async () => {
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: [],
+    isDev: false,
+    log: silent,
+  })
+  const upgrade = {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'eA==',
+  }
+  const socket = `GET /realtime/v1/websocket?vsn=2.0.0 HTTP/1.1\r\nhost: x\r\n${lines(upgrade)}\r\n`
+  for (const text of [
+    socket,
+    request('GET', '/api/hello'),
+    request('GET', '/'),
+    request('GET', '/healthz'),
+  ]) {
+    const answer = await raw(gateway.url, text)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1'])
+    expect(JSON.parse(answer.body)).toMatchObject({ detail: expect.any(String), code: 'unavailable' })
+  }
+  await gateway.stop()
+})
+
+test('sockets find Realtime again after it was killed', async () => {
+  const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
+  const opens = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(address)
+      socket.on('open', () => (resolve(true), socket.close()))
+      socket.on('error', () => resolve(false))
+    })
+  const open = new WebSocket(address)
+  await once(open, 'open')
+  const closed = once(open, 'close')
+  process.kill(platform.pids().realtime!, 'SIGKILL')
+  await closed
+  await vi.waitFor(async () => expect(await opens()).toBe(true), { timeout: 5_000 })
+})
+
+test('a function that never comes back to its loop is ended and started again', async () => {
+  const pid = platform.pids().functions
+  const stuck = get('/api/hang')
+  const meanwhile = get('/api/hello')
+  expect((await stuck).status).toBe(503)
+  expect((await meanwhile).status).toBe(503)
+  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 5_000 })
+  expect(platform.pids().functions).not.toBe(pid)
+  expect(platform.log.join('\n')).toContain('does not answer any more')
+})
+
+test('a function that ends itself is started again', async () => {
+  expect((await get('/api/drop')).status).toBe(503)
+  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 5_000 })
+})

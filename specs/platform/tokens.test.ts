@@ -1,0 +1,110 @@
+import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
+import { echoFunctions } from './echo.ts'
+import { raw, request } from './raw.ts'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await startOwnPlatform({ functionsDir: echoFunctions })
+})
+afterAll(() => platform?.stop())
+
+const now = () => Math.floor(Date.now() / 1_000)
+const good = (): JWTPayload => ({ role: 'service_role', iat: now(), exp: now() + 60 })
+const sign = (claims: JWTPayload, { secret = platform.keys.JWT_SECRET, alg = 'HS256', header = {} } = {}) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg, typ: 'JWT', ...header })
+    .sign(new TextEncoder().encode(secret))
+
+/** The strongest key beside it does not make a bad token good. */
+const withKey = () => ({ apikey: platform.keys.SECRET_KEY })
+const doors = ['/rest/v1/', '/auth/v1/admin/users', '/realtime/v1/api/broadcast'] as const
+const knock = (path: string, headers: Record<string, string>) =>
+  fetch(`${platform.url}${path}`, {
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(path.endsWith('broadcast') && { method: 'POST', body: '{"messages":[]}' }),
+  })
+
+/** Each is a good token with one thing wrong. */
+const wrongs: Record<string, () => Promise<string>> = {
+  'no signature (alg none)': async () => new UnsecuredJWT(good()).encode(),
+  'another secret': () => sign(good(), { secret: 'x'.repeat(43) }),
+  'the secret of every local Supabase': () =>
+    sign(good(), { secret: 'super-secret-jwt-token-with-at-least-32-characters-long' }),
+  'another algorithm': () => sign(good(), { alg: 'HS512' }),
+  'an unknown critical header': async () =>
+    (await sign(good())).replace(
+      /^[^.]+/,
+      Buffer.from('{"alg":"HS256","crit":["x"],"x":1}').toString('base64url'),
+    ),
+  'an edited payload': async () => {
+    const [header, , signature] = (await sign({ ...good(), role: 'anon' })).split('.')
+    return [header, Buffer.from(JSON.stringify(good())).toString('base64url'), signature].join('.')
+  },
+  'it expired': () => sign({ ...good(), exp: now() - 1 }),
+  'no expiry': () => sign({ role: 'service_role', iat: now() }),
+  'an expiry that is no number': () => sign({ ...good(), exp: '9999999999' as never }),
+  'made in the future': () => sign({ ...good(), iat: now() + 3_600 }),
+  'not valid yet': () => sign({ ...good(), nbf: now() + 3_600 }),
+  'role postgres': () => sign({ ...good(), role: 'postgres' }),
+  'role supabase_admin': () => sign({ ...good(), role: 'supabase_admin' }),
+  'a list of roles': () => sign({ ...good(), role: ['service_role'] }),
+  'no role': () => sign({ exp: now() + 60 }),
+  truncated: async () => (await sign(good())).slice(0, -5),
+  'two parts': async () => (await sign(good())).split('.').slice(0, 2).join('.'),
+  'a flipped bit': async () => {
+    const token = await sign(good())
+    const [header, payload, signature] = token.split('.')
+    const bytes = Buffer.from(signature!, 'base64url')
+    bytes[7] = bytes[7]! ^ 1
+    return [header, payload, bytes.toString('base64url')].join('.')
+  },
+  garbage: async () => 'garbage',
+  'the key of another install': async () => `sb_secret_${'x'.repeat(43)}`,
+  'the other key than in apikey': async () => platform.keys.PUBLISHABLE_KEY,
+}
+
+describe.each(doors)('%s', (path) => {
+  test('serves a good token', async () => {
+    const answer = await knock(path, { ...withKey(), authorization: `Bearer ${await sign(good())}` })
+    expect(answer.status).toBeLessThan(300)
+  })
+
+  test.each(Object.keys(wrongs))('refuses a token with one thing wrong: %s', async (name) => {
+    const answer = await knock(path, { ...withKey(), authorization: `Bearer ${await wrongs[name]!()}` })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ detail: expect.any(String) })
+  })
+
+  test.each([
+    ['no key', {}],
+    ['an empty key', { apikey: '' }],
+    ['a wrong key', { apikey: 'sb_publishable_wrong' }],
+    ['a token in place of the key', { apikey: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }],
+    ['another scheme', { authorization: 'Basic c2VydmljZV9yb2xlOng=' }],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+  ])('refuses %s', async (_, headers) => {
+    const key = 'authorization' in headers ? withKey() : {}
+    expect((await knock(path, { ...key, ...(headers as Record<string, string>) })).status).toBe(401)
+  })
+
+  test('a second key or token beside a good one is refused: nobody can tell which a part would read', async () => {
+    const twice = [
+      `apikey: ${platform.keys.SECRET_KEY}\r\napikey: ${platform.keys.PUBLISHABLE_KEY}\r\n`,
+      `apikey: ${platform.keys.SECRET_KEY}\r\nauthorization: Bearer ${await sign(good())}\r\nauthorization: Bearer x\r\n`,
+    ]
+    for (const headers of twice) {
+      const text = request('GET', path).replace('connection: close', `${headers}connection: close`)
+      expect((await raw(platform.url, text)).status).toBe(401)
+    }
+  })
+})
+
+test('what GoTrue opens without a key is open here', async () => {
+  const jwks = await fetch(`${platform.url}/auth/v1/.well-known/jwks.json`)
+  expect(jwks.status).toBe(200)
+  const verify = await fetch(`${platform.url}/auth/v1/verify`, { redirect: 'manual' })
+  expect(verify.status).not.toBe(401)
+  expect((await fetch(`${platform.url}/auth/v1/verifyx`)).status).toBe(401)
+})
