@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { compare, hash as bcrypt } from 'bcryptjs'
-import type { Sql } from 'postgres'
 import { tooManyRequests } from './auth-error.ts'
 import { addressForLimits } from './caller.ts'
+import type { Pool } from './pool.ts'
 
 export type Limits = {
   failuresPerAccountAndAddress: number
@@ -41,7 +41,7 @@ const keys = ({ kind, account = '', address }: Attempt) => ({
   address: addressForLimits(address),
 })
 
-export function createGuard(sql: Sql, limits: Limits) {
+export function createGuard(sql: Pool, limits: Limits) {
   const turns = new Map<string, Promise<unknown>>()
   const cleaner = setInterval(() => {
     // Only tidying: rows outside the window are not counted either way.

@@ -24,6 +24,7 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     const token = call.request.headers.get('authorization')
     if (token && (await isPerson(call))) headers.set('authorization', token)
     const method = call.request.method
+    const failures = sql.failures()
     const response = await app.fetch(
       new Request(target, {
         method,
@@ -32,16 +33,11 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
       }),
     )
     if (response.status < 500) return response
-    throw (await isDatabaseUp()) ? unexpectedFailure() : unavailable()
+    throw sql.failures() === failures ? unexpectedFailure() : unavailable()
   }
 
   const isPerson = (call: AuthCall) =>
     requirePerson(call, settings).then(
-      () => true,
-      () => false,
-    )
-  const isDatabaseUp = () =>
-    sql`select 1`.then(
       () => true,
       () => false,
     )

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
-import type { Sql } from 'postgres'
 import { AuthError, userBanned } from './auth-error.ts'
 import { findUserById, isBanned, readUser, type Db, type UserRow } from './auth-users.ts'
+import type { Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
 /** How a session was opened; its tokens repeat it in `amr`. */
@@ -18,7 +18,7 @@ const tokenNotFound = () =>
 const alreadyUsed = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
-export function createSessions(sql: Sql, settings: Settings) {
+export function createSessions(sql: Pool, settings: Settings) {
   const underWay = new Map<string, Promise<object>>()
 
   /** lite's token names the person and the session; GoTrue's says more, and policies and Realtime read it. */

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
 import { validationFailed, weakPassword } from './auth-error.ts'
+import type { Sql } from './pool.ts'
 
-export type Db = Sql | TransactionSql
+export type Db = Sql
 
 /** A row of auth.users; timestamps are GoTrue's text already (lite.ts sets the parser). */
 export type UserRow = {

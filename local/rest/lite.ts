@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { App, InMemoryLruCacheDriver, type ResolvedKey } from '@supabase/lite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import { Kysely } from 'kysely'
 import type postgres from 'postgres'
 import type { Mailer } from './auth-mail.ts'
+import { PoolDialect } from './kysely-dialect.ts'
+import { createPool, type Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
 /*
@@ -18,12 +21,18 @@ const closedDoors = {
   db: { migrations: { enabled: false }, seed: { enabled: false } },
 }
 
-/** lite hands JSON over as text, and its own serializer would encode that text once more. */
-const asIs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const asIs = (text: string) => text
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const json = (serialize: (value: unknown) => string): Types => ({
+  json: { to: 114, from: [114], serialize, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize, parse: JSON.parse },
+})
+
 const authTypes: Types = {
-  json: { to: 114, from: [114], serialize: asIs, parse: JSON.parse },
-  jsonb: { to: 3802, from: [3802], serialize: asIs, parse: JSON.parse },
-  timestamptz: { to: 1184, from: [1184], serialize: String, parse: goTime },
+  // lite hands JSON over as text, and its own serializer would encode that text once more.
+  ...json(asText),
+  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: goTime },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: asIs },
 }
 
 /** GoTrue writes UTC with a Z; the session's time zone is UTC, so the offset is always +00. */
@@ -31,50 +40,59 @@ export function goTime(text: string): string {
   return text.replace(' ', 'T').replace(/\+00$/, 'Z')
 }
 
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** PostgREST answers with what PostgreSQL's own to_json() writes. */
 const restTypes: Types = {
-  // PostgREST answers with what PostgreSQL's own to_json() writes.
-  timestamptz: {
-    to: 1184,
-    from: [1184],
-    serialize: asText,
-    parse: (t) => t.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
-  },
-  timestamp: { to: 1114, from: [1114], serialize: asText, parse: (t) => t.replace(' ', 'T') },
+  ...json(JSON.stringify),
+  bigint: { to: 20, from: [20], serialize: asText, parse: wholeNumber },
   numeric: {
     to: 1700,
     from: [1700],
     serialize: asText,
     parse: (t) => (Number.isFinite(Number(t)) ? Number(t) : t),
   },
+  date: { to: 1082, from: [1082], serialize: asText, parse: asIs },
+  time: { to: 1083, from: [1083], serialize: asText, parse: asIs },
+  timetz: { to: 1266, from: [1266], serialize: asText, parse: asIs },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: (t) => t.replace(' ', 'T') },
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: asText,
+    parse: (t) => t.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  },
   // An object sent for a text column would be stored as `[object Object]`.
-  text: { to: 25, from: [25], serialize: asText, parse: (t) => t },
-  varchar: { to: 1043, from: [1043], serialize: asText, parse: (t) => t },
+  text: { to: 25, from: [25], serialize: asText, parse: asIs },
+  varchar: { to: 1043, from: [1043], serialize: asText, parse: asIs },
+}
+
+function wholeNumber(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
+/** A connection of lite's that runs on our pool; the driver it brings along is never opened. */
+function connect(pool: Pool) {
+  const connection = createPostgresConnection({ url: '' })
+  connection.kysely = new Kysely({ dialect: new PoolDialect(pool) })
+  return connection
 }
 
 export type AuthApp = {
   fetch(request: Request): Promise<Response>
-  sql: postgres.Sql
+  sql: Pool
   close(): Promise<void>
 }
 
 export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
-  const connection = createPostgresConnection({
-    url: settings.databaseUrl.auth,
-    postgresOptions: {
-      max: 8,
-      types: authTypes,
-      onnotice: () => {},
-      connection: {
-        application_name: 'auth',
-        statement_timeout: 8_000,
-        idle_in_transaction_session_timeout: 15_000,
-      },
-    },
+  const pool = createPool(settings.databaseUrl.auth, {
+    max: 8,
+    applicationName: 'auth',
+    types: authTypes,
+    hasArrays: false,
   })
   const { google, siteUrl } = settings
   const app = new App({
-    connection,
+    connection: connect(pool),
     ...closedDoors,
     api: { enabled: false, external_url: siteUrl },
     auth: {
@@ -113,8 +131,8 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
   await app.init()
   return {
     fetch: (request) => app.fetch(request),
-    sql: connection.driver,
-    close: () => connection.driver.end({ timeout: 0.1 }),
+    sql: pool,
+    close: pool.end,
   }
 }
 
@@ -126,25 +144,19 @@ export type RestContext = ResolvedKey & {
 export type RestApp = {
   fetch(request: Request, context: RestContext): Promise<Response>
   reload(): Promise<void>
-  sql: postgres.Sql
+  sql: Pool
   close(): Promise<void>
 }
 
 export async function createRestApp(settings: Settings): Promise<RestApp> {
   const contexts = new AsyncLocalStorage<RestContext>()
-  const connection = createPostgresConnection({
-    url: settings.databaseUrl.rest,
-    postgresOptions: {
-      max: 10,
-      types: restTypes,
-      onnotice: () => {},
-      connection: {
-        application_name: 'rest',
-        statement_timeout: 8_000,
-        idle_in_transaction_session_timeout: 15_000,
-      },
-    },
+  const pool = createPool(settings.databaseUrl.rest, {
+    max: 10,
+    applicationName: 'rest',
+    types: restTypes,
+    hasArrays: true,
   })
+  const connection = connect(pool)
   neverGrant(connection)
   connection.normalizeDbError = (error) => {
     const context = contexts.getStore()
@@ -166,8 +178,8 @@ export async function createRestApp(settings: Settings): Promise<RestApp> {
     fetch: (request, context) => contexts.run(context, () => app.fetch(request)),
     // Replaces what is known only once the new is complete: a failing database must not empty the schema.
     reload: async () => void (await connection.introspect()),
-    sql: connection.driver,
-    close: () => connection.driver.end({ timeout: 0.1 }),
+    sql: pool,
+    close: pool.end,
   }
 }
 

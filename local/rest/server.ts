@@ -10,6 +10,7 @@ import type { RestConfig } from './config.ts'
 import { serve } from './http.ts'
 import { createAuthApp, createRestApp } from './lite.ts'
 import { createRestDoor } from './rest-door.ts'
+import { watchSchema } from './schema-watch.ts'
 import { readSettings } from './settings.ts'
 
 export type RestServer = { port: number; close(): Promise<void> }
@@ -44,8 +45,10 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
       return finish(response, isAuth)
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse(), true)
+      // Said once, by the database part.
+      if (isConnectionError(error)) return finish(unavailable().toResponse(), true)
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
-      return finish((isConnectionError(error) ? unavailable() : unexpectedFailure()).toResponse(), true)
+      return finish(unexpectedFailure().toResponse(), true)
     }
   }
 
@@ -56,12 +59,7 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
   }
 
   await restApp.reload()
-  // As PostgREST: whoever changes the schema says so on this channel; a lost connection may have missed it.
-  await restApp.sql.listen(
-    'pgrst',
-    (payload) => payload !== 'reload config' && void restApp.reload(),
-    () => void restApp.reload(),
-  )
+  const schema = watchSchema(config.databaseUrl.rest, restApp.reload)
   // lite prepares itself on its first request, and does it badly for several at once.
   await rest(new Request('http://127.0.0.1/rest/v1/', { headers: { accept: 'application/json' } }), 'secret')
   await auth({
@@ -77,6 +75,7 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
     close: async () => {
       await server.close()
       guard.close()
+      await schema.close()
       await mailer.settled()
       await Promise.all([authApp.close(), restApp.close()])
     },

@@ -209,13 +209,14 @@ describe('the own account', () => {
   })
 })
 
-describe('signing out', () => {
-  const openThree = async (email: string) => {
-    const first = await part.member(email)
-    const more = [await signIn(part, email, password), await signIn(part, email, password)]
-    return [first, ...((await Promise.all(more.map((response) => response.json()))) as Session[])] as const
-  }
+const openThree = async (email: string) => {
+  const first = await part.member(email)
+  const more = [await signIn(part, email, password), await signIn(part, email, password)]
+  const [second, third] = (await Promise.all(more.map((response) => response.json()))) as [Session, Session]
+  return [first, second, third] as const
+}
 
+describe('signing out', () => {
   test('local ends this session, others ends the rest, and no scope ends all', async () => {
     const [a, b, c] = await openThree('scopes@example.test')
     const logout = (token: string, query = '') =>

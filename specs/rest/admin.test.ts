@@ -164,9 +164,9 @@ describe('auth.admin of the unmodified client', () => {
   })
 })
 
-describe('who is no admin', () => {
-  const call = (options: Parameters<RestPart['call']>[1]) => part.call('/auth/v1/admin/users', options)
+const call = (options: Parameters<RestPart['call']>[1]) => part.call('/auth/v1/admin/users', options)
 
+describe('who is no admin', () => {
   test('the publishable key and a member are refused, the secret key and a service token are not', async () => {
     const { access_token } = await part.member('curious@example.test')
     const secret = part.secrets.secretKey

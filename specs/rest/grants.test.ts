@@ -78,20 +78,20 @@ describe('rights stay as the migrations made them', () => {
   })
 })
 
-describe('the REST login could not grant if it tried', () => {
-  const asLogin = async (statement: string) => {
-    const client = new Client({ connectionString: part.database.url('rest') })
-    await client.connect()
-    try {
-      await client.query(statement)
-      return 'done'
-    } catch (error) {
-      return (error as { code: string }).code
-    } finally {
-      await client.end()
-    }
+const asLogin = async (statement: string) => {
+  const client = new Client({ connectionString: part.database.url('rest') })
+  await client.connect()
+  try {
+    await client.query(statement)
+    return 'done'
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await client.end()
   }
+}
 
+describe('the REST login could not grant if it tried', () => {
   test("lite's own statements change nothing", async () => {
     const granted = await rights()
     const statements = [

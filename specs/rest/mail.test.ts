@@ -60,6 +60,11 @@ const settle = async () => {
   await sink.next(email)
 }
 
+const shape = async (answer: Response) => {
+  const body = (await answer.json()) as { user_metadata: object }
+  return [answer.status, Object.keys(body), Object.keys(body.user_metadata).toSorted()]
+}
+
 async function confirmed(email: string): Promise<void> {
   expect((await signUp(email)).status).toBe(200)
   const { text } = await sink.next(email)
@@ -92,10 +97,6 @@ describe('where mails can be sent', () => {
     const before = sink.mails.length
     const known = await signUp('member@example.test')
     const fresh = await signUp('fresh@example.test')
-    const shape = async (answer: Response) => {
-      const body = (await answer.json()) as { user_metadata: object }
-      return [answer.status, Object.keys(body), Object.keys(body.user_metadata).toSorted()]
-    }
     expect(await shape(known)).toEqual(await shape(fresh))
     await sink.next('fresh@example.test')
     expect(sink.mails.slice(before).map(({ to }) => to)).toEqual(['fresh@example.test'])

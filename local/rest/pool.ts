@@ -1,0 +1,225 @@
+import postgres from 'postgres'
+
+/** Tagged templates, fragments and helpers of postgres.js. */
+export type Sql = postgres.ISql
+
+export type Pool = Sql & {
+  /** One transaction on one connection; whatever `work` throws undoes it. */
+  begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  acquire(): Promise<Link>
+  release(link: Link): void
+  /** How often a connection was lost or could not be made: who failed between two counts may blame the database. */
+  failures(): number
+  end(): Promise<void>
+}
+
+/** One connection, lent to one piece of work at a time. */
+export type Link = {
+  sql: Sql
+  /** Settles with the connection at the latest: the driver forgets what it had queued when that closes. */
+  run<T>(work: () => PromiseLike<T>): Promise<T>
+  query(text: string, parameters: readonly unknown[]): Promise<postgres.RowList<postgres.Row[]>>
+  isOpen(): boolean
+  close(): void
+}
+
+export type PoolOptions = {
+  max: number
+  applicationName: string
+  types: Record<string, postgres.PostgresType>
+  hasArrays: boolean
+}
+
+/** How long a request waits for a connection while all are busy. */
+const patienceMs = 5_000
+
+const lost = () =>
+  Object.assign(new Error('The database connection was lost.'), { code: 'CONNECTION_CLOSED' })
+
+/**
+ * A pool of our own over postgres.js, one driver instance for each connection: the driver's pool survives a database that
+ * dies under it only by luck. What waits in its queue is sent on a fresh connection, outside the transaction and as
+ * nobody; a query on a reserved connection that has closed writes to a null socket, which ends the process; and a
+ * connection that closed with something still to be written never writes again.
+ */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const free: Link[] = []
+  const open = new Set<Link>()
+  const waiting: { take(link: Link): void; go(): void }[] = []
+  let count = 0
+  let failures = 0
+  let isEnded = false
+
+  async function acquire(): Promise<Link> {
+    for (let link = free.pop(); link; link = free.pop()) if (link.isOpen()) return link
+    if (count >= options.max) return wait()
+    count++
+    try {
+      const link = await openLink(url, options, () => {
+        open.delete(link)
+        const index = free.indexOf(link)
+        if (index >= 0) free.splice(index, 1)
+        failures++
+        leave()
+      })
+      open.add(link)
+      return link
+    } catch (error) {
+      failures++
+      leave()
+      throw error
+    }
+  }
+
+  function wait() {
+    return new Promise<Link>((resolve, reject) => {
+      const done = () => {
+        clearTimeout(timer)
+        waiting.splice(waiting.indexOf(entry), 1)
+      }
+      const entry = {
+        take: (link: Link) => {
+          done()
+          resolve(link)
+        },
+        go: () => {
+          done()
+          acquire().then(resolve, reject)
+        },
+      }
+      const timer = setTimeout(() => {
+        done()
+        reject(Object.assign(new Error('All database connections are busy.'), { code: 'CONNECT_TIMEOUT' }))
+      }, patienceMs)
+      waiting.push(entry)
+    })
+  }
+
+  /** A connection is gone: whoever waits may open another. */
+  function leave() {
+    count--
+    waiting[0]?.go()
+  }
+
+  function release(link: Link) {
+    if (!link.isOpen()) return
+    if (isEnded) link.close()
+    else if (waiting[0]) waiting[0].take(link)
+    else free.push(link)
+  }
+
+  async function use<T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+    const link = await acquire()
+    try {
+      return await link.run(() => work(link.sql))
+    } finally {
+      release(link)
+    }
+  }
+
+  const begin = <T>(work: (sql: Sql) => Promise<T>) =>
+    use(async (sql) => {
+      await sql`begin`
+      let result: T
+      try {
+        result = await work(sql)
+      } catch (error) {
+        await sql`rollback`.catch(() => undefined)
+        throw error
+      }
+      const { command } = await sql`commit`
+      if (command !== 'COMMIT') throw new Error('The work went on after one of its queries had failed.')
+      return result
+    })
+
+  // Helpers and fragments belong to no connection; this instance never opens one.
+  const builder = postgres(url, { max: 1 })
+  const tag = (first: TemplateStringsArray, ...rest: never[]) =>
+    isTemplate(first) ? use((sql) => sql(first, ...rest)) : builder(first, ...rest)
+
+  async function end() {
+    isEnded = true
+    for (const link of open) link.close()
+    await builder.end({ timeout: 0 })
+  }
+
+  return Object.assign(tag, { begin, acquire, release, failures: () => failures, end }) as unknown as Pool
+}
+
+async function openLink(url: string, options: PoolOptions, onLost: () => void): Promise<Link> {
+  const failing = new Set<(error: Error) => void>()
+  const state = { isOpen: true, isLent: false }
+  function lose() {
+    if (!state.isOpen) return
+    state.isOpen = false
+    for (const fail of failing) fail(lost())
+    if (state.isLent) onLost()
+  }
+  const driver = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    fetch_types: options.hasArrays,
+    types: options.types,
+    onnotice: () => {},
+    onclose: lose,
+    connection: {
+      application_name: options.applicationName,
+      TimeZone: 'UTC',
+      statement_timeout: 8_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  })
+  const close = () => {
+    lose()
+    void driver.end({ timeout: 0 })
+  }
+  let sql: postgres.ReservedSql
+  try {
+    // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more.
+    await driver`select 1`
+    if (!state.isOpen) throw lost()
+    sql = await driver.reserve()
+  } catch (error) {
+    close()
+    throw error
+  }
+  state.isLent = true
+
+  const run = <T>(work: () => PromiseLike<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (!state.isOpen) return reject(lost())
+      failing.add(reject)
+      work()
+        .then(resolve, reject)
+        .then(() => failing.delete(reject))
+    })
+
+  return {
+    sql: guard(sql, () => state.isOpen),
+    run,
+    query: (text, parameters) => run(() => sql.unsafe(text, parameters as never[])),
+    isOpen: () => state.isOpen,
+    close,
+  }
+}
+
+/** The same function makes queries from templates, and names and values for them from everything else. */
+const isTemplate = (first: unknown): first is TemplateStringsArray => Array.isArray(first) && 'raw' in first
+
+type Query = { handler: (query: { reject(error: Error): void }) => void }
+
+/** Queries are lazy, so one that was made in time can be awaited too late. */
+function guard(sql: postgres.ReservedSql, isOpen: () => boolean): Sql {
+  const tag = (first: TemplateStringsArray, ...rest: never[]) => {
+    const made = sql(first, ...rest)
+    if (isTemplate(first)) {
+      const query = made as unknown as Query
+      const { handler } = query
+      query.handler = (sent) => (isOpen() ? handler(sent) : sent.reject(lost()))
+    }
+    return made
+  }
+  return Object.assign(tag, { json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
+}

@@ -1,0 +1,200 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startRestPart, type RestPart, type Session } from './rest-part.ts'
+
+const schema = `
+  create schema private;
+  create table private.hidden (id int);
+  create table public.notes (
+    id bigint generated always as identity primary key,
+    owner uuid not null default auth.uid(),
+    words text not null check (words <> 'forbidden'),
+    amount numeric(10, 2),
+    at timestamptz default '2025-03-04 05:06:07.891+00',
+    day date default '2025-03-04',
+    plain timestamp default '2025-03-04 05:06:07'
+  );
+  create unique index on public.notes (words);
+  alter table public.notes enable row level security;
+  create policy "everyone reads" on public.notes for select using (true);
+  create policy "members write their own" on public.notes for insert to authenticated
+    with check (owner = (select auth.uid()));
+  create function public.whoami() returns jsonb language sql stable as $$
+    select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(), 'claims', auth.jwt())
+  $$;
+  create function public.fail(state text) returns void language plpgsql as $$
+  begin raise exception using errcode = state, message = 'why', detail = 'more', hint = 'do'; end $$;
+  create function public.session_is_open() returns boolean language sql stable security definer as $$
+    select exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+  $$;
+`
+let part: RestPart
+let member: Session
+beforeAll(async () => {
+  part = await startRestPart({ schema })
+  member = await part.member('rest@example.test')
+})
+afterAll(() => part.stop())
+
+const rpc = async (name: string, options: Parameters<RestPart['call']>[1] = {}) => {
+  const answer = await part.call(`/rest/v1/rpc/${name}`, { body: {}, ...options })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const raised = (state: string) => rpc('fail', { body: { state } })
+
+describe('who a request runs as', () => {
+  test('a guest, a member with all claims, the service', async () => {
+    expect((await rpc('whoami')).body).toMatchObject({ role: 'anon', uid: null })
+    const { body } = await rpc('whoami', { token: member.access_token })
+    const email = 'rest@example.test'
+    expect(body).toMatchObject({ role: 'authenticated', uid: member.user.id, email })
+    expect(body.claims).toEqual(decodeJwt(member.access_token))
+    expect((await rpc('whoami', { key: part.secrets.secretKey })).body).toMatchObject({
+      role: 'service_role',
+    })
+    const both = await rpc('whoami', { key: part.secrets.secretKey, token: member.access_token })
+    expect(both.body).toMatchObject({ role: 'authenticated', uid: member.user.id })
+  })
+
+  test('requests of many people at once do not mix', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map((i) => part.member(`mix${i}@example.test`)))
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, async (_, i) => {
+        const person = people[i % 5]
+        const { body } = await rpc('whoami', { token: person?.access_token })
+        return [body.uid, person?.user.id ?? null]
+      }),
+    )
+    for (const [uid, expected] of answers) expect(uid).toBe(expected)
+  })
+
+  test('after signing out the token still says who, and the database knows that the session is over', async () => {
+    const leaver = await part.member('leaver@example.test')
+    const { access_token: token } = leaver
+    expect((await rpc('session_is_open', { token })).body).toBe(true)
+    await part.call('/auth/v1/logout', { method: 'POST', token })
+    expect((await rpc('session_is_open', { token })).body).toBe(false)
+  })
+
+  test('no key or a wrong one is refused', async () => {
+    for (const key of [null, 'sb_publishable_x', '', part.secrets.jwtSecret, member.access_token]) {
+      const answer = await part.call('/rest/v1/notes', { key })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toHaveProperty('hint')
+    }
+  })
+
+  test('a token that is not ours in every way is refused, not served as a guest', async () => {
+    const sign = (
+      claims: object,
+      secret = part.secrets.jwtSecret,
+      alg = 'HS256',
+      exp: number | string = '5m',
+    ) =>
+      new SignJWT({ sub: member.user.id, role: 'authenticated', ...claims })
+        .setProtectedHeader({ alg })
+        .setExpirationTime(exp)
+        .sign(new TextEncoder().encode(secret))
+    const [head, body, signature] = member.access_token.split('.') as [string, string, string]
+    const now = Math.floor(Date.now() / 1000)
+    const claims = decodeJwt(member.access_token)
+    const forged = [
+      'x',
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      `${encode({ alg: 'none' })}.${body}.${signature}`,
+      `${head}.${encode({ ...claims, role: 'service_role' })}.${signature}`,
+      `${head}.${body}.${signature.slice(0, -2)}`,
+      `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      await sign({}, 'super-secret-jwt-token-with-at-least-32-characters-long'),
+      await sign({}, 'unsafe-secret-change-me'),
+      await sign({}, part.secrets.jwtSecret, 'HS512'),
+      await sign({}, undefined, undefined, now - 10),
+      await sign({ iat: now + 3_600 }),
+      await sign({ nbf: now + 3_600 }),
+      await sign({ role: 'postgres' }),
+      await sign({ role: 'authenticator' }),
+      await sign({ role: 'supabase_auth_admin' }),
+      await sign({ role: ['authenticated'] }),
+      await sign({ role: '' }),
+      await sign({ role: null }),
+      await sign({ sub: 7 }),
+      await new SignJWT({ role: 'authenticated' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(part.secrets.jwtSecret)),
+    ]
+    for (const token of forged) {
+      const { status, body: refused } = await rpc('whoami', { token })
+      expect(status, token).toBe(401)
+      expect(refused.code).toMatch(/^PGRST30[13]$/)
+    }
+    expect((await rpc('whoami', { token: await sign({}) })).status).toBe(200)
+  })
+})
+
+describe('answers as PostgREST writes them', () => {
+  test('times with a T, numbers as numbers', async () => {
+    const answer = await part.call('/rest/v1/notes', {
+      token: member.access_token,
+      body: { words: 'first', amount: 1.5 },
+      headers: { prefer: 'return=representation' },
+    })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject([
+      { at: '2025-03-04T05:06:07.891+00:00', plain: '2025-03-04T05:06:07', day: '2025-03-04', amount: 1.5 },
+    ])
+  })
+
+  test('errors with their SQLSTATE and the status that PostgREST gives it', async () => {
+    const write = (body: object) => part.call('/rest/v1/notes', { token: member.access_token, body })
+    await write({ words: 'twice' })
+    const expected: [Response, number, string][] = [
+      [await write({ words: 'forbidden' }), 400, '23514'],
+      [await write({ words: 'twice' }), 409, '23505'],
+      [await write({ words: null }), 400, '23502'],
+      [await write({ words: 'x', owner: crypto.randomUUID() }), 403, '42501'],
+      [await part.call('/rest/v1/notes', { body: { words: 'guest' } }), 401, '42501'],
+      [await part.call('/rest/v1/nothing'), 404, 'PGRST205'],
+      [await part.call('/rest/v1/rpc/nothing', { body: {} }), 404, 'PGRST202'],
+      [await part.call('/rest/v1/users', { headers: { 'accept-profile': 'auth' } }), 406, 'PGRST106'],
+      [await part.call('/rest/v1/hidden', { headers: { 'accept-profile': 'private' } }), 406, 'PGRST106'],
+    ]
+    for (const [answer, status, code] of expected) {
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+    }
+  })
+
+  test('what a function raises comes through, in its own words', async () => {
+    const words = { message: 'why', details: 'more', hint: 'do' }
+    expect(await raised('P0001')).toEqual({ status: 400, body: { code: 'P0001', ...words } })
+    expect(await raised('CLUB0')).toEqual({ status: 400, body: { code: 'CLUB0', ...words } })
+    expect(await raised('PT402')).toEqual({ status: 402, body: { code: 'PT402', ...words } })
+    expect((await raised('40001')).status).toBe(500)
+    expect((await raised('42501')).status).toBe(401)
+  })
+
+  test('a query that takes too long is ended, and holds up nobody', async () => {
+    await part.owner.query(`create function public.nap() returns void language sql as 'select pg_sleep(60)'`)
+    await vi.waitFor(async () => expect((await rpc('whoami')).status).toBe(200))
+    const naps = Array.from({ length: 5 }, () => rpc('nap'))
+    expect((await rpc('whoami')).status).toBe(200)
+    for (const nap of naps) expect((await nap).body.code).toBe('57014')
+  })
+
+  test('what a migration changes is known without a restart', async () => {
+    expect((await part.call('/rest/v1/later')).status).toBe(404)
+    await part.owner.query(
+      'create table public.later (id int primary key); alter table public.later enable row level security',
+    )
+    await vi.waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(200), 10_000)
+    await part.owner.query('alter table public.later add column words text')
+    const write = () =>
+      part.call('/rest/v1/later', { key: part.secrets.secretKey, body: { id: 1, words: 'x' } })
+    await vi.waitFor(async () => expect([201, 409]).toContain((await write()).status), 10_000)
+    await part.owner.query('drop table public.later')
+    await vi.waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(404), 10_000)
+  })
+})
