@@ -1,9 +1,9 @@
 import type { Extension } from './authorization.ts'
+import { Broadcasting } from './broadcasting.ts'
 import type { Connection } from './connection.ts'
-import { encodeText, prefix, type JsonMessage, type Message, type PushMessage, type Ref } from './frames.ts'
+import { encodeText, prefix, type JsonMessage, type Message, type Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
-import { isTooLarge } from './limits.ts'
-import { relayedMessage, textMessage, type Outgoing } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { isKey, nowSeconds, type Identity } from './tokens.ts'
@@ -16,6 +16,7 @@ export class Channel {
   readonly isPrivate: boolean
   readonly rights: Rights
   readonly tracking: Tracking
+  private readonly broadcasting: Broadcasting
   isClosed = false
   private timer: NodeJS.Timeout | undefined
   private held: Outgoing[] | undefined
@@ -24,13 +25,14 @@ export class Channel {
   constructor(
     readonly connection: Connection,
     message: JsonMessage,
-    private readonly request: JoinRequest,
+    request: JoinRequest,
     private identity: Identity,
   ) {
     this.topic = message.topic.slice(prefix.length)
     this.joinRef = message.joinRef ?? message.ref
     this.isPrivate = request.isPrivate
     this.tracking = new Tracking(this, request)
+    this.broadcasting = new Broadcasting(this, request)
     this.rights = new Rights(
       this.isPrivate,
       (question) => this.realtime.askDatabase(question),
@@ -169,10 +171,10 @@ export class Channel {
 
   handle(message: Message): void | Promise<void> {
     this.realtime.messages.add(1)
-    if (message.kind === 'push') return this.onPush(message)
+    if (message.kind === 'push') return this.broadcasting.handlePush(message)
     switch (message.event) {
       case 'broadcast':
-        return this.onBroadcast(message)
+        return this.broadcasting.handle(message)
       case 'presence':
         return this.tracking.handle(message)
       case 'access_token':
@@ -191,42 +193,6 @@ export class Channel {
     this.closeNormally()
   }
 
-  private onPush({ ref, event, isJson, payload }: PushMessage) {
-    // Peers would choke on what is not JSON, and V1 peers get it spliced into a frame.
-    if (isJson && !isJsonText(payload)) return this.log('a broadcast payload is not JSON')
-    return this.relay(ref, payload.length, () => relayedMessage(this.topic, event, isJson, payload))
-  }
-
-  private onBroadcast({ ref, payload }: JsonMessage) {
-    const text = JSON.stringify(payload ?? {})
-    return this.relay(ref, Buffer.byteLength(text), () => textMessage(this.topic, 'broadcast', text))
-  }
-
-  private relay(ref: Ref, bytes: number, message: () => Outgoing): void | Promise<void> {
-    const allowed = this.rights.mayWrite('broadcast')
-    if (typeof allowed === 'boolean') return this.relayIf(allowed, ref, bytes, message)
-    return allowed.then(
-      (isAllowed) => this.relayIf(isAllowed, ref, bytes, message),
-      (error: unknown) => this.log(String(error)),
-    )
-  }
-
-  private relayIf(isAllowed: boolean, ref: Ref, bytes: number, message: () => Outgoing) {
-    if (this.isClosed) return
-    const { ack, self } = this.request
-    const { settings } = this.realtime
-    if (!isAllowed) {
-      if (ack && settings.replyToDeniedBroadcast) this.reply(ref, 'error')
-      return
-    }
-    if (isTooLarge(bytes, settings.maxPayloadKb)) {
-      if (ack) this.reply(ref, 'error', { error: 'payload_size_exceeded' })
-      return
-    }
-    this.realtime.broadcast(this.topic, this.isPrivate, message(), self ? undefined : this)
-    if (ack && !this.isClosed) this.reply(ref, 'ok')
-  }
-
   private async onAccessToken(payload: unknown) {
     const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
     if (typeof token !== 'string' || isKey(token) || token === this.identity.token) return
@@ -237,14 +203,5 @@ export class Channel {
     } catch (error) {
       this.endOn(error)
     }
-  }
-}
-
-function isJsonText(bytes: Buffer) {
-  try {
-    JSON.parse(bytes.toString())
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxFieldBytes, prefix } from './frames.ts'
-import { isTooLarge } from './limits.ts'
+import { readBatch, singleErrors } from './http-messages.ts'
 import { broadcastMessage, relayedMessage } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import type { Realtime } from './realtime.ts'
@@ -8,12 +7,9 @@ import type { Claims } from './tokens.ts'
 
 type Answer = { status: number; body?: unknown }
 type Caller = { claims: Claims; headers: Record<string, string> }
-type Item = { topic: string; event: string; payload: Record<string, unknown>; private: boolean; id?: string }
-type FieldErrors = Record<string, string[]>
 
 const maxBodyBytes = 5_000_000
 const rateExceeded: Answer = { status: 429, body: { message: 'You have exceeded your rate limit' } }
-const tooLarge = 'Payload size exceeds tenant limit'
 
 /** `POST /api/broadcast` and `POST /api/broadcast/{topic}/events/{event}`, with or without the gateway's prefix. */
 export async function handleHttp(realtime: Realtime, request: IncomingMessage, response: ServerResponse) {
@@ -99,7 +95,9 @@ async function identify({ tokens }: Realtime, { headers }: IncomingMessage): Pro
 async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Destroyed, it could not be answered any more.
+  const parts: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const chunk of parts) {
     size += chunk.length
     if (size > maxBodyBytes) return undefined
     chunks.push(chunk)
@@ -116,8 +114,9 @@ function mayWrite(realtime: Realtime, { claims, headers }: Caller, topic: string
 async function sendBatch(realtime: Realtime, caller: Caller, body: Buffer): Promise<Answer> {
   const { items, errors } = readBatch(body, realtime.settings.maxPayloadKb)
   if (errors) return { status: 422, body: { errors } }
-  const { messagesPerSecond } = realtime.settings
-  if (messagesPerSecond > 0 && items.length + realtime.messages.average > messagesPerSecond)
+  const { maxBatch, messagesPerSecond } = realtime.settings
+  const isTooFast = messagesPerSecond > 0 && items.length + realtime.messages.average > messagesPerSecond
+  if (isTooFast || items.length > maxBatch)
     return {
       status: 429,
       body: { message: 'Too many messages to broadcast, please reduce the batch size' },
@@ -132,58 +131,6 @@ async function sendBatch(realtime: Realtime, caller: Caller, body: Buffer): Prom
     realtime.broadcast(topic, isPrivate, message)
   }
   return { status: 202 }
-}
-
-function readBatch(body: Buffer, maxKb: number): { items: Item[]; errors?: Record<string, unknown> } {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body.toString())
-  } catch {
-    return { items: [], errors: { messages: ["can't be blank"] } }
-  }
-  const { messages } = (parsed ?? {}) as { messages?: unknown }
-  if (messages === undefined || messages === null)
-    return { items: [], errors: { messages: ["can't be blank"] } }
-  if (!Array.isArray(messages)) return { items: [], errors: { messages: ['is invalid'] } }
-  const errors = messages.map((message) => fieldErrors(message, maxKb))
-  if (errors.some((fields) => Object.keys(fields).length > 0))
-    return { items: [], errors: { messages: errors } }
-  return {
-    items: messages.map(({ topic, event, payload, private: isPrivate, id }) => ({
-      topic,
-      event,
-      payload,
-      private: isPrivate === true || isPrivate === 'true',
-      id: typeof id === 'string' ? id : undefined,
-    })),
-  }
-}
-
-function fieldErrors(message: unknown, maxKb: number): FieldErrors {
-  if (typeof message !== 'object' || message === null) return { message: ['is invalid'] }
-  const { topic, event, payload } = message as Record<string, unknown>
-  const errors: FieldErrors = {}
-  for (const [name, value] of Object.entries({ topic, event })) {
-    if (value === undefined || value === null || value === '') errors[name] = ["can't be blank"]
-    else if (typeof value !== 'string') errors[name] = ['is invalid']
-  }
-  if (payload === undefined || payload === null) errors.payload = ["can't be blank"]
-  else if (typeof payload !== 'object' || Array.isArray(payload)) errors.payload = ['is invalid']
-  else {
-    const bytes = jsonBytes(payload)
-    if (bytes === undefined) errors.payload = ['is invalid']
-    else if (isTooLarge(bytes, maxKb)) errors.payload = [tooLarge]
-  }
-  return errors
-}
-
-/** Undefined for what was read but is nested too deeply to be written. */
-function jsonBytes(value: unknown) {
-  try {
-    return Buffer.byteLength(JSON.stringify(value))
-  } catch {
-    return undefined
-  }
 }
 
 type Single = { topic: string; event: string; isPrivate: boolean; type: string; body: Buffer }
@@ -203,23 +150,4 @@ async function sendOne(
   realtime.messages.add(1)
   realtime.broadcast(topic, isPrivate, relayedMessage(topic, event, isJson, body))
   return { status: 202 }
-}
-
-function singleErrors(topic: string, event: string, isJson: boolean, body: Buffer, maxKb: number) {
-  const errors: FieldErrors = {}
-  if (Buffer.byteLength(prefix + topic) > maxFieldBytes) errors.topic = ['is too long']
-  if (Buffer.byteLength(event) > maxFieldBytes) errors.event = ['is too long']
-  if (body.length === 0) errors.payload = ["can't be blank"]
-  else if (isTooLarge(body.length, maxKb)) errors.payload = [tooLarge]
-  else if (isJson && !isJsonText(body)) errors.payload = ['is invalid']
-  return errors
-}
-
-function isJsonText(body: Buffer) {
-  try {
-    JSON.parse(body.toString())
-    return true
-  } catch {
-    return false
-  }
 }

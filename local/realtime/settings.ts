@@ -16,6 +16,8 @@ export type RealtimeSettings = {
   presenceWindowMs: number
   maxPayloadKb: number
   maxFrameBytes: number
+  /** Messages in one HTTP call: each private topic among them costs a look at the policies. */
+  maxBatch: number
   /** What a client that does not read may leave in our memory before its socket is cut. */
   maxBufferedBytes: number
   /** What may wait behind the join of one socket before we stop reading from it. */
@@ -47,6 +49,7 @@ export const defaultSettings: RealtimeSettings = {
   presenceWindowMs: 30_000,
   maxPayloadKb: 256,
   maxFrameBytes: 5_000_000,
+  maxBatch: 1_000,
   maxBufferedBytes: 4_000_000,
   maxQueuedBytes: 1_000_000,
   idleMs: 60_000,

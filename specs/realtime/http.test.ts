@@ -154,6 +154,12 @@ describe('the batch endpoint', () => {
   })
 })
 
+test('a batch of more than a thousand is not begun', async () => {
+  const messages = Array.from({ length: 1_001 }, () => ({ topic: 'a', event: 'b', payload: {} }))
+  expect((await call('', { messages }, { bearer: token })).status).toBe(429)
+  expect((await call('', { messages: messages.slice(1) }, { bearer: token })).status).toBe(202)
+})
+
 describe('the endpoint of one event', () => {
   test('carries JSON and bytes for the client’s httpSend', async () => {
     const topic = newTopic('hall')

@@ -86,7 +86,7 @@ describe('heartbeats', () => {
   })
 
   test('keep the client content', async () => {
-    const client = connect(kit, { heartbeatIntervalMs: 30 })
+    const client = connect(kit, { heartbeatIntervalMs: 300 })
     const beats: string[] = []
     client.realtime.onHeartbeat((status) => void beats.push(status))
     await join(client.channel(newTopic('board'), { config: { private: true } }))

@@ -163,13 +163,13 @@ describe('a new token', () => {
   test('the client sends it by itself and stays subscribed past the end of the first one', async () => {
     const [sub, topic] = [randomUUID(), newTopic('club')]
     await addMember(sub, topic)
-    let token = await signToken(kit, sub, { exp: now() + 2 })
-    const client = connect(kit, { token: async () => token, heartbeatIntervalMs: 100 })
+    let token = await signToken(kit, sub, { exp: now() + 4 })
+    const client = connect(kit, { token: async () => token, heartbeatIntervalMs: 500 })
     await client.realtime.setAuth()
     const told = await join(client.channel(topic, { config: { private: true } }))
     token = await signToken(kit, sub, { exp: now() + 300 })
     await until(() => client.realtime.accessTokenValue === token, 'the new token to be used')
-    const ended = Date.now() + 2_500
+    const ended = Date.now() + 4_500
     await until(() => Date.now() > ended, 'the first token to be over')
     expect(told.map(({ status }) => status)).toEqual(['SUBSCRIBED'])
   })
@@ -179,7 +179,7 @@ describe('a token that ends', () => {
   test('closes its channels, private or public, and leaves the socket to the others', async () => {
     const server = await kit.serve({ privateOnly: false })
     const raw = await RawSocket.open(kit, { server })
-    const token = await signToken(kit, randomUUID(), { exp: now() + 1 })
+    const token = await signToken(kit, randomUUID(), { exp: now() + 3 })
     await raw.join('hall:private', { token }, '1')
     await raw.join('hall:public', { token, isPrivate: false }, '2')
     await raw.join('board:guest', {}, '3')
@@ -193,7 +193,7 @@ describe('a token that ends', () => {
   test('a client is told CLOSED and does not come back by itself', async () => {
     const [sub, topic] = [randomUUID(), newTopic('club')]
     await addMember(sub, topic)
-    const client = connect(kit, { token: await signToken(kit, sub, { exp: now() + 1 }) })
+    const client = connect(kit, { token: await signToken(kit, sub, { exp: now() + 3 }) })
     await client.realtime.setAuth()
     const told = await join(client.channel(topic, { config: { private: true } }))
     await until(() => told.length > 1, 'the end')
@@ -202,7 +202,7 @@ describe('a token that ends', () => {
   })
 
   test('a key’s own end closes guests, and their next join on that socket is refused', async () => {
-    const server = await kit.serve({ keyTokenSeconds: 1 })
+    const server = await kit.serve({ keyTokenSeconds: 3 })
     const raw = await RawSocket.open(kit, { server })
     await raw.join('board:x')
     await closing(raw)

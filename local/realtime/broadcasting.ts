@@ -1,0 +1,53 @@
+import type { Channel } from './channel.ts'
+import type { JsonMessage, PushMessage, Ref } from './frames.ts'
+import type { JoinRequest } from './join-request.ts'
+import { isJsonText } from './json.ts'
+import { isTooLarge } from './limits.ts'
+import { relayedMessage, textMessage, type Outgoing } from './outgoing.ts'
+
+/** What the client of one channel says to the others. */
+export class Broadcasting {
+  constructor(
+    private readonly channel: Channel,
+    private readonly request: JoinRequest,
+  ) {}
+
+  handlePush({ ref, event, isJson, payload }: PushMessage) {
+    // Peers would choke on what is not JSON, and V1 peers get it spliced into a frame.
+    if (isJson && !isJsonText(payload)) return this.channel.log('a broadcast payload is not JSON')
+    const { topic } = this.channel
+    return this.relay(ref, payload.length, () => relayedMessage(topic, event, isJson, payload))
+  }
+
+  handle({ ref, payload }: JsonMessage) {
+    const text = JSON.stringify(payload ?? {})
+    const { topic } = this.channel
+    return this.relay(ref, Buffer.byteLength(text), () => textMessage(topic, 'broadcast', text))
+  }
+
+  private relay(ref: Ref, bytes: number, message: () => Outgoing): void | Promise<void> {
+    const allowed = this.channel.rights.mayWrite('broadcast')
+    if (typeof allowed === 'boolean') return this.relayIf(allowed, ref, bytes, message)
+    return allowed.then(
+      (isAllowed) => this.relayIf(isAllowed, ref, bytes, message),
+      (error: unknown) => this.channel.log(String(error)),
+    )
+  }
+
+  private relayIf(isAllowed: boolean, ref: Ref, bytes: number, message: () => Outgoing) {
+    const { channel } = this
+    if (channel.isClosed) return
+    const { ack, self } = this.request
+    const { realtime, topic, isPrivate } = channel
+    if (!isAllowed) {
+      if (ack && realtime.settings.replyToDeniedBroadcast) channel.reply(ref, 'error')
+      return
+    }
+    if (isTooLarge(bytes, realtime.settings.maxPayloadKb)) {
+      if (ack) channel.reply(ref, 'error', { error: 'payload_size_exceeded' })
+      return
+    }
+    realtime.broadcast(topic, isPrivate, message(), self ? undefined : channel)
+    if (ack && !channel.isClosed) channel.reply(ref, 'ok')
+  }
+}
