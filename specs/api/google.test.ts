@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browser as browserAt } from '../kit/browser.ts'
+import { startGoogle } from '../kit/google.ts'
+import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { browser as sharedBrowser } from '../kit/browser.ts'
+
+/** A club behind a TLS-ending proxy, with Google set up. */
+const site = 'https://club.example'
+let platform: OwnPlatform
+let google: Awaited<ReturnType<typeof startGoogle>>
+beforeAll(async () => {
+  google = await startGoogle()
+  const env = {
+    SITE_URL: site,
+    GOOGLE_CLIENT_ID: 'our-id',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+    GOOGLE_URL: google.url,
+  }
+  platform = await startOwnPlatform({ web: false, env })
+}, 60_000)
+afterAll(async () => {
+  await platform.stop()
+  await google.stop()
+})
+
+/** The person's browser, which knows the club by its public name only. */
+function visitor() {
+  const inner = browserAt(platform.url)
+  const asSite = { headers: { origin: site, host: 'club.example' } }
+  return {
+    ...inner,
+    get: (path: string) => inner.get(path, asSite),
+    post: (path: string, body: object) => inner.post(path, body, asSite),
+    /** Follows the addresses of the site, wherever it really stands. */
+    follow: (url: string) => {
+      const { origin, pathname, search } = new URL(url)
+      expect(origin).toBe(site)
+      return inner.get(pathname + search, asSite)
+    },
+  }
+}
+
+async function leaveFor(who: ReturnType<typeof visitor>, body: object = {}) {
+  const started = await who.post('/api/auth/google', body)
+  expect(started.status).toBe(200)
+  const there = await who.follow((started.body as { url: string }).url)
+  return google.agree(there.headers.get('location')!)
+}
+
+/** All the way: out, agreed, back through the auth server, and into the club. */
+async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
+  const back = await leaveFor(who, body)
+  const landing = (await who.follow(back.href)).headers.get('location')!
+  expect(landing).toMatch(new RegExp(`^${site}/api/auth/callback\\?code=`))
+  return { landing, answer: await who.follow(landing) }
+}
+
+describe('signing in with Google', () => {
+  test('comes back to where it began, signed in, with cookies for https alone', async () => {
+    const who = visitor()
+    expect((await who.get('/api/auth/options')).body).toMatchObject({
+      google: true,
+      realtime: { url: `${site}/realtime/v1` },
+    })
+    const { answer } = await signIn(who, { return_to: '/case-study/5?tab=quiz' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/case-study/5?tab=quiz'])
+    for (const line of answer.headers.getSetCookie())
+      expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+    expect((await who.get('/api/auth/me')).body).toMatchObject({
+      email: 'lin@example.test',
+      name: '林',
+      auth_provider: 'google',
+    })
+    expect([...who.cookies.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
+  })
+
+  test('goes to no other site, whatever it is asked', async () => {
+    for (const return_to of [
+      'https://evil.example',
+      '//evil.example',
+      String.raw`/\evil.example`,
+      'javascript:alert(1)',
+      'dashboard',
+      '',
+    ]) {
+      const answer = await visitor().post('/api/auth/google', { return_to })
+      expect([return_to, answer.status]).toEqual([return_to, 400])
+    }
+    const who = visitor()
+    const back = await leaveFor(who)
+    const landing = (await who.follow(back.href)).headers.get('location')!
+    const flow = [...who.cookies].find(([name]) => name.endsWith('-code-verifier'))!
+    const opened = JSON.parse(Buffer.from(flow[1], 'base64url').toString())
+    who.cookies.set(
+      flow[0],
+      Buffer.from(JSON.stringify({ ...opened, returnTo: '//evil.example' })).toString('base64url'),
+    )
+    expect((await who.follow(landing)).headers.get('location')).toBe(
+      '/dashboard?sign_in_failed=google_failed',
+    )
+  })
+
+  test('cannot be finished by another browser, nor twice, nor with a code of one’s own', async () => {
+    const who = visitor()
+    const { landing } = await signIn(who)
+    const failed = '/dashboard?sign_in_failed=google_failed'
+    for (const [name, url] of [
+      ['twice', landing],
+      ['own code', `${site}/api/auth/callback?code=5f6f3c0a-0000-4000-8000-000000000000`],
+      ['no code', `${site}/api/auth/callback`],
+    ]) {
+      const answer = await who.follow(url!)
+      expect([name, answer.headers.get('location')]).toEqual([name, failed])
+    }
+    const victim = visitor()
+    const attacker = visitor()
+    const planted = (await attacker.follow((await leaveFor(attacker)).href)).headers.get('location')!
+    expect((await victim.follow(planted)).headers.get('location')).toBe(failed)
+    expect((await victim.get('/api/auth/me')).body).toBeNull()
+  })
+
+  test('says so when the person said no', async () => {
+    const who = visitor()
+    await leaveFor(who)
+    const answer = await who.follow(`${site}/api/auth/callback?error=access_denied&error_description=no`)
+    expect(answer.headers.get('location')).toBe('/dashboard?sign_in_failed=google_failed')
+  })
+})
+
+test('a club that people know as https takes no calls from its http double, and says Secure everywhere', async () => {
+  const who = visitor()
+  const password = 'Passw0rd-of-mine'
+  const form = {
+    email: 'tls@example.test',
+    password,
+    password_confirm: password,
+    name: 'T',
+    agreed_to_terms: true,
+  }
+  const foreign = await browserAt(platform.url).post('/api/auth/register', form, {
+    headers: { origin: 'http://club.example' },
+  })
+  expect(foreign.status).toBe(403)
+  const answer = await who.post('/api/auth/register', form)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie().every((line) => line.endsWith('; Secure'))).toBe(true)
+})
+
+test('where Google is not set up, the button says so', async () => {
+  const answer = await sharedBrowser().post('/api/auth/google')
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    { code: 'google_unavailable', detail: 'Google sign-in is not set up on this server yet.' },
+  ])
+})
