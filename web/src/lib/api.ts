@@ -1,5 +1,6 @@
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { ApiError, type ErrorCode, errorBody } from '@contract/errors.ts'
+import { noteServerDate } from './server-clock.ts'
 
 const defaultTimeout = 30_000
 
@@ -13,31 +14,41 @@ export class TransportError extends ApiError {
   }
 }
 
+type CallOptions = { signal?: AbortSignal; timeout?: number }
+
 /** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */
-export async function callApi<E extends Endpoint>(
+export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
+  return (await callApiWithHeaders(endpoint, input, options)).data
+}
+
+/** For lists, whose count, next cursor or sequence number travels beside the answer. */
+export async function callApiWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { signal?: AbortSignal; timeout?: number } = {},
-): Promise<OutputOf<E>> {
+  options: CallOptions = {},
+): Promise<{ data: OutputOf<E>; headers: Headers }> {
   const { timeout = defaultTimeout } = options
   const response = await send(toRequest(endpoint, input), options.signal, timeout)
   const body = await readJson(response)
   if (!response.ok) throw refusal(response, body)
   const answer = endpoint.output.safeParse(body)
-  if (answer.success) return answer.data as OutputOf<E>
+  if (answer.success) return { data: answer.data as OutputOf<E>, headers: response.headers }
   // An old page may meet a newer server: better one plain sentence than half-read data.
   throw new ApiError('internal', { cause: { requestId: requestIdOf(response), problem: answer.error } })
 }
 
 async function send(request: ReturnType<typeof toRequest>, signal: AbortSignal | undefined, timeout: number) {
   const clock = AbortSignal.timeout(timeout)
+  const sentAt = Date.now()
   try {
-    return await fetch(request.url, {
+    const response = await fetch(request.url, {
       method: request.method,
       body: request.body,
       headers: request.body === undefined ? undefined : { 'content-type': 'application/json' },
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
     })
+    noteServerDate(response.headers.get('date'), sentAt)
+    return response
   } catch (cause) {
     // Whoever cancels knows why, and react-query wants to see its own signal again.
     if (signal?.aborted) throw cause

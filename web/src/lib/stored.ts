@@ -33,6 +33,16 @@ export function writeStored(key: string, value: string) {
   for (const listener of listeners) listener()
 }
 
+export function clearStored(key: string) {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+  for (const listener of listeners) listener()
+}
+
 export function useStored(key: string) {
   return useSyncExternalStore(subscribe, () => readStored(key))
 }

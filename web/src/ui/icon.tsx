@@ -7,16 +7,35 @@ const strokes = {
   offline: 'M3 3l18 18M8.5 15.5a5 5 0 0 1 6-.8M5 12a10 10 0 0 1 4-2.4M14 9.3A10 10 0 0 1 19 12M12 19v.2',
   mail: 'M3 6h18v12H3zM3.5 6.5 12 13l8.5-6.5',
   check: 'M4.5 12.5 10 18 19.5 7',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',
+  eye: 'M2 12c2.6-4.3 6-6.5 10-6.5s7.4 2.2 10 6.5c-2.6 4.3-6 6.5-10 6.5S4.6 16.3 2 12M12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6',
+  up: 'M12 19V5.5M6 11.5l6-6 6 6',
+  down: 'M12 5v13.5M6 12.5l6 6 6-6',
+  bookmark: 'M6.5 4h11v16.5L12 16.3l-5.5 4.2z',
+  pencil: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10',
+  bin: 'M4.5 6.5h15M9.5 6V3.8h5V6M6.5 6.5l1 14h9l1-14M10.3 10.5v6M13.7 10.5v6',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',
+  plus: 'M12 5v14M5 12h14',
+  undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
 } as const
 
 /** Drawn in one hand: 24-unit square, 1.6 stroke. Always beside words, so it is silent. */
-export function Icon({ name, size = 20 }: { name: keyof typeof strokes; size?: number }) {
+export function Icon({
+  name,
+  size = 20,
+  isFilled,
+}: {
+  name: keyof typeof strokes
+  size?: number
+  isFilled?: boolean
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.6"
       strokeLinecap="round"

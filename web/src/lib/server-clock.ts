@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** How far the server's clock is ahead of this computer's, which may be days off. */
+let ahead = 0
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Every answer says what time it is over there: to the second, somewhere between asking and hearing. */
+export function noteServerDate(date: string | null, sentAt: number) {
+  const said = date === null ? NaN : Date.parse(date)
+  if (Number.isNaN(said)) return
+  const now = Date.now()
+  const earliest = said - now
+  const latest = said + 1000 - sentAt
+  // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
+  if (ahead < earliest || ahead > latest) ahead = (earliest + latest) / 2
+}
+
+export function serverNow() {
+  return Date.now() + ahead
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(tick, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** What `read` makes of the server's time. Looked at every second, drawn again only where the answer has changed. */
+export function useServerClock<Answer extends string | number | boolean | null>(
+  read: (now: number) => Answer,
+): Answer {
+  return useSyncExternalStore(subscribe, () => read(serverNow()))
+}
