@@ -1,3 +1,6 @@
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   closeAll,
@@ -390,6 +393,46 @@ describe('leaving and joining again', () => {
     expect(raw.frames.map(({ ref }) => Number(ref))).toEqual(
       Array.from({ length: 39 }, (_, index) => index + 1),
     )
+  })
+})
+
+describe('tokens signed with a published key', () => {
+  test('are good by their kid, and neither kind of key passes for the other', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const foreign = await generateKeyPair('ES256')
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
+    const publisher = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ keys: [jwk] }))
+    })
+    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve))
+    const server = await kit.serve(
+      {},
+      `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/jwks.json`,
+    )
+    const raw = await RawSocket.open(kit, { server })
+    const sign = (key: CryptoKey, kid: string) =>
+      new SignJWT({ role: 'authenticated', sub: user })
+        .setExpirationTime('5m')
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .sign(key)
+    const topic = newTopic('hall')
+    const good = await sign(privateKey, 'one')
+    expect(await raw.join(topic, { token: good }, 'good')).toMatchObject({ status: 'ok' })
+    expect(await raw.join(topic, { token: await signToken(kit, user) }, 'shared')).toMatchObject({
+      status: 'ok',
+    })
+    const bad = {
+      foreign: await sign(foreign.privateKey, 'one'),
+      unknown: await sign(privateKey, 'two'),
+      confused: await signToken(kit, user, { secret: await exportSPKI(publicKey) }),
+    }
+    for (const [name, token] of Object.entries(bad))
+      expect(await raw.join(topic, { token }, name), name).toMatchObject({
+        status: 'error',
+        response: { reason: expect.stringMatching(/^Jwt(Signature|Signer)Error: /) },
+      })
+    publisher.close()
   })
 })
 

@@ -49,7 +49,7 @@ export type Kit = {
   sql: Pool
   server: RealtimeServer
   /** One more server on the same database, with other settings, until the spec ends: replication slots are few. */
-  serve(settings?: Partial<RealtimeSettings>): Promise<RealtimeServer>
+  serve(settings?: Partial<RealtimeSettings>, jwksUrl?: string): Promise<RealtimeServer>
   logs: string[]
   stop(): Promise<void>
 }
@@ -66,16 +66,16 @@ export async function startKit(settings: Partial<RealtimeSettings> = {}): Promis
   sql.on('error', ignore)
   sql.on('connect', (client) => client.on('error', ignore))
   await sql.query(policies)
-  const start = (own: Partial<RealtimeSettings>) =>
-    startRealtime({ ...secrets, databaseUrl: database.url('realtime'), settings: own }, log)
+  const start = (own: Partial<RealtimeSettings>, jwksUrl?: string) =>
+    startRealtime({ ...secrets, jwksUrl, databaseUrl: database.url('realtime'), settings: own }, log)
   const server = await start(settings)
   return {
     database,
     secrets,
     sql,
     server,
-    serve: async (own = {}) => {
-      const more = await start(own)
+    serve: async (own = {}, jwksUrl) => {
+      const more = await start(own, jwksUrl)
       servers.add(more)
       return more
     },
@@ -141,7 +141,11 @@ export async function closeAll() {
 }
 
 /** The condition's first answer that is truthy. */
-export async function until<T>(condition: () => T, what: string, timeoutMs = 8_000): Promise<NonNullable<T>> {
+export async function until<T>(
+  condition: () => T,
+  what: string,
+  timeoutMs = 15_000,
+): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const value = condition()
