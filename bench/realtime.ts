@@ -46,7 +46,9 @@ const labels: Record<Kind, string> = {
   client: 'ours, supabase-js',
 }
 const self = join(projectRoot, 'dist', 'bench', 'main.js')
-const child = (role: string) => fork(self, ['realtime', 'as', role], { execArgv: [] })
+// Their stderr would only repeat, process by process, that the client would rather have a newer Node.
+const child = (role: string) =>
+  fork(self, ['realtime', 'as', role], { execArgv: [], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
 /** One clock for all processes of a machine. */
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
@@ -105,7 +107,11 @@ async function measure({ writer, urls, key }: Bench, count: number, messages: nu
     const joined = once(listeners, 'message')
     const target: Target = { kind, topic, count, key, url: kind === 'floor' ? urls.floor : urls.ours }
     listeners.send(target)
-    await joined
+    const isOver = once(listeners, 'exit').then(() => {
+      throw new Error(`${labels[kind]}: the subscribers could not join`)
+    })
+    await Promise.race([joined, isOver])
+    isOver.catch(() => undefined)
     sides.push({ kind, topic, listeners, inserted: [], times: [] })
   }
   const text = 'x'.repeat(600)
