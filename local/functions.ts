@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Log } from './log.ts'
-import { startPart, type Launch, type Part } from './part.ts'
+import { onLines, startPart, type Launch, type Part } from './part.ts'
 import { projectRoot } from './project-root.ts'
 
 export type FunctionsOptions = {
@@ -79,25 +78,25 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   )
   // The pipe of a child that has just died says so; its exit is what counts.
   child.stdin.on('error', () => undefined)
-  const words = createInterface({ input: child.stdout })
+  let heard = () => {}
   const ready = new Promise<number>((resolve) => {
-    words.on('line', (line) => {
+    onLines(child.stdout, (line) => {
       if (line.startsWith('\u0000ready ')) resolve(Number(line.slice(7)))
+      if (line === '\u0000pong') heard()
     })
   })
   return {
     child,
     ready,
     ping: () => void child.stdin.write('\n'),
-    onPong: (heard) =>
-      words.on('line', (line) => {
-        if (line === '\u0000pong') heard()
-      }),
+    onPong: (listener) => {
+      heard = listener
+    },
   }
 }
 
 /** The binary itself, not the launcher of the npm package: its pid must be the one that we watch and end. */
-function findDeno(): string {
+export function findDeno(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = {
     linux: `linux-${process.arch}-glibc`,
     darwin: `darwin-${process.arch}`,

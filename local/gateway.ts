@@ -36,6 +36,16 @@ export type GatewayOptions = {
   trustedProxies: string[]
   isDev: boolean
   log: Log
+  /** Milliseconds; specs are less patient. */
+  patience?: Partial<typeof usualPatience>
+}
+
+const usualPatience = {
+  /** Until the head of a request has arrived, and until all of it has. */
+  head: 10_000,
+  request: 25_000,
+  /** Until a part begins its answer. */
+  answer: 30_000,
 }
 
 /** What the gateway learns once the rest of the platform is there; until then it answers 503. */
@@ -60,18 +70,19 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The one origin: takes every request from outside, and lets through what is listed. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev } = options
+  const patience = { ...usualPatience, ...options.patience }
   let backends: (Backends & { check: TokenCheck }) | undefined
   const part = (name: PartName) => backends?.part(name)
   const upstreams = {
-    rest: upstream(() => part('rest')),
-    realtime: upstream(() => part('realtime')),
-    functions: upstream(() => part('functions')),
+    rest: upstream(() => part('rest'), patience.answer),
+    realtime: upstream(() => part('realtime'), patience.answer),
+    functions: upstream(() => part('functions'), patience.answer),
   }
 
   const server = createServer({
     // A request that has not arrived by then is cut; the checks come once a second.
-    headersTimeout: 10_000,
-    requestTimeout: 25_000,
+    headersTimeout: patience.head,
+    requestTimeout: patience.request,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 65_000,
     // Without it Node answers in its own words and without our headers.

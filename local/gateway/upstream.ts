@@ -11,9 +11,9 @@ export type Upstream = {
 
 const connections = 64
 /** Beyond this, waiting callers would only wait longer for the same answers; they are told to come back instead. */
-const mostInFlight = 512
+export const mostInFlight = 512
 
-export function upstream(part: () => Part | undefined): Upstream {
+export function upstream(part: () => Part | undefined, answerMs: number): Upstream {
   let pool: Pool | undefined
   let port: number | undefined
   let inFlight = 0
@@ -32,8 +32,8 @@ export function upstream(part: () => Part | undefined): Upstream {
                 connections,
                 pipelining: 1,
                 connect: { timeout: 2_000 },
-                headersTimeout: 30_000,
-                bodyTimeout: 30_000,
+                headersTimeout: answerMs,
+                bodyTimeout: answerMs,
               })
       }
       if (!pool || inFlight >= mostInFlight) return undefined

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFunctions } from '../../local/functions.ts'
+import { startGateway, type Gateway } from '../../local/gateway.ts'
+import { mostInFlight } from '../../local/gateway/upstream.ts'
+import { silent } from '../../local/log.ts'
+import type { Part } from '../../local/part.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { join } from 'node:path'
+import { echoFunctions } from './echo.ts'
+import { answerOf, open, raw, request } from './raw.ts'
+
+let functions: Part
+let gateway: Gateway
+beforeAll(async () => {
+  functions = await startFunctions({
+    functionsDir: echoFunctions,
+    name: 'api',
+    env: { NOTHING: '' },
+    mayReach: [],
+    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+    log: silent,
+  })
+  gateway = await start({ head: 500, request: 1_000, answer: 1_000 })
+})
+afterAll(async () => {
+  await gateway?.stop()
+  await functions?.stop()
+})
+
+async function start(patience?: Parameters<typeof startGateway>[0]['patience']) {
+  const started = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: [],
+    isDev: false,
+    log: silent,
+    patience,
+  })
+  started.connect({
+    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    part: (name) => (name === 'functions' ? functions : undefined),
+    health: () => ({}),
+    pages: (_request, _response, _headers, next) => next(),
+  })
+  return started
+}
+
+/** Sends the start of a request and then nothing more. */
+async function stall(text: string) {
+  const socket = open(gateway.url)
+  socket.write(text)
+  return answerOf(socket)
+}
+
+test('a head or a body that does not arrive is cut with an answer', async () => {
+  const answers = await Promise.all([
+    stall('GET /api/hello HTTP/1.1\r\nhost: x\r\n'),
+    stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhel'),
+    stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\nhel'),
+    stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhel'),
+  ])
+  for (const answer of answers) {
+    expect(answer.status).toBe(408)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'too_slow', detail: expect.any(String) })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('a body that arrives in time, if slowly, is served', async () => {
+  const socket = open(gateway.url)
+  const answered = answerOf(socket)
+  const parts = ['POST /api/hello HTTP/1.1\r\n', 'host: x\r\ncontent-length: 5\r\n\r\n', 'hel', 'lo']
+  for (const part of parts)
+    await new Promise<void>((resolve) => socket.write(part, () => setImmediate(resolve)))
+  expect(JSON.parse((await answered).body)).toMatchObject({ length: 5 })
+})
+
+test('a part that does not begin its answer in time is not waited for', async () => {
+  const answer = await raw(gateway.url, request('GET', '/api/never'))
+  expect(answer.status).toBe(504)
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })
+})
+
+test('what a part cannot take any more is turned away at once, and the room comes back', async () => {
+  const patient = await start()
+  const sockets = Array.from({ length: mostInFlight }, () => open(patient.url))
+  for (const socket of sockets) socket.write(request('GET', '/api/never'))
+  // Each newcomer is either let in, to wait like the others, or told at once.
+  let turnedAway
+  while (!turnedAway) {
+    const newcomer = open(patient.url)
+    sockets.push(newcomer)
+    newcomer.write(request('GET', '/api/never'))
+    const told = answerOf(newcomer).catch(() => undefined)
+    turnedAway = await Promise.race([told, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])
+  }
+  expect(turnedAway).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await raw(patient.url, request('GET', '/api/hello'))).status).toBe(200)
+  await patient.stop()
+})
