@@ -3,6 +3,7 @@ import { App, InMemoryLruCacheDriver, type ResolvedKey } from '@supabase/lite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import type postgres from 'postgres'
+import { withArrays } from './array-types.ts'
 import type { Mailer } from './auth-mail.ts'
 import { PoolDialect } from './kysely-dialect.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -41,7 +42,7 @@ export function goTime(text: string): string {
 }
 
 /** PostgREST answers with what PostgreSQL's own to_json() writes. */
-const restTypes: Types = {
+const restTypes: Types = withArrays({
   ...json(JSON.stringify),
   bigint: { to: 20, from: [20], serialize: asText, parse: wholeNumber },
   numeric: {
@@ -63,7 +64,7 @@ const restTypes: Types = {
   // An object sent for a text column would be stored as `[object Object]`.
   text: { to: 25, from: [25], serialize: asText, parse: asIs },
   varchar: { to: 1043, from: [1043], serialize: asText, parse: asIs },
-}
+})
 
 function wholeNumber(text: string): number | bigint {
   const number = Number(text)
@@ -88,7 +89,6 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
     max: 8,
     applicationName: 'auth',
     types: authTypes,
-    hasArrays: false,
   })
   const { google, siteUrl } = settings
   const app = new App({
@@ -154,7 +154,6 @@ export async function createRestApp(settings: Settings): Promise<RestApp> {
     max: 10,
     applicationName: 'rest',
     types: restTypes,
-    hasArrays: true,
   })
   const connection = connect(pool)
   neverGrant(connection)

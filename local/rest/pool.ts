@@ -27,7 +27,6 @@ export type PoolOptions = {
   max: number
   applicationName: string
   types: Record<string, postgres.PostgresType>
-  hasArrays: boolean
 }
 
 /** How long a request waits for a connection while all are busy. */
@@ -35,6 +34,10 @@ const patienceMs = 5_000
 
 const lost = () =>
   Object.assign(new Error('The database connection was lost.'), { code: 'CONNECTION_CLOSED' })
+
+/** What the driver says without a server, and what a server says that is going down or coming up. */
+export const isOutage = (error: unknown) =>
+  /^(ECONN|EPIPE|CONNECT|CONNECTION_|08|57P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 /**
  * A pool of our own over postgres.js, one driver instance for each connection: the driver's pool survives a database that
@@ -160,7 +163,8 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
     max_lifetime: null,
     idle_timeout: 60,
     connect_timeout: 5,
-    fetch_types: options.hasArrays,
+    // It would ask in a promise that nobody waits for, and a connection lost just then would end the process.
+    fetch_types: false,
     types: options.types,
     onnotice: () => {},
     onclose: lose,
@@ -192,7 +196,11 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
       if (!state.isOpen) return reject(lost())
       failing.add(reject)
       work()
-        .then(resolve, reject)
+        .then(resolve, (error: unknown) => {
+          // Its last words reach us before its end does; nobody else shall get this connection.
+          if (isOutage(error)) close()
+          reject(error)
+        })
         .then(() => failing.delete(reject))
     })
 

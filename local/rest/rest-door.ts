@@ -2,6 +2,7 @@ import type { Log } from '../log.ts'
 import { BadToken, bearer, verifyToken, type Claims, type KeyType } from './caller.ts'
 import type { RestConfig } from './config.ts'
 import type { RestApp, RestContext } from './lite.ts'
+import { isOutage } from './pool.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
 /** The door in front of lite's REST: tokens and bodies are checked here, and errors leave in PostgREST's words. */
@@ -67,7 +68,7 @@ function refuseToken({ reason }: BadToken): Response {
  */
 function explain({ databaseError: error }: RestContext, log: Log): Response {
   const code = error?.code ?? ''
-  if (/^(08|57P0)|^(ECONN|CONNECT|CONNECTION_)/.test(code)) {
+  if (isOutage(error)) {
     const response = refusal(503, 'PGRST001', 'Database connection error. Retrying the connection.')
     response.headers.set('retry-after', '1')
     return response

@@ -10,6 +10,7 @@ import type { RestConfig } from './config.ts'
 import { serve } from './http.ts'
 import { createAuthApp, createRestApp } from './lite.ts'
 import { createRestDoor } from './rest-door.ts'
+import { isOutage } from './pool.ts'
 import { watchSchema } from './schema-watch.ts'
 import { readSettings } from './settings.ts'
 
@@ -46,7 +47,7 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse(), true)
       // Said once, by the database part.
-      if (isConnectionError(error)) return finish(unavailable().toResponse(), true)
+      if (isOutage(error)) return finish(unavailable().toResponse(), true)
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
       return finish(unexpectedFailure().toResponse(), true)
     }
@@ -81,10 +82,6 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
     },
   }
 }
-
-/** Errors of the driver, and of a PostgreSQL that is going down or coming up. */
-const isConnectionError = (error: unknown) =>
-  /^(ECONN|CONNECT|CONNECTION_|08|57P0)/.test(String((error as { code?: unknown }).code ?? ''))
 
 function finish(response: Response, isAuth: boolean): Response {
   const headers = new Headers(response.headers)

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startRestPart, type RestPart, type Session } from './rest-part.ts'
+
+const schema = `
+  create table public.notes (id bigint generated always as identity primary key, words text);
+  alter table public.notes enable row level security;
+  create policy "everyone reads and writes" on public.notes using (true) with check (true);
+`
+let part: RestPart
+let member: Session
+beforeAll(async () => {
+  part = await startRestPart({ schema })
+  member = await part.member('outage@example.test')
+})
+afterAll(() => part.stop())
+
+const everything = () => [
+  part.call('/rest/v1/notes?select=id&limit=1'),
+  part.call('/rest/v1/notes', { body: { words: 'x' }, token: member.access_token }),
+  part.call('/auth/v1/user', { token: member.access_token }),
+  part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: member.refresh_token } }),
+]
+
+/** Calls until all of them work again; answers every status on the way. */
+async function untilWell(): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  await vi.waitFor(async () => {
+    const answers = await Promise.all(everything())
+    for (const answer of answers) {
+      statuses.add(answer.status)
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1')
+      expect(await answer.text()).not.toMatch(/ECONN|127\.0\.0\.1:|node_modules/)
+    }
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+  }, 20_000)
+  return statuses
+}
+
+test('PostgreSQL is killed again and again: 503 meanwhile, nothing else, and the process stays', async () => {
+  const pid = part.part().pid()
+  for (let kill = 0; kill < 8; kill++) {
+    const running = Array.from({ length: 6 }, everything).flat()
+    process.kill(part.database.pid()!, 'SIGKILL')
+    const statuses = await untilWell()
+    for (const answer of await Promise.all(running)) statuses.add(answer.status)
+    expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  }
+  expect(part.part().pid()).toBe(pid)
+  const session = await part.call('/auth/v1/token?grant_type=refresh_token', {
+    body: { refresh_token: member.refresh_token },
+  })
+  expect(session.status).toBe(200)
+})
+
+test('connections that are cut under load are replaced, and none hangs', async () => {
+  const ours = `from pg_stat_activity where application_name in ('auth', 'rest', 'rest schema')`
+  for (let cut = 0; cut < 10; cut++) {
+    const running = Array.from({ length: 8 }, everything).flat()
+    await part.superuser.query(`select pg_terminate_backend(pid) ${ours}`)
+    for (const answer of await Promise.all(running)) expect([200, 201, 503]).toContain(answer.status)
+    await untilWell()
+  }
+  const { rows } = await part.superuser.query<{ count: number }>(`select count(*)::int ${ours}`)
+  expect(rows[0]!.count).toBeLessThanOrEqual(19)
+})
+
+test('after an outage the part hears of schema changes again', async () => {
+  process.kill(part.database.pid()!, 'SIGKILL')
+  await untilWell()
+  await part.owner.query('create table public.after (id int)')
+  await vi.waitFor(async () => expect((await part.call('/rest/v1/after')).status).toBe(200), 10_000)
+})
