@@ -1,5 +1,6 @@
 import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startCron } from './cron.ts'
 import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './database.ts'
 import { functionEnv, reachableHosts } from './function-env.ts'
 import { startFunctions } from './functions.ts'
@@ -77,6 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     rest?: Part
     realtime?: Part
     functions?: Part
+    cron?: ReturnType<typeof startCron>
     closePages?: () => unknown
   } = {}
   const runningFile = join(dataDir, 'running.json')
@@ -88,7 +90,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await running.closePages?.()
     // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
     await Promise.all([gateway.stop(), running.realtime?.stop()])
-    await Promise.all([running.functions?.stop(), running.rest?.stop()])
+    await Promise.all([running.functions?.stop(), running.rest?.stop(), running.cron?.stop()])
     await running.database?.stop()
   }
 
@@ -159,6 +161,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       openPages().then((pages) => gateway.connect({ secrets, part: (name) => running[name], health, pages })),
     ])
 
+    running.cron = startCron({ database: running.database!, log: prefixed(log, 'cron') })
     const keys: Keys = {
       API_URL: gateway.url,
       DB_URL: running.database!.url('postgres'),

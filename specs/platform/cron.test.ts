@@ -1,0 +1,129 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
+import { echoFunctions } from './echo.ts'
+
+let platform: OwnPlatform
+let sql: Pool
+beforeAll(async () => {
+  platform = await startOwnPlatform({ functionsDir: echoFunctions })
+  sql = new Pool({ connectionString: platform.keys.DB_URL })
+  // A spec kills the server under it.
+  sql.on('error', () => undefined)
+  await sql.query(
+    `create table public.cron_spec (id bigint generated always as identity, who text, txid bigint)`,
+  )
+})
+afterAll(async () => {
+  await sql?.end()
+  await platform?.stop()
+})
+beforeEach(async () => {
+  await sql.query('delete from cron.job')
+  await sql.query('truncate public.cron_spec')
+})
+
+const count = async () => Number((await sql.query('select count(*) from public.cron_spec')).rows[0].count)
+const detailsOf = async (jobid: string) => {
+  const { rows } = await sql.query('select * from cron.job_run_details where jobid = $1 order by runid', [
+    jobid,
+  ])
+  return rows as { status: string; return_message: string; username: string; end_time: Date | null }[]
+}
+async function schedule(name: string | null, when: string, command: string): Promise<string> {
+  const { rows } = await sql.query('select cron.schedule($1::text, $2, $3) as jobid', [name, when, command])
+  return rows[0].jobid
+}
+const note = `insert into public.cron_spec (who) values (current_user)`
+
+describe('jobs, as pg_cron runs them', () => {
+  test('a job runs again and again as postgres, and no more once it is unscheduled', async () => {
+    const jobid = await schedule('note', '1 second', note)
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(2), { timeout: 8_000 })
+    const { rows } = await sql.query('select distinct who from public.cron_spec')
+    expect(rows).toEqual([{ who: 'postgres' }])
+    const [first] = await detailsOf(jobid)
+    expect(first).toMatchObject({ status: 'succeeded', return_message: 'INSERT 1', username: 'postgres' })
+
+    await sql.query(`select cron.unschedule('note')`)
+    const other = await schedule('other', '1 second', `update public.cron_spec set txid = txid_current()`)
+    const before = await count()
+    await vi.waitFor(async () => expect((await detailsOf(other)).length).toBeGreaterThanOrEqual(2), {
+      timeout: 8_000,
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test('scheduling under the same name replaces the job', async () => {
+    const first = await schedule('same', '5 4 * * *', 'select 1')
+    expect(await schedule('same', '1 second', note)).toBe(first)
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
+  })
+
+  test('a job that fails is written down, and runs again', async () => {
+    const jobid = await schedule('failing', '1 second', 'select 1 / 0')
+    await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
+      timeout: 8_000,
+    })
+    expect((await detailsOf(jobid))[0]).toMatchObject({
+      status: 'failed',
+      return_message: 'ERROR: division by zero',
+    })
+  })
+
+  test('a job that is not done is not begun a second time', async () => {
+    const jobid = await schedule('slow', '1 second', `${note}; select pg_sleep(2.5)`)
+    const beside = await schedule('beside', '1 second', 'select 1')
+    await vi.waitFor(async () => expect((await detailsOf(beside)).length).toBeGreaterThanOrEqual(3), {
+      timeout: 8_000,
+    })
+    const { rows } = await sql.query(
+      `select count(*) filter (where end_time is null) as open, count(*) as all from cron.job_run_details where jobid = $1`,
+      [jobid],
+    )
+    expect(Number(rows[0].open)).toBeLessThanOrEqual(1)
+  })
+
+  test('jobs go on after the database was killed', async () => {
+    await schedule('note', '1 second', note)
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
+    process.kill(platform.pids().postgres!, 'SIGKILL')
+    const before = await vi.waitFor(count, { timeout: 8_000 })
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), { timeout: 8_000 })
+  })
+})
+
+describe('what may be scheduled, and by whom', () => {
+  test.each(['1 second', '59 seconds', '*/5 * * * *', '0 4 * * mon', '30 3 $ * *', '@hourly'])(
+    '%j is a schedule',
+    async (when) => {
+      await expect(schedule('when', when, 'select 1')).resolves.toMatch(/^\d+$/)
+    },
+  )
+
+  test.each(['', 'soon', '60 seconds', '* * * *', '* * * * * *', '1 second; drop table x'])(
+    '%j is none',
+    async (when) => {
+      await expect(schedule('when', when, 'select 1')).rejects.toThrow(/invalid schedule/)
+    },
+  )
+
+  test('unscheduling what is not there is an error', async () => {
+    await expect(sql.query(`select cron.unschedule('nothing')`)).rejects.toThrow(/could not find valid entry/)
+  })
+
+  test.each(['anon', 'authenticated', 'service_role'])('%s reaches none of it', async (role) => {
+    const client = await sql.connect()
+    try {
+      await client.query(`begin; set local role ${role}`)
+      await expect(client.query(`select cron.schedule('x', '1 second', 'select 1')`)).rejects.toThrow(
+        /permission denied/,
+      )
+      await client.query(`rollback; begin; set local role ${role}`)
+      await expect(client.query('select * from cron.job')).rejects.toThrow(/permission denied/)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
