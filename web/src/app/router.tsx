@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { Waiting } from '../ui/waiting.tsx'
+import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
@@ -17,7 +18,7 @@ const unbuilt = async () => ({ Component: (await import('./pages/not-built-yet-p
 const insideShell: RouteObject[] = [
   {
     path: '/dashboard',
-    loader: sayArrivalNews,
+    loader: (route) => sayArrivalNews(route) ?? askForCases(route),
     lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),
   },
   {
@@ -31,8 +32,8 @@ const insideShell: RouteObject[] = [
   },
   {
     path: '/case-study/:id',
-    lazy: unbuilt,
-    handle: { title: 'Case study', promise: 'The case with its discussion, quiz and solution opens here.' },
+    loader: askForCase,
+    lazy: async () => ({ Component: (await import('./pages/case-page.tsx')).CasePage }),
   },
   {
     path: '/create',

@@ -1,14 +1,21 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CurrentUser } from '@contract/auth.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { CaseDashboard } from '../../features/cases/case-dashboard.tsx'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
+import { EditCaseWindow } from '../edit-case-window.tsx'
 import classes from './dashboard-page.module.css'
 
 export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const user = useSession()
+  const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className={classes.page}>
       <DisclaimerBanner />
@@ -17,13 +24,28 @@ export function DashboardPage() {
         <PageHead title="Case studies">
           <p>Simple ones for the boards, complex ones for the clinic.</p>
         </PageHead>
-        <Notice title="Not built yet">
-          <p>
-            The cases will be listed here, to search and to filter by difficulty and tag. This part is still
-            being made.
-          </p>
-        </Notice>
+        <CaseDashboard createLink={<CreateFirst user={user} />} onEdit={setEdited} />
       </div>
+      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
     </div>
+  )
+}
+
+/** Leads everyone to where they may write one; a guest by way of an account. */
+function CreateFirst({ user }: { user: CurrentUser | null }) {
+  const login = useLogin()
+  const words = 'Create the first case study'
+  if (hasAccess(user, 'study_master')) return <Link to="/create/case-study">{words}</Link>
+  return (
+    <Link
+      to="/student/submit-case"
+      onClick={(event) => {
+        if (user) return
+        event.preventDefault()
+        login({ tab: 'sign-up' })
+      }}
+    >
+      {words}
+    </Link>
   )
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { type CaseSlots, CaseStudyView } from '../../features/cases/case-study-view.tsx'
+import { Discussion, Quiz } from '../case-parts.tsx'
+import { EditCaseWindow } from '../edit-case-window.tsx'
+
+const slots: CaseSlots = {
+  discussion: () => <Discussion />,
+  quiz: ({ id }) => <Quiz caseId={id} />,
+  standing: () => null,
+}
+
+export function CasePage() {
+  const { id = '' } = useParams()
+  const [edited, setEdited] = useState<string | null>(null)
+  return (
+    <>
+      <CaseStudyView key={id} id={id} slots={slots} onEdit={setEdited} />
+      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
+    </>
+  )
+}

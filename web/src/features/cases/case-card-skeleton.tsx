@@ -1,0 +1,30 @@
+import classes from './case-card.module.css'
+
+const Bone = ({ width }: { width: string }) => <span className={classes.bone} style={{ width }} />
+
+/** As tall as a card, so that nothing moves when the cases come. */
+export function CaseCardSkeleton() {
+  return (
+    <div className={`${classes.card} ${classes.skeleton}`} data-testid="case-skeleton" aria-hidden="true">
+      <Bone width="5rem" />
+      <div className={classes.title}>
+        <Bone width="75%" />
+      </div>
+      <div className={classes.text}>
+        <Bone width="100%" />
+        <Bone width="92%" />
+        <Bone width="60%" />
+      </div>
+      <span />
+      <div className={classes.tags}>
+        <Bone width="9rem" />
+      </div>
+      <div className={classes.foot}>
+        <Bone width="7rem" />
+        <Bone width="2rem" />
+        <Bone width="6rem" />
+        <Bone width="5rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { CaseFilters } from './case-filters.ts'
+import classes from './case-filter-bar.module.css'
+
+const difficulties = [
+  { value: undefined, text: 'All' },
+  { value: 'simple', text: 'Simple' },
+  { value: 'complex', text: 'Complex' },
+] as const
+
+export function CaseFilterBar({
+  filters,
+  chips,
+  onChange,
+}: {
+  filters: CaseFilters
+  chips: string[]
+  onChange: (changed: CaseFilters) => void
+}) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange({ search: String(new FormData(event.currentTarget).get('search')).trim() || undefined })
+  }
+
+  return (
+    <div className={classes.bar}>
+      <search>
+        <form className={classes.search} onSubmit={search}>
+          <input
+            // A search that came with the address, or went with the back button, is in the box too.
+            key={filters.search}
+            type="search"
+            name="search"
+            className={classes.input}
+            defaultValue={filters.search}
+            maxLength={200}
+            aria-label="Search case studies"
+            placeholder="Search: a sign, a pattern, LR-3, 逍遙散"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <div className={classes.choices}>
+        <fieldset aria-label="Difficulty" className={classes.group}>
+          {difficulties.map(({ value, text }) => (
+            <UnstyledButton
+              key={text}
+              className={classes.choice}
+              aria-pressed={filters.difficulty === value}
+              onClick={() => onChange({ difficulty: value })}
+            >
+              {text}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+        <fieldset aria-label="Tags" className={classes.chips}>
+          {chips.map((tag) => (
+            <UnstyledButton
+              key={tag}
+              className={classes.chip}
+              aria-pressed={filters.tag === tag}
+              onClick={() => onChange({ tag: filters.tag === tag ? undefined : tag })}
+            >
+              {tag}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

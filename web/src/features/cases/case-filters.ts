@@ -1,0 +1,27 @@
+import { difficulty, type Difficulty } from '@contract/cases.ts'
+
+export type CaseFilters = { difficulty?: Difficulty; tag?: string; search?: string }
+
+/** The address says what is looked at, so that a filtered list can be sent to a friend. */
+export function readFilters(params: URLSearchParams): CaseFilters {
+  const chosen = difficulty.safeParse(params.get('difficulty'))
+  const text = (name: string) => params.get(name)?.trim() || undefined
+  return {
+    difficulty: chosen.success ? chosen.data : undefined,
+    tag: text('tag')?.slice(0, 40),
+    search: text('search')?.slice(0, 200),
+  }
+}
+
+/** `params` with some filters changed; an empty one leaves the address. */
+export function withFilters(params: URLSearchParams, changed: CaseFilters) {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changed)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+export const isFiltered = ({ difficulty: chosen, tag, search }: CaseFilters) =>
+  Boolean(chosen || tag || search)

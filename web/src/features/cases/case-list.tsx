@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { detailOr } from '../../lib/api.ts'
+import { whenVisible } from '../../lib/when-visible.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CaseCard } from './case-card.tsx'
+import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { type CaseFilters, isFiltered } from './case-filters.ts'
+import { itemsOf } from './case-list-data.ts'
+import { caseListQuery } from './case-queries.ts'
+import { useLiveCases } from './use-live-cases.ts'
+import classes from './case-list.module.css'
+
+const inWords = (count: number) =>
+  `${count.toLocaleString('en-US')} case ${count === 1 ? 'study' : 'studies'}`
+
+export function CaseList({
+  filters,
+  createLink,
+  onEdit,
+  onClear,
+}: {
+  filters: CaseFilters
+  createLink: ReactNode
+  onEdit: (id: string) => void
+  onClear: () => void
+}) {
+  const list = useInfiniteQuery(caseListQuery(filters))
+  const { newCount, showNews } = useLiveCases(filters)
+  const { data, fetchNextPage } = list
+  const items = useMemo(() => (data ? itemsOf(data) : []), [data])
+  const atEnd = useMemo(
+    () => whenVisible(() => void fetchNextPage({ cancelRefetch: false })),
+    [fetchNextPage],
+  )
+
+  const goToTop = async () => {
+    await showNews()
+    document.getElementById('case-list')?.scrollIntoView({ block: 'start' })
+  }
+
+  if (list.isPending)
+    return (
+      <div className={classes.grid} aria-busy="true">
+        <output className="visually-hidden">Loading case studies...</output>
+        {Array.from({ length: 6 }, (_, index) => (
+          <CaseCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  if (list.isError && !data)
+    return (
+      <div role="alert">
+        <Notice title="Failed to load case studies">
+          <p>{detailOr(list.error, list.error.message)}</p>
+          <Button className={classes.retry} onClick={() => list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    )
+
+  return (
+    <div id="case-list" className={classes.list}>
+      <output className={classes.news}>
+        {newCount > 0 && (
+          <Button radius="xl" onClick={goToTop}>
+            {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+          </Button>
+        )}
+      </output>
+      {items.length === 0 ? (
+        <Notice title="No case studies found">
+          {isFiltered(filters) && (
+            <p>
+              Nothing fits what you are looking for.{' '}
+              <Button variant="default" onClick={onClear}>
+                Show all case studies
+              </Button>
+            </p>
+          )}
+          <p>{createLink}</p>
+        </Notice>
+      ) : (
+        <>
+          <p className={classes.count}>{inWords(data?.pages[0]?.total ?? items.length)}</p>
+          <div className={classes.grid}>
+            {items.map((item) => (
+              <CaseCard key={item.id} item={item} onEdit={onEdit} />
+            ))}
+          </div>
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          {list.isFetchNextPageError ? (
+            <p role="alert">Failed to load case studies</p>
+          ) : (
+            <span ref={atEnd} className={classes.mark} />
+          )}
+          <Button
+            variant="default"
+            aria-disabled={list.isFetchingNextPage}
+            onClick={() => fetchNextPage({ cancelRefetch: false })}
+          >
+            {list.isFetchingNextPage ? 'Loading more...' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CaseStudy } from '@contract/cases.ts'
+import { hasCode } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseHero } from './case-hero.tsx'
+import { caseQuery, viewQuery } from './case-queries.ts'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { type CaseTab, CaseTabs } from './case-tabs.tsx'
+import { hasEnded } from './days-left.ts'
+import { SectionedText } from './sectioned-text.tsx'
+import { SolutionTab } from './solution-tab.tsx'
+import { useDeleteCase } from './use-delete-case.ts'
+import { useLiveCase } from './use-live-case.ts'
+import classes from './case-study-view.module.css'
+
+/** Parts of the page that other features bring. */
+export type CaseSlots = {
+  discussion: (study: CaseStudy) => ReactNode
+  quiz: (study: CaseStudy) => ReactNode
+  /** Says how a case that is not public stands in its review. */
+  standing: (study: CaseStudy) => ReactNode
+}
+
+export function CaseStudyView({
+  id,
+  slots,
+  onEdit,
+}: {
+  id: string
+  slots: CaseSlots
+  onEdit: (id: string) => void
+}) {
+  const client = useQueryClient()
+  const { data: study, error, refetch, isFetching } = useQuery(caseQuery(client, id))
+  useDocumentTitle(study?.title ?? 'Case study')
+
+  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound />
+  if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
+  if (!error) return <CaseSkeleton />
+  return (
+    <CaseNotFound>
+      <p role="alert">Failed to load case study: {error.message}</p>
+      <p>
+        <Button aria-disabled={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
+    </CaseNotFound>
+  )
+}
+
+function Loaded({
+  study,
+  slots,
+  onEdit,
+}: {
+  study: CaseStudy
+  slots: CaseSlots
+  onEdit: (id: string) => void
+}) {
+  const { id } = study
+  const [params, setParams] = useSearchParams()
+  const isPublic = study.status === 'published'
+  const { data: view } = useQuery({ ...viewQuery(id), enabled: isPublic })
+  const { mutate: deleteCase, isPending, isSuccess } = useDeleteCase(id)
+  useLiveCase(id, isPending || isSuccess)
+  const isOver = useServerClock((now) => hasEnded(study.discussion_period_ends, now))
+
+  const tabs: CaseTab[] = [
+    { name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> },
+    { name: 'discussion', text: 'Discussion', count: study.comment_count, panel: slots.discussion(study) },
+  ]
+  if (study.has_quiz) tabs.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
+  if (isOver && isPublic)
+    tabs.push({ name: 'solution', text: 'Solution', panel: <SolutionTab caseId={id} /> })
+
+  // A link to one comment opens the talk in which it stands.
+  const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')
+  const chosen = tabs.some(({ name }) => name === asked) ? asked : 'content'
+  const choose = (tab: string) => setParams({ tab }, { preventScrollReset: true })
+
+  return (
+    <article className={classes.page}>
+      {slots.standing(study)}
+      <CaseHero
+        study={study}
+        viewCount={Math.max(study.view_count, view?.view_count ?? 0)}
+        actions={
+          <CaseActions
+            study={study}
+            isDeleting={isPending || isSuccess}
+            onEdit={() => onEdit(id)}
+            onDelete={deleteCase}
+          />
+        }
+      />
+      <div>
+        <CaseTabs tabs={tabs} chosen={chosen} onChoose={choose} />
+      </div>
+    </article>
+  )
+}
+
+function CaseNotFound({ children }: { children?: ReactNode }) {
+  useDocumentTitle('Case study not found')
+  return (
+    <PageHead title="Case study not found">
+      {children ?? <p>It may have been deleted, or it is not open to you.</p>}
+      <p>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </PageHead>
+  )
+}

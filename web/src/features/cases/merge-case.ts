@@ -1,0 +1,29 @@
+import type { CaseCard, CaseStudy } from '@contract/cases.ts'
+
+/** Whichever is newer: an event may overtake an answer that was already on its way. */
+export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Case {
+  return card.version > known.version ? { ...known, ...card } : known
+}
+
+/** A new answer of the API, except what an event has told since it was written. */
+export function newerCase(known: CaseStudy | undefined, answer: CaseStudy): CaseStudy {
+  if (!known) return answer
+  const hasNewerCard = known.version > answer.version
+  const hasNewerTalk = known.comment_seq > answer.comment_seq
+  if (!hasNewerCard && !hasNewerTalk) return answer
+  return {
+    ...answer,
+    ...(hasNewerCard && {
+      title: known.title,
+      description: known.description,
+      difficulty: known.difficulty,
+      tags: known.tags,
+      status: known.status,
+      has_quiz: known.has_quiz,
+      upvotes: known.upvotes,
+      discussion_period_ends: known.discussion_period_ends,
+      version: known.version,
+    }),
+    ...(hasNewerTalk && { comment_count: known.comment_count, comment_seq: known.comment_seq }),
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@contract/errors.ts'
+import { hasCode } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { solutionQuery } from './case-queries.ts'
+import { SectionedText } from './sectioned-text.tsx'
+import classes from './solution-tab.module.css'
+
+export function SolutionTab({ caseId }: { caseId: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const solution = useQuery({ ...solutionQuery(caseId), enabled: isAsked })
+  const view = () => {
+    setIsAsked(true)
+    if (solution.isError) void solution.refetch()
+  }
+
+  if (solution.data)
+    return (
+      <section aria-label="Solution">
+        <SectionedText text={solution.data} />
+      </section>
+    )
+  if (solution.data === '')
+    return (
+      <Notice title="No solution has been added yet">
+        <p>The discussion period is over, but the author has not written a solution so far.</p>
+      </Notice>
+    )
+  return (
+    <div className={classes.closed}>
+      <p>The discussion period has ended. Compare your own answer with the author’s.</p>
+      {solution.isError && !solution.isFetching && (
+        <p role="alert" className={classes.failure}>
+          {isLocked(solution.error) ? 'Solution not yet available' : 'Failed to load solution'}
+        </p>
+      )}
+      <Button aria-disabled={solution.isFetching} onClick={() => !solution.isFetching && view()}>
+        {solution.isFetching ? 'Loading...' : 'View Solution'}
+      </Button>
+    </div>
+  )
+}
+
+const isLocked = (error: unknown) =>
+  hasCode(error, 'solution_locked') || (error instanceof ApiError && error.status === 403)

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '@contract/comments.ts'
+import type { CaseStudy } from '@contract/cases.ts'
+import { caseEvents, caseTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { notify } from '../../lib/notify.ts'
+import { caseKeys } from './case-queries.ts'
+import { withCard } from './merge-case.ts'
+
+/** Keeps an open case true: its card, the number of its comments, and the moment of its solution. */
+export function useLiveCase(id: string, isLeaving: boolean) {
+  const client = useQueryClient()
+  const key = caseKeys.one(id)
+  const change = (to: (known: CaseStudy) => CaseStudy) =>
+    client.setQueryData<CaseStudy>(key, (known) => known && to(known))
+  const askAgain = () => void client.invalidateQueries({ queryKey: key })
+
+  const countTalk = ({ comment, comment_count }: { comment: Comment; comment_count: number }) =>
+    change((known) =>
+      comment.seq > known.comment_seq ? { ...known, comment_count, comment_seq: comment.seq } : known,
+    )
+
+  useLiveTopic(
+    caseTopic(id),
+    caseEvents,
+    {
+      case_changed: ({ card }) => {
+        const before = client.getQueryData<CaseStudy>(key)
+        change((known) => withCard(known, card))
+        // NOTE: the card does not hold the text. But a busy case must not make all its readers ask for it at every vote.
+        if (before?.upvotes === card.upvotes) askAgain()
+      },
+      // Whoever deletes it here is already on the way out.
+      case_removed: () => !isLeaving && askAgain(),
+      comment_created: countTalk,
+      comment_changed: countTalk,
+      solution_released: () => {
+        notify.live({
+          title: 'Solution available',
+          message: 'The discussion period has ended.',
+          to: `/case-study/${id}?tab=solution`,
+        })
+        askAgain()
+      },
+    },
+    askAgain,
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CaseCard, listCases } from '@contract/cases.ts'
+import { casesEvents, casesTopic } from '@contract/topics.ts'
+import { callApi } from '../../lib/api.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import type { CaseFilters } from './case-filters.ts'
+import { type CaseList, catchUp, isNewIn, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+import { caseKeys, caseListQuery, pageSize } from './case-queries.ts'
+
+const atMost = 100
+
+/** Keeps the lists true while they are on screen. Answers the new cases that wait above this one, and how to let them in. */
+export function useLiveCases(filters: CaseFilters) {
+  const client = useQueryClient()
+  const listKey = caseKeys.list(filters)
+  const newsKey = caseKeys.news(filters)
+
+  const { data: news = [], refetch: lookForNews } = useQuery({
+    queryKey: newsKey,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const before = client.getQueryData<CaseList>(listKey)
+      if (!before) return []
+      const limit = Math.min(Math.max(itemsOf(before).length, pageSize), atMost)
+      const latest = await callApi(listCases, { ...filters, limit }, { signal })
+      const list = client.getQueryData<CaseList>(listKey)
+      if (!list) return []
+      const now = catchUp(list, latest, latest.length < limit)
+      client.setQueryData(listKey, now.list)
+      return now.news.map(({ id }) => id)
+    },
+    enabled: false,
+    staleTime: Infinity,
+  })
+
+  const addNews = (about: CaseFilters, id: string) =>
+    client.setQueryData<string[]>(caseKeys.news(about), (known = []) =>
+      known.includes(id) ? known : [...known, id],
+    )
+
+  const hearOf = (card: CaseCard) => {
+    for (const [key, list] of client.getQueriesData<CaseList>({ queryKey: caseKeys.lists() })) {
+      const about = key[2] as CaseFilters
+      if (!list) continue
+      client.setQueryData(key, mergeCard(list, card))
+      if (isNewIn(list, about, card)) addNews(about, card.id)
+    }
+    const isKnown = itemsOf(client.getQueryData<CaseList>(listKey) ?? { pages: [], pageParams: [] }).some(
+      ({ id }) => id === card.id,
+    )
+    if (filters.search && !isKnown) void lookForNews()
+  }
+
+  useLiveTopic(
+    casesTopic,
+    casesEvents,
+    {
+      case_changed: ({ card }) => hearOf(card),
+      case_removed: ({ case_id }) => {
+        client.setQueriesData<CaseList>(
+          { queryKey: caseKeys.lists() },
+          (list) => list && removeCase(list, case_id),
+        )
+        client.setQueriesData<string[]>({ queryKey: [...caseKeys.all, 'news'] }, (ids) =>
+          ids?.filter((id) => id !== case_id),
+        )
+      },
+    },
+    () => {
+      // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
+      client.removeQueries({ queryKey: caseKeys.lists(), type: 'inactive' })
+      void lookForNews()
+    },
+  )
+
+  const showNews = async () => {
+    // One page is enough to begin at the top again; all loaded ones would be asked for one after the other.
+    client.setQueryData<CaseList>(
+      listKey,
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    )
+    await client.invalidateQueries({ queryKey: caseListQuery(filters).queryKey })
+    client.setQueryData(newsKey, [])
+  }
+
+  return { newCount: news.length, showNews }
+}

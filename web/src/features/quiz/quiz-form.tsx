@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
+import { useLogin } from '../../lib/login-dialog.ts'
+import { newId } from '../../lib/new-id.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { quizKeys } from './quiz-queries.ts'
+import classes from './quiz-form.module.css'
+
+type Attempt = { id: string; answers: Record<string, number> } | null
+
+export function QuizForm({
+  caseId,
+  questions,
+  attempt,
+  onChoose,
+  onSubmitted,
+}: {
+  caseId: string
+  questions: QuizQuestion[]
+  attempt: Attempt
+  onChoose: (questionId: string, option: number) => void
+  onSubmitted: () => void
+}) {
+  const user = useSession()
+  const login = useLogin()
+  const client = useQueryClient()
+  const answers = attempt?.answers ?? {}
+  // A question may have been rewritten since it was answered here.
+  const answered = questions.filter(({ id, options }) => (answers[id] ?? options.length) < options.length)
+  const isComplete = answered.length === questions.length
+
+  const submit = useMutation({
+    mutationFn: () =>
+      callApi(submitQuiz, {
+        id: caseId,
+        attempt_id: attempt?.id ?? newId(),
+        answers: Object.fromEntries(answered.map(({ id }) => [id, answers[id]!])),
+      }),
+    onSuccess: (result) => {
+      client.setQueryData(quizKeys.result(caseId), result)
+      onSubmitted()
+      notify.success(`Score: ${result.score}%`)
+    },
+    onError: (error) => {
+      notify.error('Failed to submit quiz')
+      if (hasCode(error, 'bad_input') || hasCode(error, 'conflict'))
+        void client.invalidateQueries({ queryKey: quizKeys.questions(caseId) })
+    },
+  })
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!user) login({ tab: 'sign-up' })
+    else if (isComplete && !submit.isPending) submit.mutate()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <div className={classes.head}>
+        <h2>Knowledge Check</h2>
+        <p className={classes.soft}>Choose one answer to each question. You may take it again.</p>
+      </div>
+      <ol className={classes.questions}>
+        {questions.map(({ id, question, options }, index) => (
+          <li key={id}>
+            <fieldset className={classes.question}>
+              <legend className={classes.legend}>
+                <span className={classes.number}>{index + 1}.</span> {question}
+              </legend>
+              {options.map((option, place) => (
+                <label key={place} className={classes.option}>
+                  <input
+                    type="radio"
+                    name={id}
+                    checked={answers[id] === place}
+                    onChange={() => onChoose(id, place)}
+                  />
+                  <span>{option}</span>
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <Button type="submit" disabled={!isComplete} aria-disabled={submit.isPending || undefined}>
+          {submit.isPending ? 'Submitting...' : 'Submit'}
+        </Button>
+        <p className={classes.soft}>
+          {answered.length} of {questions.length} answered
+          {!user && '. You need a forum account to submit; your answers are kept.'}
+        </p>
+      </div>
+    </form>
+  )
+}

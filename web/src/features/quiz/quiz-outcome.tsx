@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { QuizResult } from '@contract/quiz.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './quiz-outcome.module.css'
+
+export function QuizOutcome({ result, onRetake }: { result: QuizResult; onRetake: () => void }) {
+  const { score, correct, total, attempt, best_score, first_score, review } = result
+  return (
+    <div className={classes.outcome}>
+      <section className={classes.head} aria-live="polite">
+        <h2>Quiz Complete!</h2>
+        <p className={classes.score}>Your Score: {score}%</p>
+        <p>
+          {correct} out of {total} correct
+        </p>
+        <p className={classes.soft}>
+          {attempt === 1
+            ? 'Your first attempt: it is the one that counts in your statistics.'
+            : `Attempt ${attempt}, ${formatDateTime(result.submitted_at)}. Best ${best_score}%, first ${first_score}%; the first one counts in your statistics.`}
+        </p>
+        <Button variant="default" onClick={onRetake}>
+          Take it again
+        </Button>
+      </section>
+      <h3 className={classes.title}>Answer review</h3>
+      <ol className={classes.questions}>
+        {review.map(({ id, question, options, your_answer, correct_answer, explanation }, index) => {
+          const isRight = your_answer === correct_answer
+          return (
+            <li key={id} className={classes.question}>
+              <p className={classes.verdict} data-right={isRight || undefined}>
+                <Icon name={isRight ? 'check' : 'close'} size={18} />
+                {isRight ? 'Correct' : 'Incorrect'}
+              </p>
+              <p className={classes.words}>
+                {index + 1}. {question}
+              </p>
+              <ul className={classes.options}>
+                {options.map((option, place) => (
+                  <li
+                    key={place}
+                    data-key={place === correct_answer || undefined}
+                    data-wrong={(place === your_answer && !isRight) || undefined}
+                  >
+                    <span>{option}</span>
+                    {place === correct_answer && <strong>Correct answer</strong>}
+                    {place === your_answer && !isRight && <strong>Your answer</strong>}
+                  </li>
+                ))}
+              </ul>
+              {explanation && <p className={classes.explanation}>{explanation}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getQuiz, getQuizResult } from '@contract/quiz.ts'
+import { callApi } from '../../lib/api.ts'
+
+export const quizKeys = {
+  all: ['quiz'] as const,
+  questions: (caseId: string) => [...quizKeys.all, caseId, 'questions'] as const,
+  result: (caseId: string) => [...quizKeys.all, caseId, 'result'] as const,
+}
+
+/** Not asked for again behind the back of somebody who is just answering. */
+export const quizQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: quizKeys.questions(caseId),
+    queryFn: ({ signal }) => callApi(getQuiz, { id: caseId }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The member's last attempt. */
+export const quizResultQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: quizKeys.result(caseId),
+    queryFn: ({ signal }) => callApi(getQuizResult, { id: caseId }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizOutcome } from './quiz-outcome.tsx'
+import { quizQuery, quizResultQuery } from './quiz-queries.ts'
+import { useOpenAttempt } from './use-open-attempt.ts'
+
+/** The form until it is submitted, then the score in its place. */
+export function QuizTab({ caseId }: { caseId: string }) {
+  const user = useSession()
+  const quiz = useQuery(quizQuery(caseId))
+  const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
+  const { attempt, choose, begin, close } = useOpenAttempt(caseId, user?.id)
+
+  const isWaiting = quiz.isPending || (user !== null && last.isPending)
+  if (isWaiting) return <p>Loading quiz...</p>
+  if (!quiz.data)
+    return (
+      <div role="alert">
+        <Notice title="Failed to load quiz">
+          <p>{quiz.error?.message}</p>
+          <p>
+            <Button onClick={() => quiz.refetch()}>Try again</Button>
+          </p>
+        </Notice>
+      </div>
+    )
+  if (last.data && !attempt) return <QuizOutcome result={last.data} onRetake={begin} />
+  if (quiz.data.length === 0)
+    return (
+      <Notice title="No quiz">
+        <p>The quiz of this case study has been taken away.</p>
+      </Notice>
+    )
+  return (
+    <QuizForm caseId={caseId} questions={quiz.data} attempt={attempt} onChoose={choose} onSubmitted={close} />
+  )
+}

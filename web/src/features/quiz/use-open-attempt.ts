@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newId } from '../../lib/new-id.ts'
+import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
+
+const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), z.int()) })
+type OpenAttempt = z.infer<typeof openAttempt>
+
+const keyOf = (caseId: string, userId: string | undefined) => `tcm_quiz:${userId ?? 'guest'}:${caseId}`
+
+function parse(stored: string | null): OpenAttempt | null {
+  if (stored === null) return null
+  try {
+    return openAttempt.parse(JSON.parse(stored))
+  } catch (error) {
+    // Written by hand, or by another version of the club: then it is as if nothing had been chosen yet.
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
+}
+
+/**
+ * What has been chosen and not yet submitted. It outlives reload and login, and keeps its id, so that an attempt whose answer was
+ * lost on the way is not counted twice.
+ */
+export function useOpenAttempt(caseId: string, userId: string | undefined) {
+  const ownKey = keyOf(caseId, userId)
+  const guestKey = keyOf(caseId, undefined)
+  const own = useStored(ownKey)
+  const guests = useStored(guestKey)
+  const attempt = parse(own ?? guests)
+
+  return {
+    attempt,
+    choose(questionId: string, option: number) {
+      // Read again: two presses may come before the page is drawn anew.
+      const known = parse(readStored(ownKey) ?? readStored(guestKey)) ?? { id: newId(), answers: {} }
+      const answers = { ...known.answers, [questionId]: option }
+      writeStored(ownKey, JSON.stringify({ ...known, answers }))
+    },
+    begin() {
+      writeStored(ownKey, JSON.stringify({ id: newId(), answers: {} }))
+    },
+    close() {
+      clearStored(ownKey)
+      clearStored(guestKey)
+    },
+  }
+}
