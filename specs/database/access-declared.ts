@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@contract/errors.ts'
 import type { Claims } from '../kit/club-database.ts'
 
 /** Who tries. `revoked` holds a token whose session is gone, `impostor` one that names another's session. */
@@ -19,8 +20,10 @@ const living = ['member', 'study_master', 'moderator', 'admin'] as const
 export const staff = ['moderator', 'admin'] as const
 export const dead = ['suspended', 'revoked', 'expired', 'impostor'] as const
 
-/** `refused`: Postgres says no before looking at rows. `none`, `own`, `all`: of the rows that exist. */
-export type Reach = 'refused' | 'none' | 'own' | 'all'
+const reviewers = ['study_master', 'moderator', 'admin'] as const
+
+/** `refused`: Postgres says no before looking at rows. `none`, `own`, `all`: of the rows that exist; `open`: one's own and the open. */
+export type Reach = 'refused' | 'none' | 'own' | 'open' | 'all'
 type Reaches = Record<PersonaName, Reach>
 
 const everyone = (reach: Reach): Reaches =>
@@ -30,9 +33,23 @@ const reaches = (by: Partial<Reaches>): Reaches => ({ ...everyone('none'), guest
 const of = (names: readonly PersonaName[], reach: Reach): Partial<Reaches> =>
   Object.fromEntries(names.map((name) => [name, reach]))
 
+/**
+ * Cases that makePersonas() writes: a published one; three that wait for review, of which `member` wrote the first and the second
+ * asks for ratings; and one that was published once.
+ */
+export const namedCases = {
+  published: 'ca5e0000-0000-4000-8000-000000000001',
+  pending: 'ca5e0000-0000-4000-8000-000000000002',
+  asking: 'ca5e0000-0000-4000-8000-000000000003',
+  waiting: 'ca5e0000-0000-4000-8000-000000000004',
+  withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
+}
+
 type Relation = {
   /** The column that says whose a row is; null where rows belong to nobody. */
   owner: string | null
+  /** What makes a row open to guests, and to members, where reach `open` stands. */
+  open?: { guest: string; member: string }
   select: Reaches
   /** Only the columns that anybody may update; all others must be refused. */
   update: Record<string, Reaches>
@@ -40,6 +57,10 @@ type Relation = {
   delete?: Reaches
 }
 const closed = (owner: string | null = null): Relation => ({ owner, select: refused, update: {} })
+
+/** Read by their owner, written by functions only. */
+const personal: Relation = { owner: 'user_id', select: reaches(of(living, 'own')), update: {} }
+const inPublishedCase = `case_id in (select id from public.case_studies where status = 'published')`
 
 /** Every relation of the catalog stands here, or the matrix fails. */
 export const relations: Record<string, Relation> = {
@@ -54,13 +75,51 @@ export const relations: Record<string, Relation> = {
     update: { shares_email: reaches(of(living, 'own')) },
   },
   'public.audit_log': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
+  'public.case_studies': {
+    owner: 'author_id',
+    open: {
+      guest: `status = 'published'`,
+      member: `(status = 'published' or status = 'pending' and asks_ratings)`,
+    },
+    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    update: {},
+  },
+  'public.case_votes': personal,
+  'public.case_saves': personal,
+  'public.case_mutes': personal,
+  'public.comments': {
+    owner: null,
+    open: { guest: inPublishedCase, member: inPublishedCase },
+    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    update: {},
+  },
+  'public.comment_votes': personal,
+  'public.comment_drafts': personal,
+  'public.quiz_attempts': personal,
+  'public.case_ratings': {
+    owner: 'user_id',
+    select: reaches({ member: 'own', ...of(reviewers, 'all') }),
+    update: {},
+  },
+  'public.notifications': personal,
+  'private.case_totals': closed(),
+  'private.case_solutions': closed(),
+  'private.solution_views': closed('user_id'),
+  'private.case_views': closed(),
+  'private.case_search': closed(),
+  'private.case_reviews': closed('claimed_by'),
+  'private.quiz_questions': closed(),
+  'private.quiz_reviews': closed(),
+  'private.limits': closed(),
+  'private.synonyms': closed(),
   'private.levels': closed(),
   'private.login_attempts': closed(),
   'private.turns': closed(),
   'private.admin_setup': closed(),
 }
 
-type Answer = boolean | 'own' | null | 'refused'
+/** A code of the contract where the function raises it. */
+type Answer = boolean | 'own' | null | 'refused' | ErrorCode
 const answers = (by: Partial<Record<PersonaName, Answer>>, otherwise: Answer) =>
   Object.fromEntries(personaNames.map((name) => [name, by[name] ?? otherwise])) as Record<PersonaName, Answer>
 
@@ -74,6 +133,53 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
   'private.is_admin()': answers({ guest: 'refused', admin: true }, false),
   'private.is_moderator()': answers({ guest: 'refused', moderator: true, admin: true }, false),
   'private.is_study_master()': answers({ guest: 'refused', study_master: true, admin: true }, false),
+  'private.is_reviewer()': answers(
+    { guest: 'refused', study_master: true, moderator: true, admin: true },
+    false,
+  ),
+  // What the functions that read and write cases find out for themselves.
+  "private.list_drafts('00000000-0000-4000-8000-000000000000') is not null": answers(
+    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  [`private.read_case('${namedCases.published}') ->> 'viewer' is not null`]: answers(
+    { member: true, study_master: true, moderator: true, admin: true },
+    false,
+  ),
+  [`(private.read_case('${namedCases.pending}') #>> '{viewer,can_edit}')::boolean`]: answers(
+    { member: true, study_master: false, moderator: true, admin: true },
+    'not_found',
+  ),
+  [`(private.read_case('${namedCases.asking}') #>> '{viewer,can_delete}')::boolean`]: answers(
+    { member: false, study_master: false, moderator: true, admin: true },
+    'not_found',
+  ),
+  [`private.read_case('${namedCases.waiting}') is not null`]: answers(
+    { member: 'not_found', study_master: true, moderator: true, admin: true },
+    'not_found',
+  ),
+  [`private.read_case_for_edit('${namedCases.published}') is not null`]: answers(
+    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  [`private.read_solution('${namedCases.published}') is not null`]: answers(
+    { moderator: true, admin: true },
+    'solution_locked',
+  ),
+  [`private.claim_submission('${namedCases.asking}', true) is not null`]: answers(
+    { guest: 'refused', member: 'forbidden', study_master: true, moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  [`private.delete_case('00000000-0000-4000-8000-000000000000') is null`]: answers(
+    {
+      guest: 'refused',
+      member: 'forbidden',
+      study_master: 'forbidden',
+      moderator: 'not_found',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
   "(private.current_member() ->> 'id')::uuid": answers(
     { member: 'own', study_master: 'own', moderator: 'own', admin: 'own', suspended: 'own' },
     null,
@@ -114,12 +220,32 @@ export const emails: Record<PersonaName, [own: boolean, shared: boolean, hidden:
   impostor: [false, false, false],
 }
 
-/** Which broadcast topics each persona hears. `user` is their own, `other` somebody else's. */
-export const topics: Record<'user' | 'other' | 'staff' | 'invented', readonly PersonaName[]> = {
-  user: living,
-  other: [],
-  staff,
-  invented: [],
+type Topic = {
+  name: (own: string, other: string) => string
+  /** Who hears what the database says there. */
+  hears: readonly PersonaName[]
+  /** Where members speak and see each other: who does. Nobody speaks anywhere else. */
+  meets?: readonly PersonaName[]
+}
+
+/** `own` is the persona's id, `other` somebody else's. */
+export const topics: Record<string, Topic> = {
+  user: { name: (own) => `user:${own}`, hears: living },
+  other: { name: (_, other) => `user:${other}`, hears: [] },
+  staff: { name: () => 'staff', hears: staff },
+  reviewers: { name: () => 'reviewers', hears: reviewers },
+  cases: { name: () => 'cases', hears: ['guest', ...living] },
+  published: { name: () => `case:${namedCases.published}`, hears: ['guest', ...living] },
+  pending: { name: () => `case:${namedCases.pending}`, hears: living },
+  asking: { name: () => `case:${namedCases.asking}`, hears: living },
+  waiting: { name: () => `case:${namedCases.waiting}`, hears: reviewers },
+  withdrawn: { name: () => `case:${namedCases.withdrawn}`, hears: reviewers },
+  room: { name: () => `room:${namedCases.published}`, hears: living, meets: living },
+  withdrawnRoom: { name: () => `room:${namedCases.withdrawn}`, hears: reviewers, meets: reviewers },
+  noCase: { name: () => 'case:1', hears: [] },
+  longer: { name: () => `case:${namedCases.published}:more`, hears: [] },
+  noRoom: { name: () => 'room:', hears: [] },
+  invented: { name: () => 'club', hears: [] },
 }
 
 /** Who may execute what. A function that is not listed is for its owner alone. */
@@ -140,4 +266,47 @@ export const executors: Record<string, readonly string[]> = {
   'private.take_turn(kind text, subject text, at_most integer, period interval)': ['edge_api'],
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(member_id uuid)': ['edge_api'],
+  'private.is_reviewer()': ['authenticated'],
+  'private.may_hear_case(topic text)': ['anon', 'authenticated'],
+  'private.read_case(case_id uuid)': ['anon', 'authenticated'],
+  'private.read_solution(case_id uuid)': ['anon', 'authenticated'],
+  'private.read_thread(case_id uuid, since bigint, OUT items json, OUT seq bigint, OUT total integer)': [
+    'anon',
+    'authenticated',
+  ],
+  'private.read_quiz(case_id uuid)': ['anon', 'authenticated'],
+  'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+    ['anon', 'authenticated'],
+  'private.create_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text)':
+    ['authenticated'],
+  'private.update_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text)':
+    ['authenticated'],
+  'private.delete_case(case_id uuid)': ['authenticated'],
+  'private.vote_case(case_id uuid, has_vote boolean)': ['authenticated'],
+  'private.save_case(case_id uuid, is_saved boolean)': ['authenticated'],
+  'private.mute_case(case_id uuid, is_muted boolean)': ['authenticated'],
+  'private.add_comment(case_id uuid, comment_id uuid, parent_id uuid, content text)': ['authenticated'],
+  'private.edit_comment(comment_id uuid, content text)': ['authenticated'],
+  'private.delete_comment(comment_id uuid)': ['authenticated'],
+  'private.vote_comment(comment_id uuid, has_vote boolean)': ['authenticated'],
+  'private.list_drafts(case_id uuid)': ['authenticated'],
+  'private.save_draft(case_id uuid, parent_id uuid, content text)': ['authenticated'],
+  'private.read_quiz_result(case_id uuid, attempt_id uuid)': ['authenticated'],
+  'private.submit_quiz(case_id uuid, attempt_id uuid, answers jsonb)': ['authenticated'],
+  'private.save_quiz(case_id uuid, questions jsonb)': ['authenticated'],
+  'private.list_submissions()': ['authenticated'],
+  'private.list_my_submissions()': ['authenticated'],
+  'private.read_case_for_edit(case_id uuid)': ['authenticated'],
+  'private.claim_submission(case_id uuid, is_release boolean)': ['authenticated'],
+  'private.ask_ratings(case_id uuid, asks boolean)': ['authenticated'],
+  'private.rate_submission(case_id uuid, clarity integer, correctness integer, comment text)': [
+    'authenticated',
+  ],
+  'private.decide_submission(case_id uuid, decision text, notes text)': ['authenticated'],
+  'private.list_notifications(cursor text, page_size integer, OUT unread integer, OUT items json, OUT next_cursor text)':
+    ['authenticated'],
+  'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
+  'private.list_saved_cases(cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.count_view(case_id uuid, viewer text)': ['edge_api'],
 }

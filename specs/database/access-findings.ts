@@ -8,6 +8,7 @@ import {
   personaNames,
   relations,
   topics,
+  type PersonaName,
   type Personas,
   type Reach,
 } from './access-declared.ts'
@@ -17,6 +18,18 @@ import {
  * and leaves no trace in it, so that a spec can break something there first and see whether it is noticed.
  */
 export async function findings(client: Client, personas: Personas): Promise<string[]> {
+  const found: string[] = []
+  for await (const some of search(client, personas)) found.push(...some)
+  return found
+}
+
+/** Whether anything differs: as soon as something does, the rest is not tried. */
+export async function differs(client: Client, personas: Personas): Promise<boolean> {
+  for await (const some of search(client, personas)) if (some.length > 0) return true
+  return false
+}
+
+async function* search(client: Client, personas: Personas): AsyncGenerator<string[]> {
   await client.query(`
     create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
     declare
@@ -55,105 +68,120 @@ export async function findings(client: Client, personas: Personas): Promise<stri
     end $$;
     grant execute on function pg_temp.attempt(text[]), pg_temp.ask(text[]) to anon, authenticated`)
   const catalog = await readCatalog(client)
-  return [
-    ...(await catalogFindings(client, catalog)),
-    ...(await rowFindings(client, personas, catalog)),
-    ...(await decisionFindings(client, personas)),
-    ...(await gateFindings(client, personas)),
-    ...(await topicFindings(client, personas)),
-  ]
+  yield catalogFindings(client, catalog)
+  yield decisionFindings(client, personas)
+  yield gateFindings(client, personas)
+  yield topicFindings(client, personas)
+  const totalsOf = await countRows(client, catalog)
+  for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, totalsOf)
 }
 
-async function rowFindings(client: Client, personas: Personas, catalog: Catalog): Promise<string[]> {
+type TotalsOf = (relation: string, name: PersonaName, id: string) => Totals
+
+async function rowFindings(
+  client: Client,
+  name: PersonaName,
+  { id, claims }: Personas[PersonaName],
+  catalog: Catalog,
+  totalsOf: TotalsOf,
+): Promise<string[]> {
   const found: string[] = []
-  const totalsOf = await countRows(client, catalog)
-  for (const name of personaNames) {
-    const { id, claims } = personas[name]
-    const attempts: { label: string; sql: string; expected: (total: Totals) => string; relation: string }[] =
-      []
-    for (const [relation, rule] of Object.entries(relations)) {
-      const columns = catalog[relation]
-      if (!columns) continue
-      const whose = rule.owner ? `coalesce(${rule.owner} = '${id}', false)` : 'false'
-      const expect = (label: string, sql: string, reach: Reach, part: 'own' | 'other' | 'both') =>
-        attempts.push({
-          label: `${name} ${label} ${relation}`,
-          sql,
-          relation,
-          expected: (total) => expectedCount(reach, part, total),
-        })
-      for (const column of columns)
-        expect(`selects ${column} of`, `select ${column} from ${relation}`, rule.select[name], 'both')
-      if (rule.owner) {
-        expect(
-          'selects own',
-          `select ${rule.owner} from ${relation} where ${whose}`,
-          rule.select[name],
-          'own',
-        )
-        expect(
-          'selects others of',
-          `select ${rule.owner} from ${relation} where not (${whose})`,
-          rule.select[name],
-          'other',
-        )
-      }
-      for (const column of columns) {
-        const reach = rule.update[column]?.[name] ?? 'refused'
-        // To the default: needs no right to read, so an update that was let through cannot hide behind one.
-        const value = rule.update[column] ? column : 'default'
-        expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
-      }
+  const attempts: { label: string; sql: string; expected: (total: Totals) => string; relation: string }[] = []
+  for (const [relation, rule] of Object.entries(relations)) {
+    const columns = catalog[relation]
+    if (!columns) continue
+    const whose = rule.owner ? `coalesce(${rule.owner} = '${id}', false)` : 'false'
+    const expect = (label: string, sql: string, reach: Reach, part: 'own' | 'other' | 'both') =>
+      attempts.push({
+        label: `${name} ${label} ${relation}`,
+        sql,
+        relation,
+        expected: (total) => expectedCount(reach, part, total),
+      })
+    for (const column of columns)
+      expect(`selects ${column} of`, `select ${column} from ${relation}`, rule.select[name], 'both')
+    if (rule.owner) {
+      expect('selects own', `select ${rule.owner} from ${relation} where ${whose}`, rule.select[name], 'own')
       expect(
-        'inserts into',
-        `insert into ${relation} default values`,
-        rule.insert?.[name] ?? 'refused',
-        'both',
+        'selects others of',
+        `select ${rule.owner} from ${relation} where not (${whose})`,
+        rule.select[name],
+        'other',
       )
-      expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
     }
-    const results = await attemptAs(
-      client,
-      claims,
-      attempts.map(({ sql }) => sql),
-    )
-    attempts.forEach(({ label, expected, relation }, index) => {
-      const wanted = expected(totalsOf(relation, id))
-      if (results[index] !== wanted) found.push(`${label}: ${results[index]}, declared ${wanted}`)
-    })
+    for (const column of columns) {
+      const reach = rule.update[column]?.[name] ?? 'refused'
+      // To the default: needs no right to read, so an update that was let through cannot hide behind one.
+      const value = rule.update[column] ? column : 'default'
+      expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
+    }
+    expect('inserts into', `insert into ${relation} default values`, rule.insert?.[name] ?? 'refused', 'both')
+    expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
   }
+  const results = await attemptAs(
+    client,
+    claims,
+    attempts.map(({ sql }) => sql),
+  )
+  attempts.forEach(({ label, expected, relation }, index) => {
+    const wanted = expected(totalsOf(relation, name, id))
+    if (results[index] !== wanted) found.push(`${label}: ${results[index]}, declared ${wanted}`)
+  })
   return found
 }
 
-type Totals = { own: number; other: number }
+/** `openOther`: rows of others that are open, to a guest or to a member. */
+export type Totals = { own: number; other: number; openOther: number }
 
 /** Rows per relation and owner, counted by who sees them all. */
-async function countRows(
-  client: Client,
-  catalog: Catalog,
-): Promise<(relation: string, id: string) => Totals> {
-  const counts: Record<string, { total: number; by: Record<string, number> }> = {}
-  for (const [relation, { owner }] of Object.entries(relations)) {
-    if (!catalog[relation]) continue
-    const { rows } = await client.query(
-      `select ${owner ? `${owner}::text` : 'null'} as owner, count(*)::int as count from ${relation} group by 1`,
-    )
-    counts[relation] = {
-      total: rows.reduce((sum, row) => sum + row.count, 0),
-      by: Object.fromEntries(rows.map((row) => [row.owner, row.count])),
-    }
-  }
-  return (relation, id) => {
-    const own = counts[relation]!.by[id] ?? 0
-    return { own, other: counts[relation]!.total - own }
+async function countRows(client: Client, catalog: Catalog): Promise<TotalsOf> {
+  const counts: Record<string, Counted[]> = {}
+  for (const relation of Object.keys(relations))
+    if (catalog[relation]) counts[relation] = await countRelation(client, relation)
+  return (relation, name, id) => totalsFor(counts[relation]!, name, id)
+}
+
+type Counted = {
+  owner: string | null
+  is_open_to_guests: boolean
+  is_open_to_members: boolean
+  count: number
+}
+
+/** How many rows there are, by whose they are and to whom they are open. */
+export async function countRelation(client: Pick<Client, 'query'>, relation: string): Promise<Counted[]> {
+  const { owner, open } = relations[relation]!
+  const { rows } = await client.query(
+    `select ${owner ? `${owner}::text` : 'null'} as owner, ${open?.guest ?? 'false'} as is_open_to_guests,
+       ${open?.member ?? 'false'} as is_open_to_members, count(*)::int as count
+     from ${relation} group by 1, 2, 3`,
+  )
+  return rows
+}
+
+export function totalsFor(counted: Counted[], name: PersonaName, id: string): Totals {
+  const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0)
+  const others = counted.filter(({ owner }) => owner !== id)
+  return {
+    own: sum(counted.filter(({ owner }) => owner === id)),
+    other: sum(others),
+    openOther: sum(
+      others.filter((row) => (name === 'guest' ? row.is_open_to_guests : row.is_open_to_members)),
+    ),
   }
 }
 
-function expectedCount(reach: Reach, part: 'own' | 'other' | 'both', { own, other }: Totals): string {
+export function reachedRows(reach: Exclude<Reach, 'refused'>, { own, other, openOther }: Totals) {
+  return {
+    own: reach === 'none' ? 0 : own,
+    other: { none: 0, own: 0, open: openOther, all: other }[reach],
+  }
+}
+
+function expectedCount(reach: Reach, part: 'own' | 'other' | 'both', totals: Totals): string {
   if (reach === 'refused') return '!42501'
-  const ownReached = reach === 'none' ? 0 : own
-  const otherReached = reach === 'all' ? other : 0
-  return String((part === 'other' ? 0 : ownReached) + (part === 'own' ? 0 : otherReached))
+  const reached = reachedRows(reach, totals)
+  return String((part === 'other' ? 0 : reached.own) + (part === 'own' ? 0 : reached.other))
 }
 
 /** How many rows each statement touches as somebody, or `!` and the SQLSTATE. */
@@ -250,7 +278,6 @@ async function gateFindings(client: Client, personas: Personas): Promise<string[
 async function topicFindings(client: Client, personas: Personas): Promise<string[]> {
   const found: string[] = []
   const extensions = ['broadcast', 'presence', 'persistence']
-  const kinds = Object.keys(topics) as (keyof typeof topics)[]
   await client.query('savepoint probes')
   await client.query(
     `insert into realtime.messages (topic, extension, event) select 'any', unnest($1::text[]), 'probe'`,
@@ -259,22 +286,25 @@ async function topicFindings(client: Client, personas: Personas): Promise<string
   for (const name of personaNames) {
     const { id, claims } = personas[name]
     const other = personas[name === 'member' ? 'admin' : 'member'].id
-    const named = { user: `user:${id}`, other: `user:${other}`, staff: 'staff', invented: 'case:1' }
-    for (const kind of kinds) {
-      const topic = named[kind]
+    for (const [kind, { name: topicName, hears, meets = [] }] of Object.entries(topics)) {
+      const topic = topicName(id, other)
       const [heard] = await askAs(
         client,
         claims,
-        [`select coalesce(string_agg(extension, ','), '') from realtime.messages where event = 'probe'`],
+        [
+          `select coalesce(string_agg(extension, ',' order by extension), '') from realtime.messages where event = 'probe'`,
+        ],
         topic,
       )
-      const wanted = topics[kind].includes(name) ? 'broadcast' : ''
+      const wanted = meets.includes(name) ? 'broadcast,presence' : hears.includes(name) ? 'broadcast' : ''
       if (heard !== wanted) found.push(`${name} hears [${heard}] on ${kind}, declared [${wanted}]`)
       const insert = (extension: string) =>
         `insert into realtime.messages (topic, extension) values ('${topic}', '${extension}')`
       const sent = await attemptAs(client, claims, extensions.map(insert), topic)
       extensions.forEach((extension, index) => {
-        if (sent[index] !== '!42501') found.push(`${name} sends ${extension} on ${kind}: ${sent[index]}`)
+        const maySend = meets.includes(name) && extension !== 'persistence'
+        if (sent[index] !== (maySend ? '1' : '!42501'))
+          found.push(`${name} sends ${extension} on ${kind}: ${sent[index]}`)
       })
     }
   }

@@ -8,7 +8,99 @@ const gate = (answer: string) =>
   `create or replace function private.gate(session_id uuid, member_id uuid, needs text) returns text language sql
    security definer set search_path = '' as $$ select ${answer} $$`
 
+/** Read by their owner alone. */
+const personal = [
+  ['public.case_votes', 'members see their own votes'],
+  ['public.case_saves', 'members see what they saved'],
+  ['public.case_mutes', 'members see what they muted'],
+  ['public.comment_votes', 'members see their own votes'],
+  ['public.comment_drafts', "drafts are their owner's alone"],
+  ['public.quiz_attempts', 'members see their own attempts'],
+  ['public.notifications', 'members see what they are told'],
+] as const
+const caseTables = [
+  ...personal.map(([table]) => table),
+  'public.case_studies',
+  'public.comments',
+  'public.case_ratings',
+]
+const memberReading =
+  '"members read published cases, authors theirs, reviewers all, others those that ask for ratings"'
+
+/** A function's own body with one piece of it replaced. */
+const without = (signature: string, piece: string, by: string) =>
+  `do $mutant$ declare body text := pg_get_functiondef('private.${signature}'::regprocedure); begin
+     if strpos(body, $piece$${piece}$piece$) = 0 then raise 'nothing to change in ${signature}'; end if;
+     execute replace(body, $piece$${piece}$piece$, $by$${by}$by$);
+   end $mutant$`
+
 export const mutants: string[] = [
+  // Cases
+  ...caseTables.map((relation) => `drop policy ${sessionPolicy} on ${relation}`),
+  ...caseTables.map((relation) => `alter table ${relation} disable row level security`),
+  ...personal.map(([table, policy]) => `alter policy "${policy}" on ${table} using (true)`),
+  ...personal.map(([table, policy]) => `drop policy "${policy}" on ${table}`),
+  ...caseTables.map((relation) => `grant insert on ${relation} to authenticated`),
+  ...caseTables.map((relation) => `grant delete on ${relation} to authenticated`),
+  ...[
+    'upvotes',
+    'view_count',
+    'featured',
+    'author_id',
+    'status',
+    'discussion_period_ends',
+    'comment_count',
+  ].map((column) => `grant update (${column}) on public.case_studies to authenticated`),
+  `grant update (score) on public.quiz_attempts to authenticated`,
+  `grant select on private.case_solutions to authenticated`,
+  `grant select (case_id) on private.case_solutions to anon`,
+  `grant select on private.quiz_questions to authenticated`,
+  `grant select on private.quiz_reviews to authenticated`,
+  `grant select on private.case_search to anon`,
+  `grant select on public.notifications to anon`,
+  `alter policy "guests read published cases" on public.case_studies using (true)`,
+  `alter policy "guests read published cases" on public.case_studies using (status <> 'rejected')`,
+  `alter policy ${memberReading} on public.case_studies using (true)`,
+  `alter policy ${memberReading} on public.case_studies using (status in ('published', 'pending'))`,
+  `alter policy ${memberReading} on public.case_studies
+     using (status = 'published' or author_id = (select auth.uid()) or (select private.is_reviewer()) or asks_ratings is not null)`,
+  `alter policy ${memberReading} on public.case_studies
+     using (status = 'published' or author_id = (select auth.uid()) or (select private.is_moderator()) or (status = 'pending' and asks_ratings))`,
+  `alter policy "whoever may read the case reads its talk" on public.comments using (true)`,
+  `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (true)`,
+  `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (user_id = (select auth.uid()))`,
+  without('caller()', 's.user_id = member_id', 'true'),
+  without('caller()', '(not a.is_suspended or a.suspended_until <= now())', 'true'),
+  without('caller()', '(s.not_after is null or s.not_after > now())', 'true'),
+  without('is_reviewer()', 'me.is_study_master', 'me.is_admin'),
+  without('is_reviewer()', 'me.is_admin or me.is_moderator or me.is_study_master', 'true'),
+  without('may_read(public.case_studies, public.profiles)', `c.status = 'published' or`, 'true or'),
+  without('may_read(public.case_studies, public.profiles)', `c.asks_ratings and`, ''),
+  without('may_edit(public.case_studies, public.profiles)', 'me.is_moderator', 'me.is_study_master'),
+  without('read_solution(uuid)', 'if not private.may_edit(c, me) then', 'if false then'),
+  without('read_case_for_edit(uuid)', 'if not private.may_edit(c, me) then', 'if false then'),
+  without('lock_for_review(uuid, public.profiles)', 'if not (me.is_admin', 'if false and not (me.is_admin'),
+  without('delete_case(uuid)', 'if not (me.is_admin', 'if false and not (me.is_admin'),
+  `grant execute on function private.read_solution(uuid) to public`,
+  `grant execute on function private.case_card(uuid) to anon`,
+  `grant execute on function private.quiz_result(uuid) to authenticated`,
+  `grant execute on function private.notify(uuid, text, uuid, uuid, uuid, bigint, uuid, text) to authenticated`,
+  `alter function private.add_comment(uuid, uuid, uuid, text) reset search_path`,
+  `alter function private.submit_quiz(uuid, uuid, jsonb) security invoker set search_path = public`,
+  `alter policy "everyone hears of published cases, and what they may read" on realtime.messages using (extension = 'broadcast')`,
+  `alter policy "everyone hears of published cases, and what they may read" on realtime.messages
+     using ((select realtime.topic()) = 'cases' or ((select realtime.topic()) like 'case:%'
+       and (select private.may_hear_case((select realtime.topic())))))`,
+  `alter policy "members meet in the room of a case" on realtime.messages
+     using (extension in ('broadcast', 'presence') and (select realtime.topic()) like 'room:%')`,
+  `alter policy "members speak in the room of a case" on realtime.messages
+     with check ((select realtime.topic()) like 'room:%' and (select private.may_hear_case((select realtime.topic()))))`,
+  `alter policy "members speak in the room of a case" on realtime.messages
+     with check (extension in ('broadcast', 'presence') and (select private.may_hear_case((select realtime.topic()))))`,
+  `alter policy "reviewers hear of submissions" on realtime.messages
+     using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers')`,
+  without('may_hear_case(text)', `topic <> split_part(topic, ':', 1) || ':' || case_id or`, ''),
+
   // Policies
   ...['public.profiles', 'public.accounts', 'public.audit_log', 'realtime.messages'].map(
     (relation) => `drop policy ${sessionPolicy} on ${relation}`,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { guest, type Club } from '../kit/club-database.ts'
-import { dead, personaNames, staff, type Personas } from './access-declared.ts'
+import { dead, namedCases, personaNames, staff, type Personas } from './access-declared.ts'
 
 export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
@@ -41,5 +42,88 @@ export async function makePersonas(club: Club): Promise<Personas> {
     ])
   await owner.query(`select private.begin_login('somebody@personas.test', '192.0.2.1')`)
   await owner.query(`select private.take_turn('spec', '192.0.2.1', 5, interval '1 hour')`)
+  await writeCases(club, people, shared.id)
   return people
+}
+
+/** Rows in everything that belongs to cases: some of each persona, dead ones too, and some of somebody who is none of them. */
+async function writeCases({ owner }: Club, people: Personas, stranger: string) {
+  const { published, pending, asking, waiting, withdrawn } = namedCases
+  const write = (
+    [id, author, status]: [id: string, author: string, status: string],
+    more: { asks?: boolean } = {},
+  ) =>
+    owner.query(
+      `insert into public.case_studies (id, author_id, title, description, content, status, asks_ratings, discussion_period_ends)
+       values ($1, $2, 'A case', 'In one sentence.', 'Chief Complaint: none.', $3, $4, now())`,
+      [id, author, status, more.asks ?? false],
+    )
+  await write([published, stranger, 'published'])
+  await write([pending, people.member.id, 'pending'])
+  await write([asking, stranger, 'pending'], { asks: true })
+  await write([waiting, stranger, 'pending'])
+  await write([withdrawn, stranger, 'published'])
+  for (const name of ['study_master', ...staff, ...dead] as const)
+    for (const status of ['pending', 'returned', 'rejected', 'published'])
+      await write([randomUUID(), people[name].id, status])
+
+  await owner.query(
+    `insert into private.case_solutions (case_id, content) select id, 'The solution' from public.case_studies`,
+  )
+  await owner.query(
+    `insert into private.case_reviews (case_id, claimed_by, claimed_until) values ($1, $2, now() + interval '1 minute')`,
+    [pending, people.moderator.id],
+  )
+  await owner.query(`insert into private.case_views (case_id, viewer) values ($1, 'b:1')`, [published])
+  await owner.query(
+    `insert into private.quiz_questions (case_id, position, question, options, correct_answer)
+     values ($1, 1, 'Which?', '{This,That}', 0)`,
+    [published],
+  )
+  const everybody = [
+    ...personaNames.filter((name) => name !== 'guest').map((name) => people[name].id),
+    stranger,
+  ]
+  for (const id of everybody) {
+    const { rows } = await owner.query(
+      `insert into public.comments (case_id, author_id, content)
+       select unnest($1::uuid[]), $2::uuid, 'Said by somebody' returning id, case_id`,
+      [[published, withdrawn], id],
+    )
+    const commentId = rows.find((row) => row.case_id === published).id
+    for (const table of [
+      'public.case_votes',
+      'public.case_saves',
+      'public.case_mutes',
+      'private.solution_views',
+    ])
+      await owner.query(`insert into ${table} (user_id, case_id) values ($1, $2)`, [id, published])
+    await owner.query('insert into public.comment_votes (user_id, case_id, comment_id) values ($1, $2, $3)', [
+      id,
+      published,
+      commentId,
+    ])
+    await owner.query(
+      `insert into public.comment_drafts (user_id, case_id, content) values ($1, $2, 'Unfinished')`,
+      [id, published],
+    )
+    await owner.query(
+      `with attempt as (
+         insert into public.quiz_attempts (user_id, case_id, attempt, score, correct, total) values ($1, $2, 1, 100, 1, 1)
+         returning id
+       )
+       insert into private.quiz_reviews (attempt_id, review) select id, '[]' from attempt`,
+      [id, published],
+    )
+    await owner.query(
+      'insert into public.case_ratings (case_id, user_id, clarity, correctness) values ($1, $2, 3, 4)',
+      [asking, id],
+    )
+    await owner.query(
+      `insert into public.notifications (user_id, kind, case_id, note) values ($1, 'case_reviewed', $2, 'published')`,
+      [id, published],
+    )
+  }
+  // No way leads here: it shows that the talk is as closed as its case.
+  await owner.query(`update public.case_studies set status = 'returned' where id = $1`, [withdrawn])
 }

@@ -1,0 +1,385 @@
+/*
+ * Finding cases: lists by the newest, by difficulty and by tag, and the search over title, description, text, tags and author. Never
+ * over solutions or quizzes: a hit would tell what is in them.
+ */
+create table private.case_search (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  words tsvector not null
+);
+create index case_search_words_idx on private.case_search using gin (words);
+create index case_studies_title_idx on public.case_studies using gin (title extensions.gin_trgm_ops);
+
+-- Indexing ------------------------------------------------------------------------------------------------------------------
+
+/* The parser takes a run of Han for one word. These are its pairs of characters and its characters, so that a part can be found. */
+create function private.han_tokens(run text)
+returns text[] language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select array_agg(distinct 'han:' || substr(run, i, n))
+    from generate_series(1, char_length(run)) i, generate_series(1, 2) n
+    where i + n - 1 <= char_length(run)
+  );
+end
+$$;
+
+/* The tokens of all points, patterns and formulas that a text names. */
+create function private.named_things(folded text)
+returns text[] language plpgsql stable set search_path = ''
+as $$
+declare
+  read constant text[] := string_to_array(folded, ' ');
+begin
+  return (
+    select coalesce(array_agg(distinct found.token), '{}')
+    from (
+      select s.token
+      from unnest(read) with ordinality as w (word, place)
+      join private.synonyms s on s.first_word = w.word
+      where s.words = 1 or s.term = array_to_string(read[w.place : w.place + s.words - 1], ' ')
+      union all
+      -- Han has no gaps between words.
+      select s.token
+      from unnest(read) w (word)
+      join private.synonyms s on s.is_han and strpos(w.word, s.term) > 0
+      where w.word ~ '[\u3400-\u9fff]'
+    ) found
+  );
+end
+$$;
+
+create function private.search_vector(title text, description text, content text, tags text[], author text)
+returns tsvector language plpgsql stable set search_path = ''
+as $$
+declare
+  head constant text := private.fold(concat_ws(' ; ', title, array_to_string(tags, ' ; '), author));
+  body constant text := private.fold(concat_ws(' ; ', description, content));
+begin
+  return to_tsvector('english', head || ' ' || body)
+    -- Names and tags also as they stand, without stemming and with their small words.
+    || to_tsvector('simple', head)
+    || array_to_tsvector(
+      private.named_things(head || ' ' || body) || coalesce(
+        (
+          select array_agg(distinct token)
+          from regexp_matches(head || ' ' || body, '[\u3400-\u9fff]+', 'g') run, unnest(private.han_tokens(run[1])) token
+        ),
+        '{}'
+      )
+    );
+end
+$$;
+
+create function private.index_case(case_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.case_search as x (case_id, words)
+  select c.id, private.search_vector(c.title, c.description, c.content, c.tags, p.name)
+  from public.case_studies c
+  left join public.profiles p on p.id = c.author_id
+  where c.id = index_case.case_id
+  on conflict on constraint case_search_pkey do update set words = excluded.words;
+end
+$$;
+
+create function private.tg_case_studies__index()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(new.id);
+  return null;
+end
+$$;
+
+/* A member who takes another name is found by it. */
+create function private.tg_profiles__index_cases()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(c.id) from public.case_studies c where c.author_id = new.id;
+  return null;
+end
+$$;
+
+create trigger _300_index_new after insert on public.case_studies
+  for each row execute function private.tg_case_studies__index();
+create trigger _300_index_changed after update of title, description, content, tags, author_id on public.case_studies
+  for each row
+  when (
+    (new.title, new.description, new.content, new.tags, new.author_id)
+      is distinct from (old.title, old.description, old.content, old.tags, old.author_id)
+  )
+  execute function private.tg_case_studies__index();
+create trigger _300_index_cases after update of name on public.profiles
+  for each row when (old.name <> new.name) execute function private.tg_profiles__index_cases();
+
+-- Asking --------------------------------------------------------------------------------------------------------------------
+
+/* What somebody typed, as a query and as a pattern that finds the hits in a text. Quotes and minus signs mean what they mean in a web
+   search; then words are taken literally. */
+create function private.parse_search(search text, out query tsquery, out pattern text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Between the words of a name there may be a space, a hyphen or nothing.
+  gap constant text := '[^[:alnum:]]*';
+  typed text[];
+  word text;
+  stem text;
+  rest text[] := '{}';
+  patterns text[] := '{}';
+  tokens text[] := '{}';
+  s private.synonyms;
+  place int := 1;
+  token text;
+begin
+  if search ~ '"|(^|\s)-\S' then
+    query := websearch_to_tsquery('english', private.fold_lightly(search));
+    rest := string_to_array(private.fold(regexp_replace(search, '(^|\s)-("[^"]*"|\S+)', ' ', 'g')), ' ');
+  else
+    typed := string_to_array(private.fold(search), ' ');
+    while place <= coalesce(cardinality(typed), 0) loop
+      select * into s from private.synonyms y
+      where y.first_word = typed[place] and y.term = array_to_string(typed[place : place + y.words - 1], ' ')
+      order by y.words desc
+      limit 1;
+      if found then
+        tokens := tokens || s.token;
+        place := place + s.words;
+        continue;
+      end if;
+      word := typed[place];
+      place := place + 1;
+      if word !~ '[\u3400-\u9fff]' then
+        rest := rest || word;
+        continue;
+      end if;
+      for s in
+        select * from private.synonyms y where y.is_han and strpos(word, y.term) > 0 order by char_length(y.term) desc, y.term
+      loop
+        if strpos(word, s.term) > 0 then
+          tokens := tokens || s.token;
+          word := replace(word, s.term, ' ');
+        end if;
+      end loop;
+      for word in select * from regexp_split_to_table(btrim(word), '\s+') loop
+        if word <> '' then
+          tokens := tokens || private.han_tokens(word);
+          patterns := patterns || word;
+        end if;
+      end loop;
+    end loop;
+    if cardinality(rest) > 0 then
+      query := websearch_to_tsquery('english', array_to_string(rest, ' ')) || websearch_to_tsquery('simple', array_to_string(rest, ' '));
+    end if;
+    foreach token in array tokens loop
+      query := coalesce(query && quote_literal(token)::tsquery, quote_literal(token)::tsquery);
+    end loop;
+  end if;
+
+  select patterns || coalesce(array_agg('\m' || replace(y.term, ' ', gap) || '\M'), '{}') into patterns
+  from private.synonyms y where y.token = any (tokens) and not y.is_han;
+  select patterns || coalesce(array_agg(y.term), '{}') into patterns
+  from private.synonyms y where y.token = any (tokens) and y.is_han;
+  foreach word in array rest loop
+    stem := (ts_lexize('english_stem', word))[1];
+    -- anxiety has the stem anxieti: only what both begin with is sure to stand in the text.
+    while stem <> '' and not starts_with(word, stem) loop
+      stem := left(stem, -1);
+    end loop;
+    if stem <> '' then
+      patterns := patterns || ('\m' || stem || '[[:alpha:]]*');
+    end if;
+  end loop;
+  pattern := nullif(array_to_string(patterns, '|'), '');
+end
+$$;
+
+/* The text, or its part around the first hit, with every hit between \u0002 and \u0003; null without a hit. */
+create function private.mark_hits(text text, pattern text, length int)
+returns text language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- As long as the text itself, so that positions agree. The accents are those of pinyin.
+  plain text := translate(
+    text, 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ', 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU'
+  );
+  marked text := '';
+  hit int := regexp_instr(plain, pattern, 1, 1, 0, 'i');
+  hit_end int;
+  start int := 1;
+begin
+  if hit = 0 then
+    return null;
+  end if;
+  if char_length(text) > length then
+    -- A little before the hit, at the beginning of a word or line.
+    start := greatest(hit - length / 3, 1);
+    if start > 1 then
+      start := start + coalesce(nullif(strpos(substr(text, start, hit - start), ' '), 0), 0);
+    end if;
+    text := substr(text, start, length);
+    plain := substr(plain, start, length);
+    marked := case when start > 1 then '… ' else '' end;
+  end if;
+  start := 1;
+  loop
+    hit := regexp_instr(plain, pattern, start, 1, 0, 'i');
+    exit when hit = 0;
+    hit_end := regexp_instr(plain, pattern, start, 1, 1, 'i');
+    exit when hit_end <= hit;
+    marked := marked || substr(text, start, hit - start) || U&'\0002' || substr(text, hit, hit_end - hit) || U&'\0003';
+    start := hit_end;
+  end loop;
+  return marked || substr(text, start);
+end
+$$;
+
+-- Lists ---------------------------------------------------------------------------------------------------------------------
+
+/* contract/cases.ts `caseListItem`, in the order of the ids. */
+create function private.case_list_items(ids uuid[], me public.profiles, pattern text)
+returns json language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    select coalesce(json_agg(t), '[]')
+    from (
+      select
+        c.id, c.title, c.description, c.difficulty, c.tags,
+        c.author_id,
+        coalesce(p.name, 'Deleted user') as author_name,
+        c.status, c.featured, c.has_quiz, c.view_count, c.upvotes, c.comment_count, c.created_at, c.discussion_period_ends, c.version,
+        case when me.id is not null then json_build_object(
+          'has_voted', v.user_id is not null,
+          'has_saved', s.user_id is not null,
+          'can_edit', me.is_admin or me.is_moderator or c.author_id is not distinct from me.id,
+          'can_delete', me.is_admin or me.is_moderator,
+          'is_muted', u.user_id is not null
+        ) end as viewer,
+        case when pattern is not null then json_build_object(
+          'title', private.mark_hits(c.title, pattern, 200),
+          'text', coalesce(private.mark_hits(c.description, pattern, 240), private.mark_hits(c.content, pattern, 240))
+        ) end as hit
+      from unnest(ids) with ordinality as page (id, place)
+      join public.case_studies c on c.id = page.id
+      left join public.profiles p on p.id = c.author_id
+      left join public.case_votes v on v.user_id = me.id and v.case_id = c.id
+      left join public.case_saves s on s.user_id = me.id and s.case_id = c.id
+      left join public.case_mutes u on u.user_id = me.id and u.case_id = c.id
+      order by page.place
+    ) t
+  );
+end
+$$;
+
+/* Published cases, newest first. NOTE: a branch for each way in, since one query for all would have one plan for all; and that plan
+   is kept, since planning takes longer than reading. Only what somebody searched or tagged is counted, the rest is known. */
+create function private.list_cases(
+  difficulty text, tag text, search text, cursor text, page_size int, out items json, out total int, out next_cursor text
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.caller();
+  top constant private.page_place := private.read_cursor(cursor);
+  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
+  asked tsquery;
+  pattern text;
+  found_ids uuid[];
+  found_ats timestamptz[];
+  ids uuid[];
+  ats timestamptz[];
+begin
+  search := nullif(btrim(search), '');
+  tag := nullif(tag, '');
+  if search is not null then
+    select p.query, p.pattern into asked, pattern from private.parse_search(search) p;
+    select array_agg(c.id), array_agg(c.created_at) into found_ids, found_ats
+    from private.case_search x
+    join public.case_studies c on c.id = x.case_id
+    where x.words @@ asked and c.status = 'published'
+      and (list_cases.difficulty is null or c.difficulty = list_cases.difficulty)
+      and (list_cases.tag is null or c.tags @> array[list_cases.tag]);
+    if found_ids is null then
+      -- A slip of the pen: titles that hold something like it.
+      perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+      select array_agg(c.id), array_agg(c.created_at) into found_ids, found_ats
+      from public.case_studies c
+      where list_cases.search operator(extensions.<%) c.title and c.status = 'published'
+        and (list_cases.difficulty is null or c.difficulty = list_cases.difficulty)
+        and (list_cases.tag is null or c.tags @> array[list_cases.tag]);
+    end if;
+  elsif tag is not null then
+    select array_agg(c.id), array_agg(c.created_at) into found_ids, found_ats
+    from public.case_studies c
+    where c.tags @> array[list_cases.tag] and c.status = 'published'
+      and (list_cases.difficulty is null or c.difficulty = list_cases.difficulty);
+  elsif difficulty is not null then
+    select t.cases into total from private.case_totals t where t.difficulty = list_cases.difficulty;
+    select array_agg(t.id), array_agg(t.created_at) into ids, ats
+    from (
+      select c.id, c.created_at from public.case_studies c
+      where c.status = 'published' and c.difficulty = list_cases.difficulty and (c.created_at, c.id) < (top.at, top.id)
+      order by c.created_at desc, c.id desc
+      limit size + 1
+    ) t;
+  else
+    select sum(t.cases) into total from private.case_totals t;
+    select array_agg(t.id), array_agg(t.created_at) into ids, ats
+    from (
+      select c.id, c.created_at from public.case_studies c
+      where c.status = 'published' and (c.created_at, c.id) < (top.at, top.id)
+      order by c.created_at desc, c.id desc
+      limit size + 1
+    ) t;
+  end if;
+  if search is not null or tag is not null then
+    total := coalesce(cardinality(found_ids), 0);
+    select array_agg(t.id), array_agg(t.at) into ids, ats
+    from (
+      select f.id, f.at from unnest(found_ids, found_ats) as f (id, at)
+      where (f.at, f.id) < (top.at, top.id)
+      order by f.at desc, f.id desc
+      limit size + 1
+    ) t;
+  end if;
+  total := coalesce(total, 0);
+  if cardinality(ids) > size then
+    next_cursor := private.write_cursor(ats[size], ids[size]);
+  end if;
+  items := private.case_list_items(ids[1:size], me, pattern);
+end
+$$;
+grant execute on function private.list_cases(text, text, text, text, int) to anon, authenticated;
+
+/* What one has saved, last saved first. */
+create function private.list_saved_cases(cursor text, page_size int, out items json, out total int, out next_cursor text)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.require_caller();
+  top constant private.page_place := private.read_cursor(cursor);
+  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
+  ids uuid[];
+  ats timestamptz[];
+begin
+  select count(*) into total from public.case_saves s where s.user_id = me.id;
+  select array_agg(t.case_id), array_agg(t.created_at) into ids, ats
+  from (
+    select s.case_id, s.created_at from public.case_saves s
+    where s.user_id = me.id and (s.created_at, s.case_id) < (top.at, top.id)
+    order by s.created_at desc, s.case_id desc
+    limit size + 1
+  ) t;
+  if cardinality(ids) > size then
+    next_cursor := private.write_cursor(ats[size], ids[size]);
+  end if;
+  items := private.case_list_items(ids[1:size], me, null);
+end
+$$;
+grant execute on function private.list_saved_cases(text, int) to authenticated;

@@ -1,0 +1,127 @@
+/*
+ * What open pages hear of cases. contract/topics.ts holds the other end.
+ *
+ * `cases` and `case:<id>` are the database's alone, and guests may listen where they may read: what is heard there is shown as it
+ * comes. Members speak (who is here, who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send
+ * `typing` on `case:<id>` could send a comment in another's name there as well.
+ */
+
+/* May whoever asks hear the case that a topic names? As text, since a topic may be anything. */
+create function private.may_hear_case(topic text)
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  case_id constant text := split_part(topic, ':', 2);
+  c public.case_studies;
+begin
+  if topic <> split_part(topic, ':', 1) || ':' || case_id or case_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return false;
+  end if;
+  select * into c from public.case_studies s where s.id = case_id::uuid;
+  return c.id is not null and (c.status = 'published' or private.may_read(c, private.caller()));
+end
+$$;
+grant execute on function private.may_hear_case(text) to anon, authenticated;
+
+-- NOTE: as on …_realtime.sql, the extension is always named, and on hosted policies are all that a migration may make here.
+create policy "everyone hears of published cases, and what they may read" on realtime.messages for select to anon, authenticated
+  using (
+    extension = 'broadcast'
+    and (
+      (select realtime.topic()) = 'cases'
+      or ((select realtime.topic()) like 'case:%' and (select private.may_hear_case((select realtime.topic()))))
+    )
+  );
+create policy "reviewers hear of submissions" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
+create policy "members meet in the room of a case" on realtime.messages for select to authenticated
+  using (
+    extension in ('broadcast', 'presence')
+    and (select realtime.topic()) like 'room:%' and (select private.may_write())
+    and (select private.may_hear_case((select realtime.topic())))
+  );
+create policy "members speak in the room of a case" on realtime.messages for insert to authenticated
+  with check (
+    extension in ('broadcast', 'presence')
+    and (select realtime.topic()) like 'room:%' and (select private.may_write())
+    and (select private.may_hear_case((select realtime.topic())))
+  );
+
+-- Telling -------------------------------------------------------------------------------------------------------------------
+
+create function private.tell_reviewers(case_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(jsonb_build_object('case_id', case_id), 'submission_changed', 'reviewers', true);
+end
+$$;
+
+create function private.tg_case_studies__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  message jsonb;
+begin
+  if new.status = 'published' then
+    message := jsonb_build_object('card', private.case_card(new.id));
+    perform realtime.send(message, 'case_changed', 'cases', true);
+    perform realtime.send(message, 'case_changed', 'case:' || new.id, true);
+  end if;
+  if new.status <> 'published' or (tg_op = 'UPDATE' and old.status <> 'published') then
+    perform private.tell_reviewers(new.id);
+    perform realtime.send(
+      jsonb_build_object('case_id', new.id, 'status', new.status), 'submission_changed', 'user:' || new.author_id, true
+    )
+    where new.author_id is not null;
+  end if;
+  return null;
+end
+$$;
+
+/* Its words go from the feed as well, before the news that it is gone. */
+create function private.tg_case_studies__announce_removed()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.topic = 'case:' || old.id or (r.topic = 'cases' and r.payload #>> '{card,id}' = old.id::text));
+  if old.status = 'published' then
+    perform realtime.send(jsonb_build_object('case_id', old.id), 'case_removed', topic, true)
+    from unnest(array['cases', 'case:' || old.id]) as topic;
+  else
+    perform private.tell_reviewers(old.id);
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_comments__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object(
+      'comment', private.comment_json(new),
+      'comment_count', (select c.comment_count from public.case_studies c where c.id = new.case_id)
+    ),
+    case tg_op when 'INSERT' then 'comment_created' else 'comment_changed' end,
+    'case:' || new.case_id,
+    true
+  );
+  return null;
+end
+$$;
+
+-- NOTE: as with notifications, what is older than a minute is no news.
+create trigger _500_announce_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
+create trigger _500_announce_changed after update on public.case_studies
+  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+create trigger _500_announce_removed after delete on public.case_studies
+  for each row execute function private.tg_case_studies__announce_removed();
+create trigger _500_announce_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
+create trigger _500_announce_changed after update on public.comments
+  for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
