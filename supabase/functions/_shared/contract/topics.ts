@@ -5,8 +5,8 @@ import { notificationKind } from './notifications.ts'
 
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
- * (…_realtime.sql, …_case_topics.sql); on topics of one person or of the staff they name what changed, and the page asks the API
- * for it, on topics of published cases they carry the row as the API answers it.
+ * (…_realtime.sql, …_case_topics.sql). On topics of one person or of the staff they name what changed, and the page asks the API
+ * for it; on topics of published cases they carry the row as the API answers it.
  */
 
 export const userTopic = (userId: string) => `user:${userId}`
@@ -19,6 +19,8 @@ export const userEvents = {
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
   /** A new or grown notification: ask for the list. */
   notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),
+  /** Some were read, on whatever screen, or taken back. */
+  notifications_changed: z.object({}),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
