@@ -34,6 +34,15 @@ function expectDressed({ headers, status }: Answer) {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 }
 
+/** As whom the endpoint can be called at all. */
+async function caller(endpoint: Endpoint) {
+  const visitor = browser()
+  if (endpoint.auth !== 'open') await visitor.login(await makeMember())
+  return visitor
+}
+
+const large = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
+
 describe('every endpoint', () => {
   test.each(all)('%s says all its headers, right or wrong', async (_, endpoint) => {
     expectDressed(await browser().call(endpoint.method, addressOf(endpoint)))
@@ -116,12 +125,6 @@ describe('every endpoint with a body', () => {
   ]
   const notAnObject = ['[]', '[{}]', '"text"', '1', 'true', 'null', '1e400']
 
-  /** As whom the endpoint can be called at all. */
-  async function caller(endpoint: Endpoint) {
-    const visitor = browser()
-    if (endpoint.auth !== 'open') await visitor.login(await makeMember())
-    return visitor
-  }
   const open = withBody.filter(([, { auth }]) => auth === 'open' || auth === 'member')
 
   test.each(open)('%s answers broken JSON with 400 and one sentence', async (_, endpoint) => {
@@ -149,7 +152,6 @@ describe('every endpoint with a body', () => {
     ]
     for (const type of types)
       expectRefusal(await raw(visitor, endpoint, `{"email":"${email}"}`, type), 415, 'wrong_type')
-    const large = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
     expectRefusal(await raw(visitor, endpoint, large(million + 1), 'application/json'), 413, 'too_large')
     expectRefusal(await raw(visitor, endpoint, large(12 * million), 'application/json'), 413, 'too_large')
     const chunked = new Blob([large(2 * million)]).stream()

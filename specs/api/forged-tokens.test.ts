@@ -53,16 +53,16 @@ describe('/api, as a cookie', () => {
   })
 })
 
-describe('/rest/v1, as a bearer', () => {
-  const ask = (token: string) =>
-    fetch(`${club.url}/rest/v1/profiles?select=id`, {
-      headers: { apikey: club.keys.PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
-    })
+const askRest = (token: string) =>
+  fetch(`${club.url}/rest/v1/profiles?select=id`, {
+    headers: { apikey: club.keys.PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
+  })
 
+describe('/rest/v1, as a bearer', () => {
   test('refuses each', async () => {
     const served: string[] = []
     for (const [what, token] of forged) {
-      const response = await ask(token)
+      const response = await askRest(token)
       const text = await response.text()
       if (response.status !== 401 || text.includes(member.id))
         served.push(`${what}: ${response.status} ${text.slice(0, 100)}`)
@@ -71,7 +71,7 @@ describe('/rest/v1, as a bearer', () => {
   })
 
   test('serves the real one', async () => {
-    const response = await ask(real.access_token)
+    const response = await askRest(real.access_token)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(member.id)
   })

@@ -36,6 +36,9 @@ const register = (email: string) =>
   })
 const me = async (visitor: ReturnType<typeof browser>) => (await visitor.get('/api/auth/me')).body
 
+const forget = (of: string, address: string) =>
+  browser().post('/api/auth/forgot-password', { email: of }, { headers: { 'x-forwarded-for': address } })
+
 async function linkFor(email: string, seen = sink.mails.slice(0, 0)) {
   const mail = await sink.next(email, seen)
   const link = new URL(
@@ -139,11 +142,9 @@ describe('a forgotten password', () => {
   test('of nobody gets the same answer and no mail; the fourth in an hour is 429 for both', async () => {
     const { email } = await newMember()
     const nobody = newEmail()
-    const ask = (of: string, address: string) =>
-      browser().post('/api/auth/forgot-password', { email: of }, { headers: { 'x-forwarded-for': address } })
     const statuses: Record<string, number[]> = { [email]: [], [nobody]: [] }
     for (let i = 0; i < 4; i++)
-      for (const of of [email, nobody]) statuses[of]!.push((await ask(of, `10.1.0.${i}`)).status)
+      for (const of of [email, nobody]) statuses[of]!.push((await forget(of, `10.1.0.${i}`)).status)
     expect(Object.values(statuses)).toEqual([
       [200, 200, 200, 429],
       [200, 200, 200, 429],

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { sqlTypes } from './sql-types.ts'
 
 /** Tagged template plus `sql.json`, `sql.array`, `sql(columns)`: what a piece of work is given to query with. */
 export type Sql = postgres.ISql
@@ -35,23 +36,12 @@ export type Work<T> = (sql: Sql) => PromiseLike<T>
 /** The queries that begin a transaction and say who it is for. They travel ahead of the work without waiting for an answer. */
 export type Head = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[]
 
-const isoTime = (text: string) => `${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`
-
-const types = {
-  // Times stay text, to the microsecond, in the form that to_jsonb gives them in Realtime's rows.
-  date: {
-    to: 1184,
-    from: [1114, 1184],
-    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-    parse: isoTime,
-  },
-  // Counts and averages; nothing here outgrows a double.
-  number: { to: 0, from: [20, 21, 23, 26, 700, 701, 1700], serialize: String, parse: Number },
-}
-
 export async function openConnection(url: string, canPrepare: boolean): Promise<Connection> {
   let current: { fail(error: unknown): void } | null = null
   let isOpen = true
+  let lose: (error: Error) => void
+  const lost = new Promise<never>((_, reject) => (lose = reject))
+  lost.catch(() => {})
   // One driver instance is one connection for its whole life: the driver's own pool would send what still waits in its queue on
   // a fresh connection, outside the transaction and as nobody.
   const pool = postgres(url, {
@@ -60,29 +50,33 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
     idle_timeout: 10,
     connect_timeout: 3,
     prepare: canPrepare,
-    types: types as unknown as Record<string, postgres.PostgresType>,
+    types: sqlTypes,
+    fetch_types: false,
     transform: { undefined: null },
     connection: { application_name: 'api', ...(canPrepare && { TimeZone: 'UTC' }) },
     onnotice() {},
-    onclose() {
-      isOpen = false
-      current?.fail(new Error('closed'))
-    },
+    onclose: () => end('closed'),
   })
-  const close = () => {
+  function end(how: string) {
+    const error = new Error(how)
     isOpen = false
-    current?.fail(new Error('cut'))
+    lose(error)
+    current?.fail(error)
+  }
+  const close = () => {
+    end('cut')
     void pool.end({ timeout: 0 })
   }
+  let sql: postgres.ReservedSql
   try {
     // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more behind our back.
     await pool`select 1`
+    sql = await Promise.race([pool.reserve(), lost])
   } catch (error) {
     close()
     throw error
   }
-  const sql = await pool.reserve()
-  const tag = guard(sql, () => isOpen)
+  const guarded = guard(sql, () => isOpen)
 
   const connection: Connection = {
     lastRole: '',
@@ -95,7 +89,7 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
         const state = { isCommitSent: false }
         const mine = { fail: (cause: unknown) => reject(new ConnectionLost(state.isCommitSent, cause)) }
         current = mine
-        transact(sql, tag, head, work, state)
+        transact(guarded, head, work, state)
           .then(resolve, (error: unknown) => {
             if (error instanceof postgres.PostgresError) return reject(error)
             if (error instanceof WorkFailed) return reject(error.cause)
@@ -118,19 +112,18 @@ class WorkFailed extends Error {}
 
 async function transact<T>(
   sql: Sql,
-  tag: Sql,
   head: Head | null,
   work: Work<T>,
   state: { isCommitSent: boolean },
 ): Promise<T> {
   if (head === null) {
     state.isCommitSent = true
-    return await work(tag)
+    return await work(sql)
   }
   const opening = head(sql).map((query) => query.execute())
   const opened = Promise.all(opening)
   opened.catch(() => {})
-  const pending = callWork(work, tag)
+  const pending = callWork(work, sql)
   if (isQuery(pending)) {
     const asked = pending.execute()
     state.isCommitSent = true
@@ -160,9 +153,9 @@ async function transact<T>(
   return result
 }
 
-function callWork<T>(work: Work<T>, tag: Sql): PromiseLike<T> {
+function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<T> {
   try {
-    return work(tag)
+    return work(sql)
   } catch (error) {
     return Promise.reject(error)
   }
@@ -179,17 +172,18 @@ const isConnectionError = (error: unknown) =>
   typeof error.code === 'string' &&
   /^(CONNECTION_|CONNECT_|E[A-Z]+$)/.test(error.code)
 
-/** Queries are lazy, so one made in time can be awaited too late: on a closed connection the driver would write to a null socket. */
+/** Queries are lazy, so one made in time can be sent too late: on a closed connection the driver would write to a null socket. */
 function guard(sql: Sql, isOpen: () => boolean): Sql {
   type Inner = { handler?: (query: { reject(error: unknown): void }) => void }
-  const tag = (first: TemplateStringsArray, ...rest: never[]) => {
-    const made = sql(first, ...rest)
-    const inner = made as unknown as Inner
+  const guarded = <T>(made: T): T => {
+    const inner = made as Inner
     const { handler } = inner
     if (handler) inner.handler = (query) => (isOpen() ? handler(query) : query.reject(closed()))
     return made
   }
-  return Object.assign(tag, { json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
+  const tag = (first: TemplateStringsArray, ...rest: never[]) => guarded(sql(first, ...rest))
+  const unsafe = (text: string) => guarded(sql.unsafe(text))
+  return Object.assign(tag, { unsafe, json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
 }
 
 const closed = () => Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' })

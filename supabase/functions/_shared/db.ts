@@ -69,11 +69,13 @@ async function transaction<T>(role: string, head: Head | null, mode: Mode, work:
       return await withConnection(role, (connection) => connection.run(head, work))
     } catch (error) {
       failures++
-      if (failures > 3 || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
+      if (failures > mostRepeats || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
       await pause(20 * 2 ** failures * (0.5 + Math.random() / 2))
     }
   }
 }
+
+const mostRepeats = 5
 
 /** Only what certainly left nothing behind: never a write whose commit may have arrived. */
 function isSafeToRepeat(error: unknown, mode: Mode) {

@@ -1,0 +1,74 @@
+// `_shared/db.ts` behind HTTP, for specs/api/db.test.ts, which drives it against a database that it breaks. Not deployed: folders that
+// begin with an underscore are no functions.
+import type { Access } from '../_shared/contract/endpoint.ts'
+import {
+  asGuest,
+  asLogin,
+  asUngatedUser,
+  asUser,
+  type Claims,
+  type Db,
+  makeDb,
+  type Mode,
+} from '../_shared/db.ts'
+import type { Work } from '../_shared/connection.ts'
+import { refusal } from '../_shared/route.ts'
+
+type Task = {
+  as: 'user' | 'guest' | 'login' | 'ungated'
+  claims?: Claims
+  needs?: Access
+  mode?: Mode
+  /** Texts in which `?` stands for the next of the values. More than one is one transaction. */
+  steps: [text: string, ...values: unknown[]][]
+  /** What the work does besides: swallow a refusal of a step, fail after all steps, hand over a value that cannot be written. */
+  also?: 'swallow' | 'throw' | 'bad value'
+}
+
+function doorOf({ as, claims, needs = 'member', mode }: Task): Db {
+  return makeDb(<T>(work: Work<T>) => {
+    if (as === 'user') return asUser(claims!, needs, work, mode)
+    if (as === 'ungated') return asUngatedUser(claims!, work)
+    return as === 'guest' ? asGuest(work, mode) : asLogin(work, mode)
+  })
+}
+
+const tag = (text: string) => {
+  const parts = text.split('?')
+  return Object.assign(parts, { raw: parts }) as unknown as TemplateStringsArray
+}
+const unwritable = {
+  toString() {
+    throw new RangeError('This value cannot be written.')
+  },
+}
+
+async function run(task: Task): Promise<{ rows: unknown; runs: number }> {
+  const db = doorOf(task)
+  let runs = 1
+  const [[text, ...values] = ['']] = task.steps
+  if (task.also === 'bad value') return { rows: await db(tag(text), unwritable), runs }
+  if (task.steps.length === 1 && !task.also) return { rows: await db(tag(text), ...values), runs }
+  runs = 0
+  const rows = await db.transaction(async (sql) => {
+    runs++
+    const all: unknown[] = []
+    for (const [words, ...given] of task.steps) {
+      const step = sql(tag(words), ...(given as never[]))
+      all.push(task.also === 'swallow' ? await step.catch(() => 'swallowed') : await step)
+    }
+    if (task.also === 'throw') throw new TypeError('The work failed by itself.')
+    return all
+  })
+  return { rows, runs }
+}
+
+Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(port) }, async (request) => {
+  try {
+    return Response.json(await run(await request.json()))
+  } catch (error) {
+    const { status, body, headers, fault } = refusal(error)
+    if (fault) headers.set('fault', fault instanceof Error ? fault.message : 'unknown')
+    return new Response(body, { status, headers })
+  }
+})
