@@ -7,6 +7,7 @@ const external = (id: string) => !id.startsWith('.') && !id.startsWith('/')
 const programs = {
   main: 'local/main.ts',
   rest: 'local/rest/main.ts',
+  'password-worker': 'local/rest/password-worker.ts',
   realtime: 'local/realtime/main.ts',
   'part-heartbeat': 'local/part-heartbeat.ts',
   status: 'local/status.ts',

@@ -78,11 +78,11 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   )
   // The pipe of a child that has just died says so; its exit is what counts.
   child.stdin.on('error', () => undefined)
-  let heard = () => {}
+  let heard: (() => void) | undefined
   const ready = new Promise<number>((resolve) => {
     onLines(child.stdout, (line) => {
       if (line.startsWith('\u0000ready ')) resolve(Number(line.slice(7)))
-      if (line === '\u0000pong') heard()
+      if (line === '\u0000pong') heard?.()
     })
   })
   return {

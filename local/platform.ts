@@ -59,6 +59,18 @@ export type Platform = {
   stop(): Promise<void>
 }
 
+/** What has to be ended, as far as it was started. */
+type Running = {
+  database?: Database
+  rest?: Part
+  realtime?: Part
+  functions?: Part
+  cron?: { stop(): Promise<void> }
+  closePages?: () => Promise<void>
+  /** Takes away what `npm run status` reads. */
+  forget?: () => Promise<void>
+}
+
 const supabaseDir = join(projectRoot, 'supabase')
 
 /** Brings everything up; what can start side by side does. Rejects with everything ended again. */
@@ -73,20 +85,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     isDev,
     log: prefixed(log, 'gateway'),
   })
-  const running: {
-    database?: Database
-    rest?: Part
-    realtime?: Part
-    functions?: Part
-    cron?: ReturnType<typeof startCron>
-    closePages?: () => unknown
-  } = {}
-  const runningFile = join(dataDir, 'running.json')
+  const running: Running = {}
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopEverything())
 
   async function stopEverything() {
-    await unlink(runningFile).catch(ignoreMissing)
+    await running.forget?.()
     await running.closePages?.()
     // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
     await Promise.all([gateway.stop(), running.realtime?.stop()])
@@ -97,11 +101,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   async function start(): Promise<Platform> {
     const secrets = await loadSecrets(dataDir)
     const siteUrl = siteOf(env) ?? gateway.url
-    const keep = async <Name extends 'database' | 'rest' | 'realtime' | 'functions'>(
-      name: Name,
-      starting: Promise<NonNullable<(typeof running)[Name]>>,
-    ) => {
-      running[name] = (await starting) as (typeof running)[Name]
+    const keep = async <Name extends keyof Running>(name: Name, starting: Promise<Running[Name]>) => {
+      running[name] = await starting
       return running[name]!
     }
     const database = keep(
@@ -169,9 +170,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       SECRET_KEY: secrets.secretKey,
       JWT_SECRET: secrets.jwtSecret,
     }
+    const runningFile = join(dataDir, 'running.json')
     await writeFile(runningFile, `${JSON.stringify({ pid: process.pid, ...keys }, null, 2)}\n`, {
       mode: 0o600,
     })
+    running.forget = () => unlink(runningFile).catch(ignoreMissing)
     return {
       url: gateway.url,
       keys,

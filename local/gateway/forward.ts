@@ -51,13 +51,9 @@ export async function forward(hop: Hop): Promise<void> {
     if (error instanceof Aborted) return
     throw error
   }
+  if (response.destroyed) return
   const pool = upstream.enter()
   if (!pool) return refuseAndDrain(hop, unavailable)
-  let isCounted = true
-  const leave = () => {
-    if (isCounted) upstream.leave()
-    isCounted = false
-  }
   pool.dispatch(
     {
       method: request.method as Dispatcher.HttpMethod,
@@ -65,9 +61,8 @@ export async function forward(hop: Hop): Promise<void> {
       headers: requestHeaders(hop, body),
       body: body as Buffer | null,
     },
-    handler(hop, leave),
+    handler(hop),
   )
-  response.once('close', leave)
 }
 
 function requestHeaders({ request, peer }: Hop, body: Body): string[] {
@@ -89,18 +84,22 @@ function requestHeaders({ request, peer }: Hop, body: Body): string[] {
 }
 
 /** undici's older handler shape: it hands the headers over as they came, without making an object of them. */
-function handler(hop: Hop, leave: () => void): Dispatcher.DispatchHandler {
-  const { response } = hop
+function handler(hop: Hop): Dispatcher.DispatchHandler {
+  const { response, upstream } = hop
   let abort: (() => void) | undefined
-  let isDone = false
   let resume: () => void
   let length = -1
+  let isDone = false
 
-  const fail = (error: Error) => {
-    if (isDone) return
+  /** True for whoever ends this first: the answer, a failure, or the caller by hanging up. */
+  const finish = () => {
+    if (isDone) return false
     isDone = true
-    leave()
-    if (response.destroyed) return
+    upstream.leave()
+    return true
+  }
+  const fail = (error: Error) => {
+    if (!finish() || response.destroyed) return
     // The head is out: the caller can only learn from a connection that breaks off.
     if (response.headersSent) return void response.destroy()
     if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(hop.route.maxBody))
@@ -109,9 +108,7 @@ function handler(hop: Hop, leave: () => void): Dispatcher.DispatchHandler {
     refuseAndDrain(hop, isSlow ? upstreamTooSlow : unavailable)
   }
   response.once('close', () => {
-    if (isDone) return
-    isDone = true
-    abort?.()
+    if (finish()) abort?.()
   })
 
   return {
@@ -131,8 +128,7 @@ function handler(hop: Hop, leave: () => void): Dispatcher.DispatchHandler {
     onData(chunk: Buffer) {
       // The common small answer leaves as one write, head and body together.
       if (chunk.length === length) {
-        isDone = true
-        leave()
+        finish()
         response.end(chunk)
         return true
       }
@@ -141,11 +137,7 @@ function handler(hop: Hop, leave: () => void): Dispatcher.DispatchHandler {
       return false
     },
     onComplete() {
-      leave()
-      if (!isDone) {
-        isDone = true
-        response.end()
-      }
+      if (finish()) response.end()
     },
     onError: fail,
   } as Dispatcher.DispatchHandler

@@ -94,6 +94,8 @@ describe('the platform as a value', () => {
     await expect(attempt({ dataDir: running.dataDir })).rejects.toThrow(/in use by a running platform/)
     await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
     expect(await health(running.url)).toMatchObject({ parts: allUp })
+    // The one that was refused has not taken away what tells of the one that runs.
+    expect((await stat(join(running.dataDir, 'running.json'))).isFile()).toBe(true)
     await running.stop()
     const left = [...(await descendantsOf(process.pid))].filter(([pid]) => !before.has(pid))
     expect(left.map(([, command]) => command)).toEqual([])
