@@ -15,15 +15,15 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   if (!type || !isJson(type)) return refuse(request, new ApiError('wrong_type'))
   if (Number(declared ?? 0) > mostBytes) return refuse(request, new ApiError('too_large'))
-  const bytes = declared ? new Uint8Array(await request.arrayBuffer()) : await readCounting(request.body)
-  if (bytes.byteLength > mostBytes) throw new ApiError('too_large')
   let text: string
   let value: unknown
   try {
+    const bytes = declared ? new Uint8Array(await request.arrayBuffer()) : await readCounting(request.body)
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     value = text.trim() === '' ? {} : JSON.parse(text)
   } catch (error) {
-    throw new ApiError('bad_json', { cause: error })
+    // Also a body that breaks off: its sender is gone, and nobody will read this.
+    throw error instanceof ApiError ? error : new ApiError('bad_json', { cause: error })
   }
   assertStorable(value, text.includes('\\u'))
   return value

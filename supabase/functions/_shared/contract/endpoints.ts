@@ -1,7 +1,19 @@
 import * as auth from './auth.ts'
+import * as cases from './cases.ts'
+import * as comments from './comments.ts'
+import * as notifications from './notifications.ts'
+import * as quiz from './quiz.ts'
+import * as reviews from './reviews.ts'
 
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
-export const endpoints = { ...pickEndpoints(auth) }
+export const endpoints = {
+  ...pickEndpoints(auth),
+  ...pickEndpoints(cases),
+  ...pickEndpoints(comments),
+  ...pickEndpoints(notifications),
+  ...pickEndpoints(quiz),
+  ...pickEndpoints(reviews),
+}
 
 function pickEndpoints<M extends object>(module: M) {
   return Object.fromEntries(

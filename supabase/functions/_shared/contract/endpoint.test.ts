@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineEndpoint, fromRequest, redirection, toRequest } from './endpoint.ts'
+
+const input = z.object({ id: z.string(), text: z.string().optional(), n: z.coerce.number().optional() })
+const read = defineEndpoint({
+  method: 'GET',
+  path: '/cases/:id/notes',
+  auth: 'open',
+  input,
+  output: z.null(),
+})
+const write = defineEndpoint({
+  method: 'POST',
+  path: '/cases/:id/notes',
+  auth: 'member',
+  input,
+  output: z.null(),
+})
+
+/** What the router makes of a request: parameters from the path, query, body. */
+function arrive(endpoint: typeof read | typeof write, { url, body }: { url: string; body?: string }) {
+  const { pathname, searchParams } = new URL(url, 'http://club')
+  const id = decodeURIComponent(pathname.split('/')[3]!)
+  return endpoint.input.parse(
+    fromRequest(endpoint, { params: { id }, query: searchParams, body: body && JSON.parse(body) }),
+  )
+}
+
+describe('what the client sends is what the router reads', () => {
+  test.each(['plain', 'a/b', '../x', 'a b', '%2F', '陳', '😀', 'a?b#c&d=e', ''])(
+    'with %j in every place',
+    (value) => {
+      const sent = { id: value || 'x', text: value, n: 5 }
+      expect(arrive(read, toRequest(read, sent))).toEqual(sent)
+      expect(arrive(write, toRequest(write, sent))).toEqual(sent)
+    },
+  )
+
+  test('and what is undefined is not sent', () => {
+    expect(toRequest(read, { id: '1', text: undefined })).toEqual({
+      method: 'GET',
+      url: '/api/cases/1/notes',
+    })
+    expect(toRequest(write, { id: '1', text: undefined })).toEqual({
+      method: 'POST',
+      url: '/api/cases/1/notes',
+      body: '{}',
+    })
+  })
+})
+
+test('the path decides over a body that says otherwise', () => {
+  const raw = fromRequest(write, {
+    params: { id: 'path' },
+    query: new URLSearchParams('id=query'),
+    body: { id: 'body', text: 'x' },
+  })
+  expect(raw).toEqual({ id: 'path', text: 'x' })
+})
+
+test('a body that is no object stays what it is, to be refused by the schema', () => {
+  for (const body of [[], 'text', 5, null])
+    expect(fromRequest(write, { params: { id: '1' }, query: new URLSearchParams(), body })).toBe(body)
+})
+
+test('redirections lead to our own pages only', () => {
+  for (const location of ['/', '/dashboard?x=1#y', '/case-study/5'])
+    expect(redirection.safeParse({ location }).success).toBe(true)
+  for (const location of [
+    '',
+    'dashboard',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    'https://evil.example',
+    'javascript:0',
+  ])
+    expect(redirection.safeParse({ location }).success).toBe(false)
+})
