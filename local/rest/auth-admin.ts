@@ -9,7 +9,6 @@ import {
   validationFailed,
   weakPassword,
 } from './auth-error.ts'
-import { hashPassword } from './auth-guard.ts'
 import { verifyLink } from './auth-mail.ts'
 import { endSessions } from './auth-sessions.ts'
 import {
@@ -26,6 +25,7 @@ import {
   type UserRow,
 } from './auth-users.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { assertRoomToHash, hashPassword } from './passwords.ts'
 import { allowedRedirect } from './settings.ts'
 
 /** GoTrue's /admin, which lite does not have: same paths, same shapes, checked with supabase-js' auth.admin. */
@@ -199,6 +199,7 @@ async function passwordOf({ password, password_hash: hash }: Body): Promise<stri
   if (password === undefined || password === '') return undefined
   if (password.length < minimumPasswordLength) throw weakPassword(minimumPasswordLength)
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 72 characters')
+  assertRoomToHash()
   return hashPassword(password)
 }
 

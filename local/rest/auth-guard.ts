@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { compare, hash as bcrypt } from 'bcryptjs'
 import { tooManyRequests } from './auth-error.ts'
 import { addressForLimits } from './caller.ts'
 import type { Pool } from './pool.ts'
@@ -23,16 +22,6 @@ export const defaultLimits: Limits = {
 
 export type AttemptKind = 'password' | 'code' | 'sign_up' | 'mail'
 export type Attempt = { kind: AttemptKind; account?: string; address: string }
-
-/** The cost that lite hashes with; the hash below has it too. */
-export const bcryptCost = 10
-const nobodysHash = '$2b$10$nPEj6jTaoQ2tEzPwGQNqNuJRKnU13ZbpQ9FFZbD5Tki2e8xRbigSG'
-
-/** Takes as long as a real check, for accounts that do not exist: the clock must not tell who is a member. */
-export const checkPassword = async (password: string, hash: string | null | undefined) =>
-  (await compare(password, hash || nobodysHash)) && Boolean(hash)
-
-export const hashPassword = (password: string) => bcrypt(password, bcryptCost)
 
 const keys = ({ kind, account = '', address }: Attempt) => ({
   kind,

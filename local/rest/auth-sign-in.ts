@@ -7,7 +7,7 @@ import {
   userExists,
   validationFailed,
 } from './auth-error.ts'
-import { checkPassword, hashPassword } from './auth-guard.ts'
+import { assertRoomToHash, checkPassword, hashPassword } from './passwords.ts'
 import type { SendLink } from './auth-codes.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import {
@@ -33,6 +33,7 @@ export function createSignIn(
     if (!body.email) return lite(call, '/signup', body)
     const email = checkEmail(body.email)
     checkNewPassword(body.password)
+    assertRoomToHash()
     await guard.assertRoom({ kind: 'sign_up', address: call.address })
     await guard.count({ kind: 'sign_up', address: call.address })
     return guard.inTurn(`sign-up ${email}`, async () => {
@@ -100,6 +101,7 @@ export function createSignIn(
 
   async function passwordGrant(call: AuthCall, { email, password }: Body) {
     if (!email) throw validationFailed('missing email or phone')
+    assertRoomToHash()
     const account = email.toLowerCase()
     const attempt = { kind: 'password' as const, account, address: call.address }
     return guard.inTurn(`password ${account} ${call.address}`, async () => {

@@ -6,6 +6,7 @@ import type postgres from 'postgres'
 import { withArrays } from './array-types.ts'
 import type { Mailer } from './auth-mail.ts'
 import { PoolDialect } from './kysely-dialect.ts'
+import { hashAsideForLite } from './passwords.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
@@ -90,6 +91,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
     applicationName: 'auth',
     types: authTypes,
   })
+  hashAsideForLite()
   const { google, siteUrl } = settings
   const app = new App({
     connection: connect(pool),

@@ -8,7 +8,7 @@ export type Pool = Sql & {
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   acquire(): Promise<Link>
   release(link: Link): void
-  /** How often a connection was lost or could not be made: who failed between two counts may blame the database. */
+  /** How often a connection was lost, could not be made, or was not free in time: who failed between two counts may blame the database. */
   failures(): number
   end(): Promise<void>
 }
@@ -92,6 +92,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
       }
       const timer = setTimeout(() => {
         done()
+        failures++
         reject(Object.assign(new Error('All database connections are busy.'), { code: 'CONNECT_TIMEOUT' }))
       }, patienceMs)
       waiting.push(entry)
