@@ -90,7 +90,8 @@ describe('calls from another site', () => {
         ])
         expect(response.headers.getSetCookie()).toEqual([])
       }
-    for (const [name, endpoint] of unsafe)
+    // A DELETE has no body, and neither a form nor a 'no-cors' fetch can send one.
+    for (const [name, endpoint] of unsafe.filter(([, { method }]) => method !== 'DELETE'))
       for (const headers of simple)
         for (const from of froms) {
           const response = await send(endpoint, { ...headers, ...from })

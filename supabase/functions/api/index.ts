@@ -13,6 +13,37 @@ import { newPasswordRoute } from './auth/new-password.ts'
 import { optionsRoute } from './auth/options.ts'
 import { realtimeTokenRoute } from './auth/realtime-token.ts'
 import { registerRoute } from './auth/register.ts'
+import { createCaseRoute } from './cases/create-case.ts'
+import { deleteCaseRoute } from './cases/delete-case.ts'
+import { getCaseForEditRoute } from './cases/get-case-for-edit.ts'
+import { getCaseRoute } from './cases/get-case.ts'
+import { getSolutionRoute } from './cases/get-solution.ts'
+import { listCasesRoute } from './cases/list-cases.ts'
+import { listSavedCasesRoute } from './cases/list-saved-cases.ts'
+import { saveCaseRoute } from './cases/save-case.ts'
+import { updateCaseRoute } from './cases/update-case.ts'
+import { viewCaseRoute } from './cases/view-case.ts'
+import { voteCaseRoute } from './cases/vote-case.ts'
+import { addCommentRoute } from './comments/add-comment.ts'
+import { deleteCommentRoute } from './comments/delete-comment.ts'
+import { editCommentRoute } from './comments/edit-comment.ts'
+import { listCommentsRoute } from './comments/list-comments.ts'
+import { listDraftsRoute } from './comments/list-drafts.ts'
+import { saveDraftRoute } from './comments/save-draft.ts'
+import { voteCommentRoute } from './comments/vote-comment.ts'
+import { listNotificationsRoute } from './notifications/list-notifications.ts'
+import { muteCaseRoute } from './notifications/mute-case.ts'
+import { readNotificationsRoute } from './notifications/read-notifications.ts'
+import { getQuizResultRoute } from './quiz/get-quiz-result.ts'
+import { getQuizRoute } from './quiz/get-quiz.ts'
+import { saveQuizRoute } from './quiz/save-quiz.ts'
+import { submitQuizRoute } from './quiz/submit-quiz.ts'
+import { askRatingsRoute } from './reviews/ask-ratings.ts'
+import { claimSubmissionRoute } from './reviews/claim-submission.ts'
+import { decideSubmissionRoute } from './reviews/decide-submission.ts'
+import { listSubmissionsRoute } from './reviews/list-submissions.ts'
+import { mySubmissionsRoute } from './reviews/my-submissions.ts'
+import { rateSubmissionRoute } from './reviews/rate-submission.ts'
 
 const serve = makeRouter('/api', endpoints, [
   adminSetupRoute,
@@ -27,6 +58,37 @@ const serve = makeRouter('/api', endpoints, [
   optionsRoute,
   realtimeTokenRoute,
   registerRoute,
+  createCaseRoute,
+  deleteCaseRoute,
+  getCaseForEditRoute,
+  getCaseRoute,
+  getSolutionRoute,
+  listCasesRoute,
+  listSavedCasesRoute,
+  saveCaseRoute,
+  updateCaseRoute,
+  viewCaseRoute,
+  voteCaseRoute,
+  addCommentRoute,
+  deleteCommentRoute,
+  editCommentRoute,
+  listCommentsRoute,
+  listDraftsRoute,
+  saveDraftRoute,
+  voteCommentRoute,
+  listNotificationsRoute,
+  muteCaseRoute,
+  readNotificationsRoute,
+  getQuizResultRoute,
+  getQuizRoute,
+  saveQuizRoute,
+  submitQuizRoute,
+  askRatingsRoute,
+  claimSubmissionRoute,
+  decideSubmissionRoute,
+  listSubmissionsRoute,
+  mySubmissionsRoute,
+  rateSubmissionRoute,
 ])
 
 // One call's stray rejection must not end the calls of everybody else.

@@ -1,0 +1,457 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getCase } from '@contract/cases.ts'
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  listComments,
+  listDrafts,
+  saveDraft,
+  voteComment,
+} from '@contract/comments.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf, rest, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+
+let master: Person
+let ann: Person
+let bo: Person
+let moderator: Person
+let id: string
+const guest = browser()
+
+beforeAll(async () => {
+  ;[master, ann, bo, moderator] = await Promise.all([
+    person('is_study_master'),
+    person(),
+    person(),
+    person('is_moderator'),
+  ])
+  id = await publish(master)
+})
+
+const thread = async (caseId = id, who = guest, since?: number) => {
+  const query = since === undefined ? '' : `?since=${since}`
+  const answer = await who.get(`/api/case-studies/${caseId}/comments${query}`)
+  expect(answer.status).toBe(200)
+  const comments = listComments.output.parse(answer.body)
+  expect(answer.body).toEqual(comments)
+  return {
+    comments,
+    seq: Number(answer.headers.get('x-comment-seq')),
+    total: Number(answer.headers.get('x-total-count')),
+  }
+}
+const xpOf = async ({ id: member }: Person) =>
+  (await sql().query('select comment_count from public.profiles where id = $1', [member])).rows[0]
+    .comment_count
+
+describe('commenting', () => {
+  test('a comment stands in the thread as it was answered, and counts for its author', async () => {
+    const own = await publish(master)
+    const before = await xpOf(ann)
+    const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
+    const added = await say(ann, own, content)
+    expect(added).toMatchObject({
+      case_study_id: own,
+      parent_id: null,
+      content: content.trim(),
+      user_id: ann.id,
+      user_name: ann.name,
+      author_name: ann.name,
+      user_comment_count: before + 1,
+      edited_at: null,
+      deleted: false,
+      upvotes: 0,
+      seq: 1,
+      has_voted: false,
+    })
+    expect(await thread(own)).toEqual({ comments: [added], seq: 1, total: 1 })
+    expect(await ask(guest, getCase, { id: own })).toMatchObject({ comment_count: 1, comment_seq: 1 })
+    expect(await xpOf(ann)).toBe(before + 1)
+  })
+
+  test('replies name their parent; the list is newest first', async () => {
+    const own = await publish(master)
+    const first = await say(ann, own, 'First of the thread')
+    const reply = await say(bo, own, 'A reply to the first', first.id)
+    const deeper = await say(ann, own, 'A reply to the reply', reply.id)
+    expect(deeper.parent_id).toBe(reply.id)
+    expect((await thread(own)).comments.map((comment) => comment.id)).toEqual([deeper.id, reply.id, first.id])
+  })
+
+  test('guests cannot, nor anybody where there is no open case', async () => {
+    expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
+    expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
+    const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
+    for (const who of [ann, bo, moderator])
+      expect(await refusalOf(say(who, pending.id, 'Too early'))).toBe('not_found')
+    expect((await guest.get(`/api/case-studies/${pending.id}/comments`)).status).toBe(404)
+    expect((await ann.get(`/api/case-studies/${pending.id}/comments`)).status).toBe(404)
+  })
+
+  test.each([
+    ['', 'Please write at least 2 characters.'],
+    ['   \n\t ', 'Please write at least 2 characters.'],
+    ['x', 'Please write at least 2 characters.'],
+    ['x'.repeat(10_001), 'At most 10,000 characters.'],
+    [null, undefined],
+    [['a', 'b'], undefined],
+    [{}, undefined],
+    [1234, undefined],
+  ])('%j is no comment', async (content, message) => {
+    const answer = await ann.post(`/api/case-studies/${id}/comments`, { content })
+    expect(answer.status).toBe(400)
+    if (message) expect(answer.body).toMatchObject({ detail: message })
+  })
+
+  test('the longest comment of the widest characters comes back whole', async () => {
+    const own = await publish(master)
+    const content = '🌿'.repeat(5_000)
+    expect((await say(await person(), own, content)).content).toBe(content)
+    expect((await thread(own)).comments[0]!.content).toBe(content)
+  })
+
+  test('a parent of another case, a deleted one or none at all is gone', async () => {
+    const [here, there] = [await publish(master), await publish(master)]
+    const writer = await person()
+    const parent = await say(writer, there, 'Over there')
+    expect(await refusalOf(say(writer, here, 'Reply across', parent.id))).toBe('parent_gone')
+    expect(await refusalOf(say(writer, here, 'Reply to nothing', randomUUID()))).toBe('parent_gone')
+    await ask(writer, deleteComment, { commentId: parent.id })
+    expect(await refusalOf(say(writer, there, 'Reply too late', parent.id))).toBe('parent_gone')
+    expect(
+      (await writer.post(`/api/case-studies/${there}/comments`, { content: 'Hello', parent_id: 'x' })).status,
+    ).toBe(400)
+  })
+})
+
+describe('sending twice', () => {
+  test('the same id is the same comment, even when a reset connection hid the answer', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    const body = { comment_id: randomUUID(), content: 'Sent into the void' }
+    await resetAfterSending(writer, `/api/case-studies/${own}/comments`, body)
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => ask(writer, addComment, { id: own, ...body })),
+    )
+    for (const answer of answers)
+      expect(answer).toMatchObject({ id: body.comment_id, content: body.content, seq: 1 })
+    expect(await thread(own)).toMatchObject({ total: 1, seq: 1 })
+    expect(await xpOf(writer)).toBe(1)
+  })
+
+  test('the same id from somebody else, or for another case, is a conflict and shows nothing', async () => {
+    const [here, there] = [await publish(master), await publish(master)]
+    const mine = await say(ann, here, `My own words ${randomUUID()}`)
+    const again = { comment_id: mine.id, content: 'Something else' }
+    expect(await refusalOf(ask(bo, addComment, { id: here, ...again }))).toBe('conflict')
+    expect(await refusalOf(ask(ann, addComment, { id: there, ...again }))).toBe('conflict')
+  })
+
+  test('the same words within five minutes are refused kindly; elsewhere, from others and later they are fine', async () => {
+    const [here, there] = [await publish(master), await publish(master)]
+    const [one, other] = [await person(), await person()]
+    await say(one, here, 'I agree')
+    expect(await refusalOf(say(one, here, ' I agree\n'))).toBe('duplicate_comment')
+    await say(other, here, 'I agree')
+    await say(one, there, 'I agree')
+    await rest(one)
+    await say(one, here, 'I agree')
+    expect((await thread(here)).total).toBe(3)
+  })
+
+  test('pressed ten times at once, it stands there once', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    const refusals = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(say(writer, own, 'Once only'))),
+    )
+    expect(refusals.filter((code) => code === undefined)).toHaveLength(1)
+    expect(new Set(refusals)).toEqual(new Set([undefined, 'duplicate_comment']))
+    expect((await thread(own)).total).toBe(1)
+  })
+
+  test('the eleventh within a minute waits, and is told how long', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    for (let n = 0; n < 10; n++) await say(writer, own, `Comment number ${n}`)
+    const answer = await writer.post(`/api/case-studies/${own}/comments`, { content: 'One more' })
+    expect([answer.status, answer.body]).toEqual([429, expect.objectContaining({ code: 'too_many' })])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await thread(own)).total).toBe(10)
+    await rest(writer)
+    await say(writer, own, 'One more')
+  })
+})
+
+describe('changing and taking back', () => {
+  test('only one’s own words; silently at first, marked later', async () => {
+    const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
+    const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
+    expect(edited).toMatchObject({
+      id: comment.id,
+      content: 'Better words',
+      edited_at: null,
+      seq: comment.seq + 1,
+    })
+    await sql().query(
+      `update public.comments set created_at = created_at - interval '16 minutes' where id = $1`,
+      [comment.id],
+    )
+    const later = await ask(ann, editComment, { commentId: comment.id, content: 'Later words' })
+    expect(later.edited_at).not.toBeNull()
+    for (const other of [bo, moderator, master])
+      expect(await refusalOf(ask(other, editComment, { commentId: comment.id, content: 'Not mine' }))).toBe(
+        'forbidden',
+      )
+    expect((await ann.put(`/api/case-studies/comments/${comment.id}`, { content: ' ' })).status).toBe(400)
+    expect(await refusalOf(ask(ann, editComment, { commentId: randomUUID(), content: 'Nothing' }))).toBe(
+      'not_found',
+    )
+    expect((await thread()).comments).toContainEqual({ ...later, has_voted: false })
+  })
+
+  test('a deleted comment without replies leaves the list, with replies its place', async () => {
+    const own = await publish(master)
+    const parent = await say(ann, own, 'The parent of it all')
+    const reply = await say(bo, own, 'The only reply', parent.id)
+    const { seq } = await thread(own)
+    const before = await xpOf(ann)
+    for (const other of [bo, master])
+      expect(await refusalOf(ask(other, deleteComment, { commentId: parent.id }))).toBe('forbidden')
+    expect(await ask(ann, deleteComment, { commentId: parent.id })).toEqual({})
+    expect(await xpOf(ann)).toBe(before - 1)
+    const { comments, total } = await thread(own)
+    expect(total).toBe(1)
+    expect(comments.find((comment) => comment.id === parent.id)).toMatchObject({
+      content: '',
+      deleted: true,
+      user_id: null,
+      user_picture: null,
+      user_name: 'Deleted user',
+      author_name: 'Deleted user',
+      upvotes: 0,
+    })
+    expect(await refusalOf(ask(ann, deleteComment, { commentId: parent.id }))).toBe('not_found')
+    // A moderator takes away the reply, and with it the tombstone.
+    await ask(moderator, deleteComment, { commentId: reply.id })
+    expect(await thread(own)).toMatchObject({ comments: [], total: 0 })
+    const told = (await thread(own, guest, seq)).comments
+    expect(told.map((comment) => [comment.id, comment.deleted])).toEqual(
+      expect.arrayContaining([
+        [parent.id, true],
+        [reply.id, true],
+      ]),
+    )
+    expect(JSON.stringify(told)).not.toMatch(/parent of it all|only reply/)
+  })
+})
+
+describe('votes for comments', () => {
+  test('count once, come back, and never one’s own', async () => {
+    const comment = await say(ann, id, `Worth a vote ${randomUUID()}`)
+    const commentId = comment.id
+    for (let pressed = 0; pressed < 2; pressed++)
+      expect(await ask(bo, voteComment, { commentId })).toEqual({ upvotes: 1, has_voted: true })
+    expect(await ask(moderator, voteComment, { commentId, vote: 1 })).toEqual({ upvotes: 2, has_voted: true })
+    const seen = async (who: typeof guest) =>
+      (await thread(id, who)).comments.find((one) => one.id === commentId)
+    expect(await seen(bo)).toMatchObject({ upvotes: 2, has_voted: true })
+    expect((await seen(master))?.has_voted).toBe(false)
+    expect(await ask(bo, voteComment, { commentId, vote: 0 })).toEqual({ upvotes: 1, has_voted: false })
+    expect(await refusalOf(ask(ann, voteComment, { commentId }))).toBe('own_vote')
+    expect(await refusalOf(ask(guest, voteComment, { commentId }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(bo, voteComment, { commentId: randomUUID() }))).toBe('not_found')
+    await ask(ann, deleteComment, { commentId })
+    expect(await refusalOf(ask(bo, voteComment, { commentId }))).toBe('not_found')
+  })
+})
+
+describe('since', () => {
+  test('whoever asks from number to number misses nothing and ends with what the list says', async () => {
+    const own = await publish(master)
+    const people = [await person(), await person(), await person()]
+    const held = new Map<
+      string,
+      { id: string; deleted: boolean; content: string; upvotes: number; seq: number }
+    >()
+    let seq = 0
+    const catchUp = async () => {
+      const answer = await thread(own, guest, seq)
+      expect(answer.comments.map((comment) => comment.seq)).toEqual(
+        answer.comments.map((comment) => comment.seq).toSorted((a, b) => a - b),
+      )
+      for (const comment of answer.comments) held.set(comment.id, comment)
+      seq = answer.seq
+    }
+    const writers = { areDone: false }
+    const reading = (async () => {
+      while (!writers.areDone) await catchUp()
+    })()
+    await Promise.all(
+      people.map(async (who, n) => {
+        const mine = await say(who, own, `Mine, number ${n}`)
+        const gone = await say(who, own, `Soon gone, number ${n}`)
+        await ask(who, editComment, { commentId: mine.id, content: `Mine after all, number ${n}` })
+        await ask(who, deleteComment, { commentId: gone.id })
+        await say(who, own, `A reply, number ${n}`, mine.id)
+        await ask(people[(n + 1) % 3]!, voteComment, { commentId: mine.id })
+      }),
+    )
+    writers.areDone = true
+    await reading
+    await catchUp()
+    const { comments } = await thread(own)
+    const living = [...held.values()].filter(({ deleted }) => !deleted)
+    expect(new Set(living.map((comment) => JSON.stringify(comment)))).toEqual(
+      new Set(comments.map((comment) => JSON.stringify(comment))),
+    )
+    expect((await thread(own, guest, seq)).comments).toEqual([])
+    // Numbers run without a gap: six changes a person.
+    expect(seq).toBe(18)
+  })
+
+  test.each(['-1', '1.5', 'x', '', '1e400', '9007199254740993'])(
+    'since=%s is no number of a change',
+    async (since) => {
+      const answer = await guest.get(`/api/case-studies/${id}/comments?since=${since}`)
+      expect([400, since === '' ? 200 : 400]).toContain(answer.status)
+    },
+  )
+})
+
+describe('drafts', () => {
+  test('are kept for each place, replaced, cleared, and gone once posted', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
+    await ask(writer, saveDraft, { id: own, content: 'half a thou' })
+    await ask(writer, saveDraft, { id: own, content: 'half a thought' })
+    await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: 'a reply ' })
+    const drafts = async () =>
+      (await ask(writer, listDrafts, { id: own })).map(({ parent_id, content }) => [parent_id, content])
+    expect(await drafts()).toEqual([
+      [parent.id, 'a reply '],
+      [null, 'half a thought'],
+    ])
+    await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: '' })
+    expect(await drafts()).toEqual([[null, 'half a thought']])
+    await say(writer, own, 'half a thought')
+    expect(await drafts()).toEqual([])
+  })
+
+  test('are nobody else’s to read', async () => {
+    const own = await publish(master)
+    await ask(ann, saveDraft, { id: own, content: 'my secret draft' })
+    for (const other of [bo, moderator, await person('is_admin')])
+      expect(await ask(other, listDrafts, { id: own })).toEqual([])
+    expect(await refusalOf(ask(guest, listDrafts, { id: own }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
+    const elsewhere = await say(bo, id, `In another case ${randomUUID()}`)
+    expect(
+      await refusalOf(ask(ann, saveDraft, { id: own, parent_id: elsewhere.id, content: 'across' })),
+    ).toBe('not_found')
+  })
+})
+
+test('what a client must not decide is not its to decide', async () => {
+  const own = await publish(master)
+  const writer = await person()
+  const extras = {
+    id: randomUUID(),
+    case_id: id,
+    case_study_id: id,
+    author_id: ann.id,
+    user_id: ann.id,
+    user_name: 'Somebody else',
+    upvotes: 99,
+    seq: 99,
+    deleted: true,
+    created_at: '1999-01-01T00:00:00Z',
+    edited_at: '1999-01-01T00:00:00Z',
+  }
+  const { body } = await writer.post(`/api/case-studies/${own}/comments`, {
+    content: 'Only my words',
+    ...extras,
+  })
+  expect(body).toMatchObject({
+    case_study_id: own,
+    user_id: writer.id,
+    user_name: writer.name,
+    upvotes: 0,
+    seq: 1,
+    deleted: false,
+  })
+  expect(await thread(own)).toMatchObject({ comments: [body], total: 1 })
+  const { id: commentId } = body as { id: string }
+  const edited = await writer.put(`/api/case-studies/comments/${commentId}`, {
+    content: 'Other words',
+    ...extras,
+    commentId: extras.id,
+  })
+  expect(edited.body).toMatchObject({
+    id: commentId,
+    case_study_id: own,
+    user_id: writer.id,
+    upvotes: 0,
+    seq: 2,
+  })
+})
+
+test('a thread a thousand deep and five thousand wide is listed whole', async () => {
+  const own = await publish(master)
+  await sql().query(
+    `with chain as (
+       insert into public.comments (id, case_id, parent_id, author_id, content, created_at)
+       select
+         ('00000000-0000-4000-8000-' || lpad(to_hex(n), 4, '0') || right($1::uuid::text, 8))::uuid, $1::uuid,
+         case when n > 1 then ('00000000-0000-4000-8000-' || lpad(to_hex(n - 1), 4, '0') || right($1::uuid::text, 8))::uuid end,
+         $2::uuid, 'Level ' || n, now() - interval '1 hour'
+       from generate_series(1, 1000) n order by n
+     )
+     insert into public.comments (case_id, author_id, content, created_at)
+     select $1::uuid, $2::uuid, 'Sibling ' || n, now() - interval '1 hour' from generate_series(1, 4000) n`,
+    [own, ann.id],
+  )
+  const { comments, total } = await thread(own)
+  expect([comments.length, total]).toEqual([5_000, 5_000])
+  const parents = new Map(comments.map((comment) => [comment.id, comment.parent_id]))
+  let depth = 0
+  for (
+    let at: string | null | undefined = comments.find(({ content }) => content === 'Level 1000')!.id;
+    at;
+    at = parents.get(at)
+  )
+    depth++
+  expect(depth).toBe(1_000)
+  await sql().query('delete from public.case_studies where id = $1', [own])
+})
+
+/** Sends the whole request and hangs up before anything can be answered. */
+function resetAfterSending(who: Person, path: string, body: object) {
+  const text = JSON.stringify(body)
+  const { hostname, port } = new URL(who.origin)
+  return new Promise<void>((resolve) => {
+    const call = request({
+      hostname,
+      port,
+      path,
+      method: 'POST',
+      headers: {
+        origin: who.origin,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        cookie: who.cookieHeader(),
+      },
+    })
+    call.on('error', () => resolve())
+    call.end(text, () => {
+      call.socket?.resetAndDestroy()
+      resolve()
+    })
+  })
+}

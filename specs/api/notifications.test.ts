@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCase, getCase } from '@contract/cases.ts'
+import { deleteComment, listComments } from '@contract/comments.ts'
+import { listNotifications, muteCase, readNotifications } from '@contract/notifications.ts'
+import { decideSubmission } from '@contract/reviews.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+
+let master: Person
+let id: string
+
+beforeAll(async () => {
+  master = await person('is_study_master')
+  id = await publish(master)
+})
+
+const bell = (who: Person) => ask(who, listNotifications, {})
+
+describe('what a member is told', () => {
+  test('replies to one comment are one line that grows, and lead to the latest', async () => {
+    const [ann, bo, cy] = [await person(), await person(), await person()]
+    const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
+    await say(bo, id, 'I think so too', mine.id)
+    const latest = await say(cy, id, 'I do not', mine.id)
+    const { unread, items } = await bell(ann)
+    expect(unread).toBe(1)
+    expect(items).toHaveLength(1)
+    const { title } = await ask(ann, getCase, { id })
+    expect(items[0]).toMatchObject({
+      kind: 'reply',
+      case_id: id,
+      case_title: title,
+      comment_id: latest.id,
+      actor_name: cy.name,
+      count: 2,
+      note: null,
+      read_at: null,
+    })
+    expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
+    expect((await bell(ann)).items[0]!.read_at).not.toBeNull()
+    // Read once, the next reply begins a new line.
+    await say(bo, id, 'Wait, let me think again', mine.id)
+    expect(await bell(ann)).toMatchObject({
+      unread: 1,
+      items: [{ count: 1, actor_name: bo.name }, { count: 2 }],
+    })
+    for (const other of [bo, cy]) expect((await bell(other)).items).toEqual([])
+  })
+
+  test('a mention by name, once, and never of oneself or twice with a reply', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const comment = await say(
+      ann,
+      id,
+      `@${bo.name} have you seen the tongue? @${bo.name}! And I, @${ann.name}, too`,
+    )
+    expect(await bell(bo)).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'mention', comment_id: comment.id, count: 1 }],
+    })
+    expect(await bell(ann)).toMatchObject({ unread: 0, items: [] })
+    await say(bo, id, `@${ann.name} yes I have`, comment.id)
+    expect(await bell(ann)).toMatchObject({ unread: 1, items: [{ kind: 'reply' }] })
+    await ask(ann, deleteComment, { commentId: comment.id })
+    expect((await bell(bo)).items).toEqual([])
+  })
+
+  test('the outcome of a review', async () => {
+    const author = await person()
+    const { id: sent } = await ask(author, createCase, caseForm())
+    await ask(master, decideSubmission, { id: sent, decision: 'return', notes: 'Add the pulse.' })
+    expect(await bell(author)).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'case_reviewed', case_id: sent, note: 'returned' }],
+    })
+  })
+
+  test('of a muted case nothing, until it is heard again', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const mine = await say(ann, id, `Before I go ${randomUUID()}`)
+    await ask(ann, muteCase, { id, muted: true })
+    await ask(ann, muteCase, { id, muted: true })
+    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { is_muted: true } })
+    await say(bo, id, 'Still there?', mine.id)
+    expect((await bell(ann)).items).toEqual([])
+    await ask(ann, muteCase, { id, muted: false })
+    await say(bo, id, 'And now?', mine.id)
+    expect((await bell(ann)).unread).toBe(1)
+    expect(await refusalOf(ask(ann, muteCase, { id: randomUUID(), muted: true }))).toBe('not_found')
+  })
+
+  test('what is on the screen up to a change is read up to that change', async () => {
+    const own = await publish(master)
+    const [ann, bo] = [await person(), await person()]
+    const first = await say(ann, own, 'The first of two')
+    const second = await say(ann, own, 'The second of two')
+    const seen = await say(bo, own, 'Reply to the first', first.id)
+    await say(bo, own, 'Reply to the second', second.id)
+    expect((await bell(ann)).unread).toBe(2)
+    expect(await ask(ann, readNotifications, { case_id: own, seq: seen.seq })).toEqual({ unread: 1 })
+    expect(await ask(ann, readNotifications, { case_id: own })).toEqual({ unread: 0 })
+    expect(await ask(ann, listComments, { id: own })).toHaveLength(4)
+  })
+})
+
+describe('the list', () => {
+  test('page after page, latest first; all are marked at once', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const mine = []
+    for (let n = 0; n < 5; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))
+    for (const comment of mine) await say(bo, id, `Answer to ${comment.id}`, comment.id)
+    const pages = []
+    for (let cursor: string | undefined; pages.length < 10;) {
+      const page = await ask(ann, listNotifications, { limit: 2, cursor })
+      pages.push(page.items)
+      expect(page.unread).toBe(5)
+      if (page.next_cursor === null) break
+      cursor = page.next_cursor
+    }
+    expect(pages.map((items) => items.length)).toEqual([2, 2, 1])
+    const all = pages.flat()
+    expect(new Set(all.map((one) => one.id)).size).toBe(5)
+    expect(all.map((one) => one.created_at)).toEqual(
+      all
+        .map((one) => one.created_at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(await ask(ann, readNotifications, {})).toEqual({ unread: 0 })
+    expect((await ann.get('/api/notifications?cursor=nonsense')).status).toBe(400)
+  })
+
+  test('nobody reads or marks another’s', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const mine = await say(ann, id, `Only mine ${randomUUID()}`)
+    await say(bo, id, `Only for ${ann.name}`, mine.id)
+    const { items } = await bell(ann)
+    await ask(bo, readNotifications, { ids: items.map((one) => one.id) })
+    await ask(bo, readNotifications, {})
+    expect((await bell(ann)).unread).toBe(1)
+    expect((await bell(bo)).items).toEqual([])
+    for (const endpoint of [listNotifications, readNotifications])
+      expect(await refusalOf(ask(browser(), endpoint, {}))).toBe('not_signed_in')
+    for (const body of [
+      { ids: ['x'] },
+      { ids: 'x' },
+      { seq: -1 },
+      { seq: '1' },
+      { case_id: 'x' },
+      { ids: Array(101).fill(id) },
+    ])
+      expect((await ann.post('/api/notifications/read', body)).status).toBe(400)
+  })
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getCase, getCaseForEdit } from '@contract/cases.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { getQuiz, getQuizResult, saveQuiz, submitQuiz } from '@contract/quiz.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+
+type Draft = InputOf<typeof saveQuiz>['questions'][number]
+
+let master: Person
+let member: Person
+const guest = browser()
+
+beforeAll(async () => {
+  ;[master, member] = await Promise.all([person('is_study_master'), person()])
+})
+
+const question = (n: number, more: Partial<Draft> = {}): Draft => ({
+  question: `Question ${n}?`,
+  options: ['Liver qi stagnation', 'Spleen qi deficiency', 'Kidney yin deficiency'],
+  correct_answer: n % 3,
+  explanation: `Because of sign ${n}.`,
+  ...more,
+})
+async function caseWithQuiz(count = 3) {
+  const id = await publish(master)
+  await ask(master, saveQuiz, { id, questions: Array.from({ length: count }, (_, n) => question(n)) })
+  return { id, questions: await ask(guest, getQuiz, { id }) }
+}
+/** As the editor wrote them: number n is right with n % 3. */
+const answersTo = (questions: { id: string }[], wrong = 0) =>
+  Object.fromEntries(questions.map(({ id }, n) => [id, (n + (n < wrong ? 1 : 0)) % 3]))
+
+describe('writing a quiz', () => {
+  test('its author writes it whole, readers see it without key, an empty one takes it away', async () => {
+    const { id, questions } = await caseWithQuiz()
+    expect(questions).toEqual(
+      [0, 1, 2].map((n) => ({
+        id: expect.any(String),
+        question: `Question ${n}?`,
+        options: question(n).options,
+      })),
+    )
+    expect(await ask(guest, getCase, { id })).toMatchObject({ has_quiz: true })
+    const { questions: drafts } = await ask(master, getCaseForEdit, { id })
+    expect(drafts).toEqual([0, 1, 2].map((n) => ({ id: questions[n]!.id, ...question(n) })))
+    // A question that keeps its id keeps its identity.
+    await ask(master, saveQuiz, { id, questions: [{ ...drafts[2]!, question: 'Reworded?' }, question(7)] })
+    const changed = await ask(guest, getQuiz, { id })
+    expect(changed.map(({ question: words }) => words)).toEqual(['Reworded?', 'Question 7?'])
+    expect(changed[0]!.id).toBe(questions[2]!.id)
+    await ask(master, saveQuiz, { id, questions: [] })
+    expect(await ask(guest, getQuiz, { id })).toEqual([])
+    expect(await ask(guest, getCase, { id })).toMatchObject({ has_quiz: false })
+  })
+
+  test('nobody else may, and a question of another case cannot be taken over', async () => {
+    const { id, questions } = await caseWithQuiz(1)
+    expect(await refusalOf(ask(member, saveQuiz, { id, questions: [] }))).toBe('forbidden')
+    expect(await refusalOf(ask(guest, saveQuiz, { id, questions: [] }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(master, saveQuiz, { id: randomUUID(), questions: [] }))).toBe('not_found')
+    const other = await publish(master)
+    expect(
+      await refusalOf(
+        ask(master, saveQuiz, { id: other, questions: [question(1, { id: questions[0]!.id })] }),
+      ),
+    ).toBe('conflict')
+    expect(await ask(guest, getQuiz, { id })).toEqual(questions)
+    expect(await ask(await person('is_moderator'), saveQuiz, { id, questions: [question(5)] })).toEqual({})
+  })
+
+  test.each([
+    ['one option', question(1, { options: ['only'], correct_answer: 0 })],
+    ['seven options', question(1, { options: [...'abcdefg'] })],
+    ['two equal options', question(1, { options: ['Same', 'same'] })],
+    ['an empty option', question(1, { options: ['a', ' '] })],
+    ['a key beyond the options', question(1, { correct_answer: 3 })],
+    ['a key below zero', question(1, { correct_answer: -1 })],
+    ['half a key', question(1, { correct_answer: 0.5 })],
+    ['no words', question(1, { question: ' ' })],
+    ['a long explanation', question(1, { explanation: 'x'.repeat(2_001) })],
+  ])('%s is refused', async (_, bad) => {
+    const id = randomUUID()
+    expect((await master.put(`/api/case-studies/${id}/quiz`, { questions: [bad] })).status).toBe(400)
+  })
+
+  test('thirty questions and no more', async () => {
+    const id = await publish(master)
+    const questions = (n: number) => Array.from({ length: n }, (_, i) => question(i))
+    expect(await ask(master, saveQuiz, { id, questions: questions(30) })).toEqual({})
+    expect((await master.put(`/api/case-studies/${id}/quiz`, { questions: questions(31) })).status).toBe(400)
+  })
+})
+
+describe('taking a quiz', () => {
+  test('is graded here; key and explanations come with the result', async () => {
+    const { id, questions } = await caseWithQuiz(3)
+    expect(await ask(member, getQuizResult, { id })).toBeNull()
+    const result = await ask(member, submitQuiz, { id, answers: answersTo(questions, 1) })
+    expect(result).toMatchObject({
+      score: 67,
+      correct: 2,
+      total: 3,
+      attempt: 1,
+      best_score: 67,
+      first_score: 67,
+    })
+    expect(result.review).toEqual(
+      questions.map((one, n) => ({
+        ...one,
+        your_answer: n === 0 ? 1 : n,
+        correct_answer: n,
+        explanation: `Because of sign ${n}.`,
+      })),
+    )
+    expect(await ask(member, getQuizResult, { id })).toEqual(result)
+  })
+
+  test('every attempt is kept, the first and the best are told, and old ones stay as they were', async () => {
+    const { id, questions } = await caseWithQuiz(2)
+    const first = await ask(member, submitQuiz, { id, answers: answersTo(questions, 2) })
+    const second = await ask(member, submitQuiz, { id, answers: answersTo(questions) })
+    const third = await ask(member, submitQuiz, { id, answers: answersTo(questions, 1) })
+    expect(third).toMatchObject({ attempt: 3, score: 50, best_score: 100, first_score: 0 })
+    await ask(master, saveQuiz, { id, questions: [] })
+    const again = await ask(member, getQuizResult, { id, attempt_id: first.attempt_id })
+    expect(again).toEqual({ ...first, best_score: 100 })
+    expect((await ask(member, getQuizResult, { id }))?.attempt_id).toBe(third.attempt_id)
+    expect(second.review).toHaveLength(2)
+  })
+
+  test('sent again it is the same attempt; in other hands its id is a conflict, and shows nothing', async () => {
+    const { id, questions } = await caseWithQuiz(3)
+    const attempt_id = randomUUID()
+    const sent = await Promise.all(
+      [0, 1, 2].map((wrong) =>
+        ask(member, submitQuiz, { id, attempt_id, answers: answersTo(questions, wrong) }),
+      ),
+    )
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[2]).toEqual(sent[0])
+    expect(sent[0]).toMatchObject({ attempt: 1, attempt_id })
+    const other = await person()
+    expect(await refusalOf(ask(other, submitQuiz, { id, attempt_id, answers: answersTo(questions) }))).toBe(
+      'conflict',
+    )
+    expect(await ask(other, getQuizResult, { id, attempt_id })).toBeNull()
+    const { id: elsewhere } = await caseWithQuiz(1)
+    expect(await ask(member, getQuizResult, { id: elsewhere, attempt_id })).toBeNull()
+  })
+
+  test('nothing is graded unless all is answered, and no refusal tells a key', async () => {
+    const { id, questions } = await caseWithQuiz(3)
+    const all = answersTo(questions)
+    const [first, ...others] = Object.keys(all) as [string, string, string]
+    const bad: Record<string, unknown>[] = [
+      {},
+      { [first]: 0 },
+      { ...all, [randomUUID()]: 0 },
+      { ...all, [first]: 5 },
+      { ...all, [first]: -1 },
+      { ...all, [first]: '0' },
+      { ...all, [first]: null },
+      { ...all, [first]: 0.5 },
+      { ...all, [first]: [0] },
+      { [others[0]!]: 0, [others[1]!]: 0, 'not-an-id': 0 },
+    ]
+    const words = new Set<string>()
+    for (const answers of bad) {
+      const answer = await member.post(`/api/case-studies/${id}/quiz/submit`, { answers })
+      expect(answer.status).toBe(400)
+      words.add((answer.body as { detail: string }).detail)
+      expect(answer.text).not.toMatch(/Because of sign|correct/)
+    }
+    expect(await ask(member, getQuizResult, { id })).toBeNull()
+    // A wrong guess and a right one are refused alike.
+    const guess = (chosen: number) =>
+      member.post(`/api/case-studies/${id}/quiz/submit`, { answers: { [first]: chosen } })
+    expect((await guess(0)).text).toBe((await guess(1)).text)
+    expect(await refusalOf(ask(guest, submitQuiz, { id, answers: all }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(member, submitQuiz, { id: await publish(master), answers: {} }))).toBe(
+      'not_found',
+    )
+    expect(await refusalOf(ask(member, submitQuiz, { id: randomUUID(), answers: all }))).toBe('not_found')
+  })
+
+  test('a quiz of a case that is not out is not there', async () => {
+    const { id } = (await member.post('/api/case-studies', caseForm())).body as { id: string }
+    await ask(member, saveQuiz, { id, questions: [question(1)] })
+    expect(await ask(member, getQuiz, { id })).toHaveLength(1)
+    for (const other of [guest, await person()])
+      expect(await refusalOf(ask(other, getQuiz, { id }))).toBe('not_found')
+  })
+})

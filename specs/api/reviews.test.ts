@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCase, getCase, getCaseForEdit, updateCase } from '@contract/cases.ts'
+import {
+  askRatings,
+  claimSubmission,
+  decideSubmission,
+  listSubmissions,
+  mySubmissions,
+  rateSubmission,
+} from '@contract/reviews.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+
+let author: Person
+let member: Person
+let master: Person
+let moderator: Person
+
+beforeAll(async () => {
+  ;[author, member, master, moderator] = await Promise.all([
+    person(),
+    person(),
+    person('is_study_master'),
+    person('is_moderator'),
+  ])
+})
+
+const submit = async (who = author) =>
+  (await ask(who, createCase, caseForm({ solution_content: 'The solution' }))).id
+const queueOf = async (who: Person, id: string) =>
+  (await ask(who, listSubmissions, {})).find((one) => one.id === id)
+const mine = async (id: string, who = author) =>
+  (await ask(who, mySubmissions, {})).find((one) => one.id === id)
+
+describe('the queue', () => {
+  test('reviewers see all of it, longest waiting first; members nothing that does not ask for them; nobody their own', async () => {
+    const [first, second] = [await submit(), await submit()]
+    for (const reviewer of [master, moderator, await person('is_admin')]) {
+      const ids = (await ask(reviewer, listSubmissions, {})).map(({ id }) => id)
+      expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0)
+      expect(ids.indexOf(second)).toBeGreaterThan(ids.indexOf(first))
+    }
+    for (const who of [member, author]) expect(await queueOf(who, first)).toBeUndefined()
+    expect(await queueOf(master, first)).toMatchObject({
+      author_id: author.id,
+      author_name: author.name,
+      status: 'pending',
+      claimed_by: null,
+      claimed_by_name: null,
+      claimed_until: null,
+      asks_ratings: false,
+      ratings: [],
+    })
+    expect(await refusalOf(ask(browser(), listSubmissions, {}))).toBe('not_signed_in')
+  })
+
+  test('members are no reviewers, whatever they call', async () => {
+    const id = await submit()
+    for (const who of [member, author]) {
+      expect(await refusalOf(ask(who, claimSubmission, { id }))).toBe('forbidden')
+      expect(await refusalOf(ask(who, askRatings, { id, asks: true }))).toBe('forbidden')
+      expect(await refusalOf(ask(who, decideSubmission, { id, decision: 'approve' }))).toBe('forbidden')
+    }
+    expect(await refusalOf(ask(member, rateSubmission, { id, clarity: 5, correctness: 5 }))).toBe('not_found')
+    expect(await mine(id)).toMatchObject({ status: 'pending', review_notes: null, decided_at: null })
+    expect(await mine(id, member)).toBeUndefined()
+  })
+})
+
+describe('claims', () => {
+  test('of two at once one has it; the other is told who; handed back it is free', async () => {
+    const id = await submit()
+    const outcomes = await Promise.all(
+      [master, moderator].map(async (who) => ({
+        who,
+        code: await refusalOf(ask(who, claimSubmission, { id })),
+      })),
+    )
+    const [holder, other] = outcomes
+      .toSorted((a) => (a.code === undefined ? -1 : 1))
+      .map(({ who }) => who) as [Person, Person]
+    expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['claimed', undefined])
+    expect(await queueOf(other, id)).toMatchObject({ claimed_by: holder.id, claimed_by_name: holder.name })
+    expect((await other.post(`/api/submissions/${id}/claim`)).body).toMatchObject({
+      code: 'claimed',
+      detail: expect.stringContaining(holder.name),
+    })
+    expect(await refusalOf(ask(other, decideSubmission, { id, decision: 'approve' }))).toBe('claimed')
+    // Not theirs to hand back.
+    await ask(other, claimSubmission, { id, release: true })
+    expect(await queueOf(other, id)).toMatchObject({ claimed_by: holder.id })
+    expect(await ask(holder, claimSubmission, { id, release: true })).toMatchObject({ claimed_by: null })
+    expect(await ask(other, claimSubmission, { id })).toMatchObject({ claimed_by: other.id })
+  })
+
+  test('run out by themselves', async () => {
+    const id = await submit()
+    await ask(master, claimSubmission, { id })
+    await sql().query(
+      `update private.case_reviews set claimed_until = now() - interval '1 second' where case_id = $1`,
+      [id],
+    )
+    expect(await queueOf(moderator, id)).toMatchObject({ claimed_by: null, claimed_until: null })
+    expect(await ask(moderator, claimSubmission, { id })).toMatchObject({ claimed_by: moderator.id })
+  })
+
+  test('one’s own case is another’s to review', async () => {
+    const id = await submit(member)
+    await sql().query('update public.profiles set is_moderator = true where id = $1', [member.id])
+    expect(await queueOf(member, id)).toBeUndefined()
+    expect(await refusalOf(ask(member, claimSubmission, { id }))).toBe('own_review')
+    expect(await refusalOf(ask(member, decideSubmission, { id, decision: 'approve' }))).toBe('own_review')
+    await sql().query('update public.profiles set is_moderator = false where id = $1', [member.id])
+  })
+})
+
+describe('decisions', () => {
+  test('approved, it is published from now on, and its discussion begins', async () => {
+    const id = await submit()
+    await sql().query(
+      `update public.case_studies set created_at = created_at - interval '30 days' where id = $1`,
+      [id],
+    )
+    expect(await ask(master, decideSubmission, { id, decision: 'approve', notes: 'Well seen.' })).toEqual({
+      status: 'published',
+    })
+    const found = await ask(browser(), getCase, { id })
+    expect(Date.now() - Date.parse(found.created_at)).toBeLessThan(60_000)
+    expect(Date.parse(found.discussion_period_ends)).toBeGreaterThan(Date.now())
+    expect(await mine(id)).toMatchObject({
+      status: 'published',
+      review_notes: 'Well seen.',
+      decided_at: expect.any(String),
+    })
+    expect(await queueOf(moderator, id)).toBeUndefined()
+    expect(await refusalOf(ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'No.' }))).toBe(
+      'already_decided',
+    )
+    await say(member, id, 'Now we may talk')
+  })
+
+  test('returned with notes, it comes back once its author has changed it', async () => {
+    const id = await submit()
+    for (const decision of ['return', 'reject'] as const)
+      expect(await refusalOf(ask(master, decideSubmission, { id, decision }))).toBe('bad_input')
+    expect(await ask(master, decideSubmission, { id, decision: 'return', notes: 'Add the pulse.' })).toEqual({
+      status: 'returned',
+    })
+    expect(await mine(id)).toMatchObject({ status: 'returned', review_notes: 'Add the pulse.' })
+    expect(await ask(author, getCaseForEdit, { id })).toMatchObject({
+      status: 'returned',
+      review_notes: 'Add the pulse.',
+    })
+    expect(await queueOf(moderator, id)).toBeUndefined()
+    expect(await ask(author, updateCase, { ...caseForm(), id })).toMatchObject({ status: 'pending' })
+    expect(await queueOf(moderator, id)).toMatchObject({ status: 'pending', claimed_by: null })
+  })
+
+  test('rejected, it stays its author’s alone', async () => {
+    const id = await submit()
+    expect(await ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'Not a case.' })).toEqual({
+      status: 'rejected',
+    })
+    expect(await mine(id)).toMatchObject({ status: 'rejected', review_notes: 'Not a case.' })
+    expect(await refusalOf(ask(browser(), getCase, { id }))).toBe('not_found')
+    expect(await refusalOf(ask(member, getCase, { id }))).toBe('not_found')
+    expect(await ask(author, updateCase, { ...caseForm(), id })).toMatchObject({ status: 'rejected' })
+  })
+
+  test('ten at once are one', async () => {
+    const id = await submit()
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        refusalOf(
+          ask(n % 2 ? master : moderator, decideSubmission, {
+            id,
+            decision: n % 3 ? 'approve' : 'reject',
+            notes: 'So be it.',
+          }),
+        ),
+      ),
+    )
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set([undefined, 'already_decided']))
+  })
+
+  test('of a case that is none, or was never sent in, there is nothing to decide', async () => {
+    expect(await refusalOf(ask(moderator, decideSubmission, { id: randomUUID(), decision: 'approve' }))).toBe(
+      'not_found',
+    )
+    const published = await publish(master)
+    expect(await refusalOf(ask(moderator, decideSubmission, { id: published, decision: 'approve' }))).toBe(
+      'already_decided',
+    )
+    expect(
+      (await moderator.post(`/api/submissions/${published}/decide`, { decision: 'publish' })).status,
+    ).toBe(400)
+  })
+})
+
+describe('ratings', () => {
+  test('members who are asked read the case and rate it; they see their own, reviewers all', async () => {
+    const [id, other] = [await submit(), await person()]
+    expect(await ask(moderator, askRatings, { id, asks: true })).toMatchObject({ asks_ratings: true })
+    expect(await ask(member, getCase, { id })).toMatchObject({
+      status: 'pending',
+      viewer: { can_edit: false },
+    })
+    await ask(member, rateSubmission, { id, clarity: 2, correctness: 3, comment: ' Hm. ' })
+    await ask(member, rateSubmission, { id, clarity: 4, correctness: 5, comment: ' Clear now. ' })
+    await ask(other, rateSubmission, { id, clarity: 1, correctness: 1 })
+    const own = {
+      user_id: member.id,
+      user_name: member.name,
+      clarity: 4,
+      correctness: 5,
+      comment: 'Clear now.',
+    }
+    expect((await queueOf(member, id))?.ratings).toEqual([own])
+    expect((await queueOf(master, id))?.ratings).toHaveLength(2)
+    expect((await queueOf(master, id))?.ratings).toContainEqual(own)
+    // Who reviews it, its readers are not told.
+    await ask(master, claimSubmission, { id })
+    expect(await queueOf(member, id)).toMatchObject({ claimed_by: null, claimed_by_name: null })
+    expect(await refusalOf(ask(author, rateSubmission, { id, clarity: 5, correctness: 5 }))).toBe(
+      'own_review',
+    )
+    expect(await refusalOf(ask(member, getCaseForEdit, { id }))).toBe('forbidden')
+    expect(await refusalOf(ask(browser(), getCase, { id }))).toBe('not_found')
+    await ask(moderator, askRatings, { id, asks: false })
+    expect(await queueOf(member, id)).toBeUndefined()
+    expect(await refusalOf(ask(member, getCase, { id }))).toBe('not_found')
+  })
+
+  test.each([
+    [{ clarity: 0, correctness: 3 }],
+    [{ clarity: 6, correctness: 3 }],
+    [{ clarity: 3.5, correctness: 3 }],
+    [{ clarity: 3 }],
+    [{ clarity: 3, correctness: 3, comment: 'x'.repeat(2_001) }],
+  ])('%j is no rating', async (rating) => {
+    expect((await member.post(`/api/submissions/${randomUUID()}/rate`, rating)).status).toBe(400)
+  })
+})

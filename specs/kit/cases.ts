@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { addComment } from '@contract/comments.ts'
+import { createCase } from '@contract/cases.ts'
+import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
+import { type Answer, type Browser, browser } from './browser.ts'
+import { makeMember, type Member, sql } from './platform.ts'
+
+export type Person = Browser & Member
+export type Role = 'is_admin' | 'is_moderator' | 'is_study_master'
+
+/** Somebody with an account, sitting at a browser in which they are signed in. */
+export async function person(...roles: Role[]): Promise<Person> {
+  const member = await makeMember()
+  for (const role of roles)
+    await sql().query(`update public.profiles set ${role} = true where id = $1`, [member.id])
+  const own = browser()
+  await own.login(member)
+  return { ...own, ...member }
+}
+
+/** A call that is answered with anything but 200. */
+export class Refused extends Error {
+  constructor(readonly answer: Answer) {
+    super(`${answer.status}: ${answer.text}`)
+  }
+}
+
+/** Calls as the web does. The answer holds what the contract says, and nothing besides. */
+export async function ask<E extends Endpoint>(
+  who: Browser,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  const { method, url, body } = toRequest(endpoint, input)
+  const answer = await who.call(method, url, { body })
+  if (answer.status !== 200) throw new Refused(answer)
+  const parsed = endpoint.output.parse(answer.body)
+  expect(answer.body).toEqual(parsed)
+  return parsed as OutputOf<E>
+}
+
+/** The code with which a call is refused; undefined when it is not. */
+export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return (error.answer.body as { code: string }).code
+  }
+}
+
+export const caseForm = (more: Partial<InputOf<typeof createCase>> = {}): InputOf<typeof createCase> => ({
+  title: `Headache at the vertex ${randomUUID().slice(0, 8)}`,
+  description: 'A teacher with headaches that come with anger.',
+  content: 'Chief complaint:\n- headache at the vertex\nTongue:\nred sides',
+  difficulty: 'simple',
+  tags: ['headache'],
+  discussion_period_days: 14,
+  ...more,
+})
+
+/** A published case by somebody who may publish at once. */
+export async function publish(author: Person, more: Partial<InputOf<typeof createCase>> = {}) {
+  const { id, status } = await ask(author, createCase, caseForm(more))
+  expect(status).toBe('published')
+  return id
+}
+
+export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>
+  ask(who, addComment, { id: caseId, content, parent_id: parentId })
+
+/** As if the case had been published that long ago. */
+export const age = (caseId: string, by: string) =>
+  sql().query('update public.case_studies set created_at = created_at - $2::interval where id = $1', [
+    caseId,
+    by,
+  ])
+
+/** As if the member had not written for a while: limits and the guard against doubles look back at this. */
+export const rest = (who: Member) =>
+  sql().query(
+    `update public.comments set created_at = created_at - interval '2 hours' where author_id = $1`,
+    [who.id],
+  )
