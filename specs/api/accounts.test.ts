@@ -20,7 +20,7 @@ const code = ({ body }: Answer) => (body as { code?: string } | null)?.code
 const signedInAs = async (visitor: ReturnType<typeof browser>) =>
   (await visitor.get('/api/auth/me')).body as { id: string; email: string; name: string } | null
 
-describe('signing up', () => {
+describe('ACC-1: signing up', () => {
   test('makes a member, signs them in, and answers as /auth/me will', async () => {
     const visitor = browser()
     expect(await signedInAs(visitor)).toBeNull()
@@ -94,7 +94,7 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
+describe('SES-5, SES-10: signing in', () => {
   test('gives the session in cookies that no script can read', async () => {
     const member = await makeMember()
     const visitor = browser()
@@ -152,7 +152,7 @@ describe('signing in', () => {
   })
 })
 
-describe('leaving', () => {
+describe('SES-1, SES-3, SES-9: leaving', () => {
   test('ends this session on the server, clears its cookies, and succeeds however often', async () => {
     const member = await makeMember()
     const [leaving, staying] = [browser(), browser()]
@@ -210,7 +210,7 @@ describe('leaving', () => {
   })
 })
 
-describe('the Realtime token', () => {
+describe('SES-1: the Realtime token', () => {
   test('is the access token of the session, and null for a guest', async () => {
     const member = await makeMember()
     const visitor = browser()

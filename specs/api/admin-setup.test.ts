@@ -42,7 +42,7 @@ const startOver = () =>
   delete from auth.refresh_tokens; delete from auth.sessions; delete from auth.identities; delete from auth.users;
   update private.admin_setup set claimed_at = null, claimed_by = null; commit`)
 
-describe('setting up the first admin', () => {
+describe('ROLE-6: setting up the first admin', () => {
   test('needs the secret, the password rule in the words of the hint, and makes nothing without', async () => {
     expect(await isOpen()).toBe(true)
     for (const wrong of ['wrong', secret.slice(0, -1), `${secret}x`, secret.toLowerCase(), ` ${secret}`]) {
@@ -102,7 +102,7 @@ describe('setting up the first admin', () => {
   })
 })
 
-test('no line of the log holds an e-mail, a token or a password', () => {
+test('API-5: no line of the log holds an e-mail, a token or a password', () => {
   const log = platform.log.join('\n')
   expect(log).toContain('"path":"/auth/admin-setup"')
   expect(log).not.toMatch(/boss-\d|@example|eyJ|Passw0rd|sb_secret|sb_publishable/)

@@ -34,7 +34,7 @@ const halves = (text: string, at = text.length >> 1) => ({
   [`${name}.1`]: text.slice(at),
 })
 
-describe('a session in chunks', () => {
+describe('SES-6: a session in chunks', () => {
   test('is one session, however it is cut', async () => {
     for (const at of [1, 8, 100, value.length - 1])
       expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
@@ -108,7 +108,7 @@ describe('a session in chunks', () => {
   })
 })
 
-test('a guest’s answers carry no cookies at all', async () => {
+test('SES-5: a guest’s answers carry no cookies at all', async () => {
   for (const path of ['/api/auth/me', '/api/auth/options', '/api/auth/realtime-token']) {
     const answer = await browser().get(path, { headers: { cookie: 'other=1; tcm=2' } })
     expect(answer.headers.getSetCookie()).toEqual([])

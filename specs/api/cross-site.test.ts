@@ -48,7 +48,7 @@ const froms: Record<string, string>[] = [
   {},
 ]
 
-describe('calls from another site', () => {
+describe('API-2: calls from another site', () => {
   let member: Member
   let cookie: string
   const email = `cross-${randomUUID().slice(0, 8)}@example.test`

@@ -10,7 +10,7 @@ import { type Person, type ClubDatabase, startClubDatabase } from '../kit/club-d
 describe.each([
   ['with prepared statements', 'true'],
   ['without, as behind a transaction pooler', ''],
-])('the door to the database, %s', (_way, canPrepare) => {
+])('API-6, API-7, API-8: the door to the database, %s', (_way, canPrepare) => {
   let club: ClubDatabase
   let probe: ChildProcess
   let address: string

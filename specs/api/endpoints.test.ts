@@ -43,7 +43,7 @@ async function caller(endpoint: Endpoint) {
 
 const large = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
 
-describe('every endpoint', () => {
+describe('API-3, API-5: every endpoint', () => {
   test.each(all)('%s says all its headers, right or wrong', async (_, endpoint) => {
     expectDressed(await browser().call(endpoint.method, addressOf(endpoint)))
     expectDressed(await browser().call('PATCH', addressOf(endpoint), { body: {} }))
@@ -104,7 +104,7 @@ describe('every endpoint', () => {
   )
 })
 
-describe('every endpoint with a body', () => {
+describe('API-3, API-4: every endpoint with a body', () => {
   const tag = randomUUID().slice(0, 8)
   const email = `junk-${tag}@example.test`
   const lone = String.raw`{"email":"${email}","name":"\ud800","password":"\udc00abcdefgh"}`
@@ -222,7 +222,7 @@ async function raw(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-test('an address that is none of the contract is 404', async () => {
+test('API-1: an address that is none of the contract is 404', async () => {
   for (const path of [
     '/api',
     '/api/',

@@ -24,7 +24,7 @@ test('there are 200 of them, all different from the real one', () => {
   expect(forged.map(([, token]) => token)).not.toContain(real.access_token)
 })
 
-describe('/api, as a cookie', () => {
+describe('SES-7: /api, as a cookie', () => {
   test('takes each for no session at all, whatever refresh token lies beside it', async () => {
     const served: string[] = []
     for (const [what, access_token] of forged) {
@@ -58,7 +58,7 @@ const askRest = (token: string) =>
     headers: { apikey: club.keys.PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
   })
 
-describe('/rest/v1, as a bearer', () => {
+describe('SES-7: /rest/v1, as a bearer', () => {
   test('refuses each', async () => {
     const served: string[] = []
     for (const [what, token] of forged) {
@@ -77,7 +77,7 @@ describe('/rest/v1, as a bearer', () => {
   })
 })
 
-describe('/realtime/v1, as the token of a join', () => {
+describe('SES-7: /realtime/v1, as the token of a join', () => {
   let socket: WebSocket
   let ref = 0
   beforeAll(async () => {

@@ -38,7 +38,7 @@ const resign = (id: string) =>
   )
 const refusal = (session: string, member: string, needs: string) => refusalOf(pass(session, member, needs))
 
-describe('the gate', () => {
+describe('SES-1, SES-2, ROLE-1: the gate', () => {
   test('lets each role as far as the contract says, and tells the rest why not', async () => {
     for (const role of [null, ...roles]) {
       const { id, claims } = await database.person()

@@ -55,7 +55,7 @@ async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
   return { landing, answer: await who.follow(landing) }
 }
 
-describe('signing in with Google', () => {
+describe('SES-12: signing in with Google', () => {
   test('comes back to where it began, signed in, with cookies for https alone', async () => {
     const who = visitor()
     expect((await who.get('/api/auth/options')).body).toMatchObject({
@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
   })
 })
 
-test('a club that people know as https takes no calls from its http double, and says Secure everywhere', async () => {
+test('SES-5, API-2: a club that people know as https takes no calls from its http double, and says Secure everywhere', async () => {
   const who = visitor()
   const password = 'Passw0rd-of-mine'
   const form = {

@@ -57,7 +57,7 @@ async function newMember() {
   return { email, mail }
 }
 
-describe('signing up', () => {
+describe('SES-12: signing up', () => {
   test('says that a mail is on its way; its link signs in, once', async () => {
     const email = newEmail()
     const answer = await register(email)
@@ -90,7 +90,7 @@ describe('signing up', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('SES-11: a forgotten password', () => {
   test('is replaced through the link in the mail; every session ends, and the owner stays', async () => {
     const { email, mail } = await newMember()
     const elsewhere = browser()

@@ -57,7 +57,7 @@ function kill(part: 'rest' | 'functions' | 'postgres') {
 }
 const adopt = (from: Browser) => putTokens(member, readTokens(from)!)
 
-describe('when the access token has run out', () => {
+describe('SES-8: when the access token has run out', () => {
   test('the next call gets a new one and is answered', async () => {
     expire(member)
     const before = readTokens(member)!
@@ -150,7 +150,7 @@ describe('when the access token has run out', () => {
   })
 })
 
-describe('when the function is killed and starts again', () => {
+describe('SES-8: when the function is killed and starts again', () => {
   test('every session lives on, also one that was just refreshed', async () => {
     expire(member)
     const late = tab(member)
@@ -163,7 +163,7 @@ describe('when the function is killed and starts again', () => {
   })
 })
 
-describe('when the database is killed', () => {
+describe('SES-8, API-7: when the database is killed', () => {
   test('reads wait for it, and nobody is signed out', async () => {
     const isBack = kill('postgres')
     const answers = await Promise.all(Array.from({ length: 20 }, () => me(tab(member))))

@@ -36,7 +36,7 @@ const login = (email: string, address: string, secret = password) =>
 const fail = (email: string, address: string) => login(email, address, 'not the password')
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 
-describe('failed logins', () => {
+describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
   test('the 11th in five minutes is 429 with Retry-After, and so is the right password then', async () => {
     const [email, address] = [await newMember(), nextAddress()]
     expect(statuses(await Promise.all(Array.from({ length: 10 }, () => fail(email, address))))).toEqual(
@@ -103,7 +103,7 @@ describe('failed logins', () => {
   })
 })
 
-test('guesses at the setup secret: the 11th in five minutes is 429', async () => {
+test('LIM-6: guesses at the setup secret: the 11th in five minutes is 429', async () => {
   const address = nextAddress()
   const guess = () =>
     browserAt(platform.url).post(
