@@ -22,12 +22,12 @@ export default defineConfig([
     external,
     platform: 'node',
     // A part that restarts during a build must find its program: files are replaced, never cleared away first.
-    output: { dir: 'dist/local', format: 'esm', sourcemap: true },
+    output: { dir: 'dist/local', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },
   {
     input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
     platform: 'node',
-    output: { dir: 'dist/bench', format: 'esm', sourcemap: true },
+    output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },
 ])

@@ -2,33 +2,47 @@ import { connect } from 'node:net'
 
 export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
 
+export type LoadOptions = {
+  connections?: number
+  seconds?: number
+  /** The same for all, or one set for each connection, in turn. */
+  headers?: Record<string, string> | Record<string, string>[]
+  method?: string
+  body?: string
+  /** Where it stands in the body, each request has a number of its own, as long as the mark. */
+  mark?: string
+}
+
+let serial = 0
+
 /**
  * So many connections, each asking again as soon as it was answered, for so many seconds. Its own few lines of HTTP,
  * because on a small machine a full client would take a good part of what it measures.
  */
 export async function load(
   url: string,
-  { connections = 10, seconds = 5, headers = {} as Record<string, string>, method = 'GET', body = '' } = {},
+  { connections = 10, seconds = 5, headers = {}, method = 'GET', body = '', mark = '' }: LoadOptions = {},
 ): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
-  const lines = Object.entries({
-    host,
-    ...headers,
-    ...(body && { 'content-length': Buffer.byteLength(body) }),
-  })
-  const request = Buffer.from(
-    `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  )
+  const requestWith = (own: Record<string, string> = {}) => {
+    const lines = Object.entries({ host, ...own, ...(body && { 'content-length': Buffer.byteLength(body) }) })
+    return Buffer.from(
+      `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    )
+  }
   const times: number[] = []
   let failures = 0
   const end = performance.now() + seconds * 1_000
 
-  const one = () =>
+  const one = (_: unknown, index: number) =>
     new Promise<void>((resolve, reject) => {
+      const request = requestWith(Array.isArray(headers) ? headers[index % headers.length] : headers)
+      const place = mark ? request.indexOf(mark) : -1
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       let begin = 0
       let left = -1
       const ask = () => {
+        if (place >= 0) request.write(String(serial++).padStart(mark.length, '0'), place)
         begin = performance.now()
         socket.write(request)
       }

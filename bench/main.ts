@@ -4,7 +4,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
   hop: () => import('./hop.ts'),
+  recovery: () => import('./recovery.ts'),
   api: () => import('./api.ts'),
+  seed: () => import('./seed.ts'),
+  cases: () => import('./cases.ts'),
+  drift: () => import('./drift.ts'),
   realtime: () => import('./realtime.ts'),
 }
 

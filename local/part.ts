@@ -28,7 +28,7 @@ export type Part = {
 }
 
 const firstDelay = 50
-const longestDelay = 1_000
+const longestDelay = 500
 /** Who was up for this long has not failed at its start: the next restart is quick again. */
 const steadyMs = 1_000
 const pingEveryMs = 1_000

@@ -32,7 +32,10 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     'local',
     at('dist', 'local', 'main.js'),
     ['local', 'bench', contract, 'rolldown.config.ts', 'package-lock.json'],
-    () => run('rolldown', '-c', 'rolldown.config.ts', '--log-level', 'warn'),
+    () => {
+      if (isForced) rmSync(at('dist'), { recursive: true, force: true })
+      run('rolldown', '-c', 'rolldown.config.ts', '--log-level', 'warn')
+    },
   )
   if (hasWeb)
     step('web', at('web', 'dist', 'index.html'), ['web', contract, 'package-lock.json'], () => {

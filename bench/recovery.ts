@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { silent } from '../local/log.ts'
+import { startPlatform, type PartName, type Platform } from '../local/platform.ts'
+
+/** `kill -9` of each part under a steady stream of calls: how long until all is well, and the longest that a call took. */
+export async function run([kills = '10']: string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-recovery-'))
+  await chmod(dataDir, 0o711)
+  const platform = await startPlatform({ dataDir, seed: 'none', web: false, log: silent })
+  try {
+    for (const part of ['functions', 'rest', 'realtime', 'postgres'] as const) {
+      const traffic = callSteadily(platform)
+      const times: number[] = []
+      for (let i = 0; i < Number(kills); i++) {
+        await delay(200)
+        times.push(await killAndWait(platform, part))
+      }
+      const { longest, counts } = await traffic.stop()
+      times.sort((a, b) => a - b)
+      const median = times[times.length >> 1]!
+      console.log(
+        `${part.padEnd(9)}  back after ${median.toFixed(0)} ms (median), ${times.at(-1)!.toFixed(0)} ms (worst of ${kills});` +
+          `  longest call ${longest.toFixed(0)} ms;  answers ${JSON.stringify(counts)}`,
+      )
+    }
+  } finally {
+    await platform.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function killAndWait(platform: Platform, part: PartName): Promise<number> {
+  const pid = platform.pids()[part]!
+  const begin = performance.now()
+  process.kill(pid, 'SIGKILL')
+  for (;;) {
+    await delay(5)
+    const now = platform.pids()[part]
+    if (now === undefined || now === pid) continue
+    const answers = await Promise.all(calls(platform).map((ask) => ask()))
+    if (answers.every(({ status }) => status < 400)) return performance.now() - begin
+  }
+}
+
+function calls({ url, keys }: Platform) {
+  const headers = { apikey: keys.SECRET_KEY }
+  return [`${url}/healthz`, `${url}/api/auth/options`, `${url}/rest/v1/`, `${url}/auth/v1/settings`].map(
+    (address) => async () => {
+      const response = await fetch(address, { headers })
+      await response.arrayBuffer()
+      return response
+    },
+  )
+}
+
+function callSteadily(platform: Platform) {
+  const state = { isOver: false, longest: 0 }
+  const counts: Record<number, number> = {}
+  const loops = calls(platform).map(async (ask) => {
+    while (!state.isOver) {
+      const begin = performance.now()
+      const { status } = await ask()
+      state.longest = Math.max(state.longest, performance.now() - begin)
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  })
+  return {
+    stop: async () => {
+      state.isOver = true
+      await Promise.all(loops)
+      return { longest: state.longest, counts }
+    },
+  }
+}
