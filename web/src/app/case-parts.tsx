@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 import { OptionalPart } from '../lib/optional-part.tsx'
-import { Notice } from '../ui/notice.tsx'
 
+const DiscussionTab = lazy(async () => ({
+  default: (await import('../features/discussion/discussion.tsx')).Discussion,
+}))
 const QuizTab = lazy(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
 
 /** What stands behind a tab comes when the tab is opened. */
@@ -13,10 +15,10 @@ export function Quiz({ caseId }: { caseId: string }) {
   )
 }
 
-export function Discussion() {
+export function Discussion({ caseId, count }: { caseId: string; count: number }) {
   return (
-    <Notice title="Not built yet">
-      <p>The discussion of this case study will stand here. This part is still being made.</p>
-    </Notice>
+    <OptionalPart>
+      <DiscussionTab caseId={caseId} count={count} />
+    </OptionalPart>
   )
 }

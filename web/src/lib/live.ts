@@ -7,8 +7,19 @@ import { authOptionsQuery } from './auth-options.ts'
 import { whenIdle } from './idle.ts'
 import { queryClient } from './query-client.ts'
 
-type Listener = { onEvent: (event: string, payload: unknown) => void; onCatchUp: () => void }
-type Room = { listeners: Set<Listener>; failures: number; channel?: RealtimeChannel; stop?: () => void }
+type Listener = {
+  onEvent: (event: string, payload: unknown) => void
+  onCatchUp: () => void
+  onPresence?: (presences: unknown[]) => void
+}
+/** `self`: what others in the room are shown of this member, under a key of their own. */
+type Room = {
+  listeners: Set<Listener>
+  failures: number
+  self?: { key: string; shown: Record<string, unknown> }
+  channel?: RealtimeChannel
+  stop?: () => void
+}
 
 const rooms = new Map<string, Room>()
 const departures = new Map<string, Promise<unknown>>()
@@ -46,8 +57,14 @@ async function join(topic: string, room: Room) {
     // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
     await socket.setAuth()
     if (rooms.get(topic) !== room || room.channel) return
-    const channel = socket.channel(topic, { config: { private: true } })
+    const { self } = room
+    const channel = socket.channel(topic, { config: { private: true, presence: self && { key: self.key } } })
     room.channel = channel
+    if (self)
+      channel.on('presence', { event: 'sync' }, () => {
+        const presences = Object.values(channel.presenceState()).flat()
+        for (const listener of room.listeners) listener.onPresence?.(presences)
+      })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
       for (const listener of room.listeners) listener.onEvent(event, payload)
     })
@@ -55,6 +72,8 @@ async function join(topic: string, room: Room) {
       if (room.channel !== channel) return
       if (status === 'SUBSCRIBED') {
         room.failures = 0
+        // NOTE: once a (re)join and never else: the sixth call within 30 s would close the channel.
+        if (self) void channel.track(self.shown)
         catchUp(room)
       }
       // Errors and timeouts the client tries again by itself; after CLOSED it never does.
@@ -96,14 +115,16 @@ function catchUpEverywhere() {
   if (document.visibilityState === 'visible') for (const room of rooms.values()) catchUp(room)
 }
 
-function enter(topic: string, listener: Listener) {
+function enter(topic: string, listener: Listener, self?: Room['self']) {
   if (rooms.size === 0) {
     window.addEventListener('online', catchUpEverywhere)
     document.addEventListener('visibilitychange', catchUpEverywhere)
   }
   const known = rooms.get(topic)
-  const room: Room = known ?? { listeners: new Set(), failures: 0 }
+  const room: Room = known ?? { listeners: new Set(), failures: 0, self }
   room.listeners.add(listener)
+  // Nobody may have listened for a moment, and no join will come to say so.
+  if (known?.channel?.state === 'joined') listener.onCatchUp()
   if (!known) {
     rooms.set(topic, room)
     room.stop = whenIdle(() => void join(topic, room))
@@ -151,4 +172,44 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
     if (topic === null) return
     return enter(topic, { onEvent: (event, payload) => hear(event, payload), onCatchUp: () => caughtUp() })
   }, [topic])
+}
+
+/**
+ * As `useLiveTopic`, for a topic where members speak themselves: `self` is shown to the others while the component is on the page,
+ * and `onPresence` hears whom the room holds. Nothing of it is certain.
+ */
+export function useLiveRoom<Events extends Record<string, z.ZodType>>(
+  topic: string | null,
+  self: { key: string; shown: Record<string, unknown> } | null,
+  events: Events,
+  handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
+  onPresence: (presences: unknown[]) => void,
+) {
+  const hear = useEffectEvent((event: string, payload: unknown) => {
+    const parsed = events[event]?.safeParse(payload)
+    if (parsed?.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
+  })
+  const showPresence = useEffectEvent(onPresence)
+  const key = self?.key
+  const enterRoom = useEffectEvent((joined: string) =>
+    enter(
+      joined,
+      {
+        onEvent: (event, payload) => hear(event, payload),
+        onCatchUp: () => {},
+        onPresence: (presences) => showPresence(presences),
+      },
+      self ?? undefined,
+    ),
+  )
+  useEffect(() => {
+    if (topic === null || key === undefined) return
+    return enterRoom(topic)
+  }, [topic, key])
+}
+
+/** To whoever is in the room now; nobody is told whether it arrived. */
+export function sayInRoom(topic: string, event: string, payload: Record<string, unknown>) {
+  const channel = rooms.get(topic)?.channel
+  if (channel?.state === 'joined') void channel.send({ type: 'broadcast', event, payload })
 }

@@ -24,25 +24,53 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string) {
-  memory.set(key, value)
+  // Not in both: what another tab takes out of the store must not come back out of the memory of this one.
+  memory.delete(key)
   try {
     localStorage.setItem(key, value)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
+    // Full: what was stored before would hide the newer value.
+    forget(key)
+    memory.set(key, value)
   }
   for (const listener of listeners) listener()
 }
 
-export function clearStored(key: string) {
-  memory.delete(key)
+function forget(key: string) {
   try {
     localStorage.removeItem(key)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+export function clearStored(key: string) {
+  memory.delete(key)
+  forget(key)
   for (const listener of listeners) listener()
 }
 
 export function useStored(key: string) {
   return useSyncExternalStore(subscribe, () => readStored(key))
+}
+
+/** Of all keys that begin so, the values in the order of the keys, as one JSON list; they have to be JSON themselves. */
+export function readAllStored(prefix: string) {
+  const keys = [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix))
+  return `[${keys.toSorted().map(readStored).join()}]`
+}
+
+/** Whatever `read` makes of the store; drawn again only where its answer has changed. */
+export function useFromStored(read: () => string) {
+  return useSyncExternalStore(subscribe, read)
+}
+
+function storedKeys() {
+  try {
+    return Object.keys(localStorage)
+  } catch (error) {
+    if (error instanceof DOMException) return []
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { Discussion, Quiz } from '../case-parts.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 
 const slots: CaseSlots = {
-  discussion: () => <Discussion />,
+  discussion: ({ id, comment_count }) => <Discussion caseId={id} count={comment_count} />,
   quiz: ({ id }) => <Quiz caseId={id} />,
   standing: () => null,
 }

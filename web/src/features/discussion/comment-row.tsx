@@ -1,0 +1,184 @@
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import type { ListedComment } from '@contract/comments.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { reveal } from '../../lib/reveal.ts'
+import { whenVisible } from '../../lib/when-visible.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { CommentBody } from './comment-body.tsx'
+import { EditForm } from './edit-form.tsx'
+import classes from './comment-row.module.css'
+
+/** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
+export type RowActions = {
+  reply: (id: string) => void
+  fold: (id: string) => void
+  vote: (change: { id: string; hasVoted: boolean }) => void
+  edit: (change: { id: string; content: string }) => Promise<unknown>
+  remove: (id: string) => void
+  copyLink: (id: string) => void
+  seen: (id: string) => void
+}
+
+export type RowProps = {
+  comment: ListedComment
+  depth: number
+  /** How many living comments stand below it. */
+  replies: number
+  isFolded: boolean
+  parentName: string | null
+  /** The author's posts as they stand now, not as they stood when the comment was written. */
+  posts: number
+  /** The level that its author reached with it, while the page was open. */
+  levelReached: number | null
+  isOwn: boolean
+  canDelete: boolean
+  hasDraft: boolean
+  isArrival: boolean
+  /** Changes with every call to show this comment; null while it is not asked for. */
+  askedFor: string | null
+  href: string
+  actions: RowActions
+}
+
+export const CommentRow = memo(function CommentRow(props: RowProps) {
+  const { comment, depth, replies, isFolded, isArrival, askedFor, actions } = props
+  const { id } = comment
+  const watch = useMemo(
+    () => (isArrival ? whenVisible(() => actions.seen(id), '-16px') : undefined),
+    [isArrival, actions, id],
+  )
+  // Another function for each call: React hands the row to it anew.
+  const show = useMemo(
+    () => (askedFor === null ? undefined : (row: HTMLElement | null) => void (row && reveal(row))),
+    [askedFor],
+  )
+
+  return (
+    <li
+      ref={show}
+      id={`comment-${id}`}
+      data-row
+      data-depth={depth === 0 ? undefined : (depth - 1) % 6}
+      data-asked={askedFor !== null || undefined}
+      data-arrival={isArrival || undefined}
+      style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
+      className={classes.row}
+      tabIndex={-1}
+    >
+      <article ref={watch} aria-labelledby={`by-${id}`} className={classes.comment}>
+        {comment.deleted ? (
+          <p id={`by-${id}`} className={classes.tombstone}>
+            This comment was deleted.
+          </p>
+        ) : (
+          <Living {...props} />
+        )}
+        {replies > 0 && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            onClick={() => actions.fold(id)}
+          >
+            {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
+          </button>
+        )}
+      </article>
+    </li>
+  )
+})
+
+function Living(props: RowProps) {
+  const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, href, actions } = props
+  const { id, user_name, content, has_voted, upvotes, created_at, edited_at } = comment
+  const [isEditing, setIsEditing] = useState(false)
+
+  const askToDelete = () => {
+    if (window.confirm('Are you sure you want to delete this comment?')) actions.remove(id)
+  }
+  const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
+
+  return (
+    <>
+      <header className={classes.head}>
+        <LevelBadge commentCount={posts} />
+        <strong id={`by-${id}`} className={classes.name}>
+          <bdi>{user_name}</bdi>
+        </strong>
+        {parentName !== null && (
+          <span className={classes.parent}>
+            replying to <bdi>{parentName || 'a deleted comment'}</bdi>
+          </span>
+        )}
+        <a href={href} data-comment={id} className={classes.time}>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </a>
+        {edited_at && <span className={classes.edited}>edited</span>}
+        {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
+      </header>
+      {isEditing ? (
+        <EditForm
+          id={id}
+          content={content}
+          onSave={(words) => actions.edit({ id, content: words })}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <CommentBody text={content} />
+      )}
+      <div className={classes.tools}>
+        <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>
+        <Tool
+          isPressed={has_voted}
+          label={has_voted ? `Upvoted, ${votes}` : `Upvote, ${votes}`}
+          title={isOwn ? 'Nobody votes for their own comment' : undefined}
+          isDead={isOwn}
+          onPress={() => actions.vote({ id, hasVoted: true })}
+        >
+          <Icon name="up" size={17} />
+          {upvotes.toLocaleString('en-US')}
+        </Tool>
+        {has_voted && (
+          <Tool label="Take back your vote" onPress={() => actions.vote({ id, hasVoted: false })}>
+            <Icon name="undo" size={17} />
+          </Tool>
+        )}
+        <Tool onPress={() => actions.copyLink(id)}>Copy link</Tool>
+        {isOwn && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
+        {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
+      </div>
+    </>
+  )
+}
+
+/** Plain buttons: there may be ten thousand of them. */
+function Tool({
+  label,
+  title,
+  isPressed,
+  isDead,
+  onPress,
+  children,
+}: {
+  label?: string
+  title?: string
+  isPressed?: boolean
+  isDead?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={title ?? label}
+      aria-disabled={isDead || undefined}
+      data-pressed={isPressed || undefined}
+      onClick={isDead ? undefined : onPress}
+    >
+      {children}
+    </button>
+  )
+}

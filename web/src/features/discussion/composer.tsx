@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { CurrentUser } from '@contract/auth.ts'
+import { dropOther, handOver, restoreOther, useDraft, writeDraft } from '../../lib/drafts.ts'
+import { postComment } from '../../lib/outbox.ts'
+import { sayTyping } from '../../lib/study-room.ts'
+import { CommentForm } from './comment-form.tsx'
+import classes from './composer.module.css'
+
+/** Where a comment or a reply is written. What is typed is kept at every keystroke. */
+export function Composer({
+  caseId,
+  user,
+  parentId = null,
+  replyTo,
+  isFocused,
+  onClose,
+}: {
+  caseId: string
+  user: CurrentUser
+  parentId?: string | null
+  /** Whose comment is answered. */
+  replyTo?: string
+  isFocused?: boolean
+  onClose?: () => void
+}) {
+  const place = { userId: user.id, caseId, parentId }
+  const { content, other } = useDraft(place)
+
+  const send = (words: string) => {
+    postComment({ ...place, content: words })
+    handOver(place)
+    onClose?.()
+  }
+
+  return (
+    <div className={classes.composer}>
+      <CommentForm
+        label={replyTo === undefined ? 'Your comment' : `Replying to ${replyTo}`}
+        text={content}
+        send={replyTo === undefined ? 'Post Comment' : 'Post Reply'}
+        isFocused={isFocused}
+        onText={(text) => {
+          writeDraft(place, text)
+          if (text.trim() !== '') sayTyping(caseId, user, parentId)
+        }}
+        onSend={send}
+        onCancel={onClose}
+      />
+      {other !== null && (
+        <p className={classes.other}>
+          A newer draft came from another device. What was typed on this one is kept.
+          <Button variant="default" onClick={() => restoreOther(place)}>
+            Bring it back
+          </Button>
+          <Button variant="subtle" onClick={() => dropOther(place)}>
+            Let it go
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { draftsQuery } from '../../lib/drafts.ts'
+import { useSession } from '../../lib/session.ts'
+import { Composer } from './composer.tsx'
+import { Invitation } from './invitation.tsx'
+import { Prompts } from './prompts.tsx'
+import { StudyLine } from './study-line.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { useThread } from './use-thread.ts'
+import classes from './discussion.module.css'
+
+/** The talk under a case. `count` is what the page knows until the talk itself is here. */
+export function Discussion({ caseId, count }: { caseId: string; count: number }) {
+  const user = useSession()
+  const { data: thread, error, refetch, isFetching } = useThread(caseId)
+  useQuery({ ...draftsQuery(user?.id ?? '', caseId), enabled: user !== null })
+
+  return (
+    <section className={classes.discussion} aria-labelledby="discussion">
+      <header className={classes.head}>
+        <h2 id="discussion" className={classes.title}>
+          Discussion Forum{' '}
+          <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>
+        </h2>
+        {user && <StudyLine caseId={caseId} user={user} thread={thread} />}
+      </header>
+      <Prompts />
+      {user ? <Composer caseId={caseId} user={user} /> : <Invitation />}
+      {thread ? (
+        <ThreadList caseId={caseId} user={user} thread={thread} />
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <p>Failed to load comments: {error.message}</p>
+          <Button aria-disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <output className={classes.waiting}>
+          <span className="visually-hidden">Loading comments…</span>
+          {Array.from({ length: Math.min(count, 6) }, (_, at) => (
+            <span key={at} className={classes.bone} />
+          ))}
+        </output>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@contract/auth.ts'
+import { type Student, useStudyRoom } from '../../lib/study-room.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import type { Thread } from './thread.ts'
+import classes from './study-line.module.css'
+
+const shown = 5
+
+/** Who has the case open, and who is writing. The line is there before anybody is, so that nobody's coming moves the page. */
+export function StudyLine({ caseId, user, thread }: { caseId: string; user: CurrentUser; thread?: Thread }) {
+  const { present, writers } = useStudyRoom(caseId, user)
+  const known = new Map<string, { name: string; picture: string | null }>([[user.id, user]])
+  for (const { user_id, user_name, user_picture } of thread?.comments.values() ?? [])
+    if (user_id) known.set(user_id, { name: user_name, picture: user_picture })
+  // NOTE: a room says what its members say. A name that the server has told goes first, and pictures come from the server alone.
+  const look = ({ user_id, name }: Student) => ({
+    user_id,
+    ...(known.get(user_id) ?? { name, picture: null }),
+  })
+
+  return (
+    <div className={classes.line}>
+      {present.length > 0 && (
+        <p className={classes.present}>
+          <span className={classes.faces} aria-hidden="true">
+            {present
+              .slice(0, shown)
+              .map(look)
+              .map(({ user_id, name, picture }) => (
+                <span key={user_id} title={name}>
+                  <Portrait name={name} picture={picture} size={28} />
+                </span>
+              ))}
+          </span>
+          {present.length} studying now
+        </p>
+      )}
+      {writers.length > 0 && (
+        <p className={classes.writing}>
+          <bdi>{look(writers[0]!).name}</bdi>
+          {writers.length === 1 ? ' is writing…' : ` and ${writers.length - 1} more are writing…`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { CurrentUser } from '@contract/auth.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { useDraftParents } from '../../lib/drafts.ts'
+import { useUnsent } from '../../lib/outbox.ts'
+import { SteadyScroll } from '../../lib/steady-scroll.tsx'
+import { showTalk } from '../../lib/talk-on-screen.ts'
+import { Arrivals } from './arrivals.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { Composer } from './composer.tsx'
+import { ancestorsOf, listRows } from './thread-rows.ts'
+import type { Thread } from './thread.ts'
+import { threadQuery } from './thread-query.ts'
+import { UnsentRow } from './unsent-row.tsx'
+import { without, useRowActions } from './use-row-actions.ts'
+import classes from './thread-list.module.css'
+
+/** As many as fill a window are drawn at once; the others follow while these are being read. */
+const firstRows = 30
+const none: ReadonlySet<string> = new Set()
+
+export function ThreadList({
+  caseId,
+  user,
+  thread,
+}: {
+  caseId: string
+  user: CurrentUser | null
+  thread: Thread
+}) {
+  const client = useQueryClient()
+  const unsent = useUnsent(user?.id, caseId)
+  const drafted = useDraftParents(user?.id, caseId)
+  const [folded, setFolded] = useState(none)
+  const [seen, setSeen] = useState(none)
+  // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
+  const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
+  const actions = useRowActions({ caseId, isMember: user !== null, setFolded, setSeen, setReply })
+  const isWhole = useDeferredValue(true, false)
+
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('comment')
+  const call = asked === null ? null : `${key}:${asked}`
+  const [answered, setAnswered] = useState<string | null>(null)
+  if (call !== answered) {
+    setAnswered(call)
+    if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
+  }
+  const show = (id: string) =>
+    setParams({ tab: 'discussion', comment: id }, { replace: true, preventScrollReset: true })
+  const followPermalink = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-comment]')
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    show(link.dataset.comment!)
+  }
+  const watchTalk = useCallback(
+    (list: HTMLElement | null) => {
+      if (!list) return
+      return showTalk({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
+    },
+    [caseId, client],
+  )
+
+  const { comments, authors, arrivals } = thread
+  const rows = useMemo(() => listRows(comments, unsent, folded), [comments, unsent, folded])
+  const isStaff = hasAccess(user, 'moderator')
+  const news = [...arrivals.keys()].filter((id) => {
+    const comment = comments.get(id)!
+    return !seen.has(id) && !comment.deleted && comment.user_id !== user?.id
+  })
+  const drafts = new Set(drafted)
+
+  return (
+    <SteadyScroll version={rows}>
+      {asked !== null && comments.get(asked)?.deleted !== false && (
+        <output className={classes.gone}>The comment that this link leads to is gone.</output>
+      )}
+      {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears its links, which keys press as well */}
+      <ol ref={watchTalk} className={classes.list} onClick={followPermalink}>
+        {(isWhole ? rows : rows.slice(0, firstRows)).map((row) => {
+          if (row.kind === 'unsent')
+            return (
+              <UnsentRow key={row.unsent.id} item={row.unsent} depth={row.depth} name={user?.name ?? ''} />
+            )
+          const { comment, depth, replies, parentName } = row
+          const { id, user_id } = comment
+          const isOwn = user !== null && user_id === user.id
+          return (
+            <Fragment key={id}>
+              <CommentRow
+                comment={comment}
+                depth={depth}
+                replies={replies}
+                isFolded={folded.has(id)}
+                parentName={parentName}
+                posts={(user_id && authors.get(user_id)?.posts) || comment.user_comment_count}
+                levelReached={arrivals.get(id) ?? null}
+                isOwn={isOwn}
+                canDelete={isOwn || isStaff}
+                hasDraft={drafts.has(id) && reply?.to !== id}
+                isArrival={arrivals.has(id) && !isOwn}
+                askedFor={asked === id ? call : null}
+                href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
+                actions={actions}
+              />
+              {user && reply?.to === id && (
+                <li className={classes.reply} style={{ '--depth': depth + 1 } as object}>
+                  <Composer
+                    caseId={caseId}
+                    user={user}
+                    parentId={id}
+                    replyTo={comment.deleted ? 'a deleted comment' : comment.user_name}
+                    isFocused={reply.isPressed}
+                    onClose={() => setReply(null)}
+                  />
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
+      </ol>
+      <Arrivals ids={news} onShow={show} />
+    </SteadyScroll>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { ListedComment } from '@contract/comments.ts'
+import { ancestorsOf, listRows } from './thread-rows.ts'
+
+type Sketch = { id: string; to?: string; at?: number; deleted?: boolean }
+
+const talkOf = (...sketches: Sketch[]) =>
+  new Map(
+    sketches.map(({ id, to, at, deleted }, index) => [
+      id,
+      {
+        id,
+        parent_id: to ?? null,
+        created_at: `2026-01-01T00:00:${String(at ?? index).padStart(2, '0')}`,
+        deleted: deleted ?? false,
+        user_name: `by ${id}`,
+      } as ListedComment,
+    ]),
+  )
+const none = new Set<string>()
+const drawn = (...args: Parameters<typeof listRows>) =>
+  listRows(...args).map(
+    (row) => '·'.repeat(row.depth) + (row.kind === 'comment' ? row.comment.id : `(${row.unsent.id})`),
+  )
+
+describe('the rows of a talk', () => {
+  const talk = talkOf(
+    { id: 'a' },
+    { id: 'b' },
+    { id: 'a1', to: 'a' },
+    { id: 'a2', to: 'a' },
+    { id: 'a11', to: 'a1' },
+  )
+
+  test('put new threads first and replies in the order they were spoken', () => {
+    expect(drawn(talk, [], none)).toEqual(['b', 'a', '·a1', '··a11', '·a2'])
+  })
+
+  test('leave out what is folded, and still count it', () => {
+    expect(drawn(talk, [], new Set(['a1']))).toEqual(['b', 'a', '·a1', '·a2'])
+    expect(listRows(talk, [], new Set(['a'])).at(-1)).toMatchObject({ replies: 3, depth: 0 })
+  })
+
+  test('keep a tombstone only while something lives below it', () => {
+    const graves = talkOf(
+      { id: 'a', deleted: true },
+      { id: 'a1', to: 'a' },
+      { id: 'b', deleted: true },
+      { id: 'b1', to: 'b', deleted: true },
+    )
+    expect(drawn(graves, [], none)).toEqual(['a', '·a1'])
+    expect(listRows(graves, [], none)[0]).toMatchObject({ replies: 1 })
+  })
+
+  test('put own unsent words where the comment will stand', () => {
+    const unsent = [
+      { id: 'x', parentId: null },
+      { id: 'y', parentId: 'a1' },
+      { id: 'z', parentId: 'a' },
+    ]
+    expect(drawn(talk, unsent, none)).toEqual(['(x)', 'b', 'a', '·a1', '··a11', '··(y)', '·a2', '·(z)'])
+    expect(drawn(talk, unsent, new Set(['a']))).toEqual(['(x)', 'b', 'a', '·(z)'])
+    // Once the comment itself is there, the unsent one is not drawn beside it.
+    expect(drawn(talkOf({ id: 'x' }), [{ id: 'x', parentId: null }], none)).toEqual(['x'])
+  })
+
+  test('keep a tombstone for own unsent words below it', () => {
+    expect(drawn(talkOf({ id: 'a', deleted: true }), [{ id: 'x', parentId: 'a' }], none)).toEqual([
+      'a',
+      '·(x)',
+    ])
+  })
+
+  test('show a reply whose parent is not there', () => {
+    expect(drawn(talkOf({ id: 'a', to: 'gone' }), [{ id: 'x', parentId: 'gone too' }], none)).toEqual([
+      '(x)',
+      'a',
+    ])
+  })
+
+  test('bear a talk ten thousand deep', () => {
+    const deep = talkOf(
+      ...Array.from({ length: 10_000 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined, at: 0 })),
+    )
+    const rows = listRows(deep, [], none)
+    expect(rows.length).toBe(10_000)
+    expect(rows[0]).toMatchObject({ replies: 9999 })
+    expect(rows.at(-1)).toMatchObject({ depth: 9999, replies: 0 })
+  })
+
+  test('know what has to be opened for a comment to be seen', () => {
+    expect(ancestorsOf(talk, 'a11')).toEqual(['a1', 'a'])
+    expect(ancestorsOf(talk, 'b')).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { ListedComment } from '@contract/comments.ts'
+
+/** Words of one's own that have not been confirmed yet; they stand where the comment will. */
+export type Unsent = { id: string; parentId: string | null }
+
+export type Row<Waiting extends Unsent = Unsent> =
+  | { kind: 'comment'; comment: ListedComment; depth: number; replies: number; parentName: string | null }
+  | { kind: 'unsent'; unsent: Waiting; depth: number; parentName: string | null }
+
+type Comments = ReadonlyMap<string, ListedComment>
+
+/** The order from top to bottom: new threads first, so that one's own stands below the form; within a thread as it was spoken. */
+const earlier = (a: ListedComment, b: ListedComment) =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
+
+/**
+ * The tree as a flat list: rows can be memoised, and a talk that is a thousand deep is no deeper for the browser. A tombstone is
+ * listed only while something lives below it; what is below a collapsed comment is left out.
+ */
+export function listRows<Waiting extends Unsent>(
+  comments: Comments,
+  unsent: readonly Waiting[],
+  collapsed: ReadonlySet<string>,
+): Row<Waiting>[] {
+  const replies = new Map<string, ListedComment[]>()
+  const waiting = new Map<string, Waiting[]>()
+  const roots: ListedComment[] = []
+  const rootsWaiting: Waiting[] = []
+  // Of a parent that is not known (yet), the reply stands for itself.
+  for (const comment of comments.values()) {
+    if (comment.parent_id !== null && comments.has(comment.parent_id))
+      put(replies, comment.parent_id, comment)
+    else roots.push(comment)
+  }
+  for (const item of unsent) {
+    if (comments.has(item.id)) continue
+    if (item.parentId !== null && comments.has(item.parentId)) put(waiting, item.parentId, item)
+    else rootsWaiting.push(item)
+  }
+  const living = countLiving(comments, waiting)
+  const rows: Row<Waiting>[] = rootsWaiting
+    .toReversed()
+    .map((item) => ({ kind: 'unsent', unsent: item, depth: 0, parentName: null }))
+
+  // By hand and not by recursion: a talk may be deeper than the stack.
+  const open: { comment: ListedComment; depth: number; parentName: string | null }[] = []
+  const push = (list: ListedComment[], depth: number, parentName: string | null) => {
+    for (const comment of list) open.push({ comment, depth, parentName })
+  }
+  const flushes: { below: number; items: Waiting[]; depth: number; parentName: string }[] = []
+  const flush = () => {
+    while (flushes.length > 0 && open.length <= flushes.at(-1)!.below) {
+      const { items, depth, parentName } = flushes.pop()!
+      for (const item of items) rows.push({ kind: 'unsent', unsent: item, depth, parentName })
+    }
+  }
+  push(roots.toSorted(earlier), 0, null)
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { comment, depth } = next
+    const below = living.get(comment.id) ?? 0
+    if (!comment.deleted || below > 0) {
+      rows.push({ kind: 'comment', ...next, replies: below })
+      const name = comment.deleted ? '' : comment.user_name
+      const items = waiting.get(comment.id)
+      // Own words are shown even where the person has folded the thread: they are looking for them.
+      if (items) flushes.push({ below: open.length, items, depth: depth + 1, parentName: name })
+      if (!collapsed.has(comment.id)) {
+        const list = replies.get(comment.id)
+        if (list)
+          push(
+            list.toSorted((a, b) => earlier(b, a)),
+            depth + 1,
+            name,
+          )
+      }
+    }
+    flush()
+  }
+  return rows
+}
+
+/** For every comment, how many living ones (or own unsent words) stand below it. */
+function countLiving(comments: Comments, waiting: ReadonlyMap<string, unknown[]>) {
+  const counts = new Map<string, number>()
+  const open = new Map<string, number>()
+  for (const { parent_id } of comments.values())
+    if (parent_id !== null && comments.has(parent_id)) open.set(parent_id, (open.get(parent_id) ?? 0) + 1)
+  // From the leaves up: a comment is ready once all of its replies have been counted into it.
+  const ready = [...comments.values()].filter(({ id }) => !open.has(id))
+  for (let comment = ready.pop(); comment; comment = ready.pop()) {
+    const own = (counts.get(comment.id) ?? 0) + (waiting.get(comment.id)?.length ?? 0)
+    counts.set(comment.id, own)
+    const parent = comment.parent_id === null ? undefined : comments.get(comment.parent_id)
+    if (!parent) continue
+    counts.set(parent.id, (counts.get(parent.id) ?? 0) + own + (comment.deleted ? 0 : 1))
+    const left = open.get(parent.id)! - 1
+    open.set(parent.id, left)
+    if (left === 0) ready.push(parent)
+  }
+  return counts
+}
+
+/** The comments above this one, which have to be open for it to be seen. */
+export function ancestorsOf(comments: Comments, id: string) {
+  const ancestors: string[] = []
+  for (let up = comments.get(id)?.parent_id; up; up = comments.get(up)?.parent_id) ancestors.push(up)
+  return ancestors
+}
+
+function put<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { Comment } from '@contract/comments.ts'
+import { amend, emptyThread, hasGap, hear, take, takeOwn, type Thread } from './thread.ts'
+
+const ann = '00000000-0000-4000-8000-00000000000a'
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
+  return {
+    id: idOf(n),
+    case_study_id: idOf(0),
+    parent_id: null,
+    content: `words ${n}`,
+    user_id: ann,
+    user_name: 'Ann',
+    author_name: 'Ann',
+    user_picture: null,
+    user_comment_count: 3,
+    created_at: '2026-01-01T00:00:00Z',
+    edited_at: null,
+    deleted: false,
+    upvotes: 0,
+    seq,
+    ...more,
+  }
+}
+
+const talk = (n: number, seq: number, more: Partial<Comment> = {}, comment_count = seq) => ({
+  comment: comment(n, seq, more),
+  comment_count,
+})
+const loaded = (...seqs: number[]) =>
+  take(
+    emptyThread,
+    seqs.map((seq) => ({ ...comment(seq, seq), has_voted: false })),
+    Math.max(0, ...seqs),
+    seqs.length,
+  )
+const contents = (thread: Thread) => [...thread.comments.values()].map(({ content }) => content)
+
+describe('a thread', () => {
+  test('takes events in order, and the same one twice as once', () => {
+    const heard = hear(hear(loaded(1), talk(2, 2)), talk(2, 2))
+    expect(contents(heard)).toEqual(['words 1', 'words 2'])
+    expect(heard).toMatchObject({ seq: 2, total: 2 })
+    expect(hear(heard, talk(2, 2))).toBe(heard)
+  })
+
+  test('sees a gap, shows what came beyond it, and closes it by the missing event', () => {
+    const ahead = hear(loaded(1), talk(3, 3))
+    expect(hasGap(ahead)).toBe(true)
+    expect(ahead).toMatchObject({ seq: 1, total: 3 })
+    expect(contents(ahead)).toContain('words 3')
+    const closed = hear(ahead, talk(2, 2))
+    expect(hasGap(closed)).toBe(false)
+    expect(closed).toMatchObject({ seq: 3, total: 3 })
+  })
+
+  test('closes a gap by an answer too, whose numbers may have holes', () => {
+    // Change 2 was overtaken by change 4 of the same comment: the answer tells only of the latter.
+    const closed = take(hear(loaded(1), talk(5, 5)), [comment(2, 4, { content: 'edited' })], 5, 9)
+    expect(hasGap(closed)).toBe(false)
+    expect(closed).toMatchObject({ seq: 5, total: 9 })
+    expect(contents(closed)).toContain('edited')
+  })
+
+  test('keeps what was heard beyond an answer that was still under way', () => {
+    const later = take(hear(loaded(1), talk(4, 4)), [comment(2, 2)], 3, 2)
+    expect(later).toMatchObject({ seq: 4, total: 4 })
+    expect(contents(later)).toEqual(['words 1', 'words 4', 'words 2'])
+  })
+
+  test('never puts old words over newer ones, from whatever side they come', () => {
+    const edited = hear(loaded(1), talk(1, 2, { content: 'new words' }))
+    expect(contents(hear(edited, talk(1, 1)))).toEqual(['new words'])
+    expect(contents(take(edited, [comment(1, 1)], 2, 1))).toEqual(['new words'])
+    expect(contents(takeOwn(edited, comment(1, 1)))).toEqual(['new words'])
+  })
+
+  test('ends alike in every order of arrival', () => {
+    const events = [
+      talk(1, 1, {}, 1),
+      talk(2, 2, {}, 2),
+      talk(1, 3, { content: 'again' }, 2),
+      talk(2, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }, 1),
+      talk(3, 5, { user_comment_count: 7 }, 2),
+    ]
+    const wanted = events.reduce(hear, emptyThread)
+    expect(wanted).toMatchObject({ seq: 5, total: 2 })
+    for (const order of permutations(events)) {
+      const { comments, seq, total, ahead } = order.reduce(hear, emptyThread)
+      expect({ seq, total, ahead }).toEqual({ seq: 5, total: 2, ahead: new Set() })
+      expect(new Map(comments)).toEqual(wanted.comments)
+    }
+  })
+
+  test('leaves every other comment the very same object', () => {
+    const before = loaded(1, 2)
+    const after = hear(before, talk(3, 3))
+    expect(after.comments.get(idOf(1))).toBe(before.comments.get(idOf(1)))
+  })
+
+  test('shows an author’s latest count on all their comments, and one less after a deletion', () => {
+    const three = hear(loaded(1, 2), talk(3, 3, { user_comment_count: 16 }))
+    expect(three.authors.get(ann)?.posts).toBe(16)
+    // An event that was late tells an older count.
+    expect(
+      hear(hear(loaded(1), talk(3, 3, { user_comment_count: 16 })), talk(2, 2)).authors.get(ann)?.posts,
+    ).toBe(16)
+    const gone = hear(three, talk(1, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }))
+    expect(gone.authors.get(ann)?.posts).toBe(15)
+  })
+
+  test('marks arrivals, with the level that one of them brought', () => {
+    const first = loaded(1)
+    expect(first.arrivals.size).toBe(0)
+    const heard = hear(
+      hear(first, talk(2, 2, { user_comment_count: 14 })),
+      talk(3, 3, { user_comment_count: 15 }),
+    )
+    expect([...heard.arrivals]).toEqual([
+      [idOf(2), null],
+      [idOf(3), 2],
+    ])
+  })
+
+  test('keeps one’s own vote through events, which do not tell it', () => {
+    const voted = amend(loaded(1), idOf(1), { has_voted: true, upvotes: 1 })
+    expect(hear(voted, talk(1, 2, { upvotes: 2 })).comments.get(idOf(1))).toMatchObject({
+      has_voted: true,
+      upvotes: 2,
+    })
+    expect(take(voted, [{ ...comment(1, 1), has_voted: false }], 1, 1).comments.get(idOf(1))?.has_voted).toBe(
+      false,
+    )
+  })
+
+  test('knows its own comment from the answer as from the event, once', () => {
+    const own = takeOwn(loaded(1), { ...comment(2, 2), has_voted: false })
+    expect(own.seq).toBe(2)
+    expect(contents(hear(own, talk(2, 2)))).toEqual(['words 1', 'words 2'])
+  })
+})
+
+function permutations<Item>(items: Item[]): Item[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,118 @@
+import { levelOf } from '@contract/levels.ts'
+import type { Comment, ListedComment } from '@contract/comments.ts'
+
+/** A member's posts as the change with number `seq` told them. */
+type Standing = { posts: number; seq: number }
+
+/** The talk of one case as this page knows it. Never changed in place: a row draws itself anew only when its comment is another. */
+export type Thread = {
+  comments: ReadonlyMap<string, ListedComment>
+  authors: ReadonlyMap<string, Standing>
+  /** Every change up to this number is held. */
+  seq: number
+  /** Changes beyond it that were heard already. */
+  ahead: ReadonlySet<number>
+  /** How many comments live, as the change with number `totalSeq` told it. */
+  total: number
+  totalSeq: number
+  /** Heard while the page was open, and the level that the author reached with it, if any. */
+  arrivals: ReadonlyMap<string, number | null>
+}
+
+export type Talk = { comment: Comment; comment_count: number }
+
+export const emptyThread: Thread = {
+  comments: new Map(),
+  authors: new Map(),
+  seq: 0,
+  ahead: new Set(),
+  total: 0,
+  totalSeq: 0,
+  arrivals: new Map(),
+}
+
+export const hasGap = (thread: Thread) => thread.ahead.size > 0
+
+/** One live event, in whatever order and however often it comes. */
+export function hear(thread: Thread, { comment, comment_count }: Talk): Thread {
+  const { seq } = comment
+  if (seq <= thread.seq || thread.ahead.has(seq)) return thread
+  const known = thread.comments.get(comment.id)
+  const isNews = !known || known.seq < seq
+  return {
+    ...thread,
+    ...(isNews && merged(thread, [comment], seq)),
+    ...advanced(thread, seq),
+    ...(seq > thread.totalSeq && { total: comment_count, totalSeq: seq }),
+  }
+}
+
+/**
+ * An answer of the API: the whole talk, or what changed since. It holds every change up to `seq`; what was heard beyond that
+ * meanwhile stays.
+ */
+export function take(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
+  const isFirst = thread.seq === 0 && thread.totalSeq === 0
+  return {
+    ...thread,
+    ...merged(thread, comments, seq, isFirst),
+    ...advanced({ ...thread, seq: Math.max(thread.seq, seq) }),
+    ...(seq >= thread.totalSeq && { total, totalSeq: seq }),
+  }
+}
+
+/** The answer to one's own posting or editing: as a live event, but only its sender knows of it for certain. */
+export function takeOwn(thread: Thread, comment: ListedComment): Thread {
+  const known = thread.comments.get(comment.id)
+  if (known && known.seq >= comment.seq) return thread
+  return { ...thread, ...merged(thread, [comment], comment.seq), ...advanced(thread, comment.seq) }
+}
+
+/** What the person just did to a comment, before the server has said so. */
+export function amend(thread: Thread, id: string, change: Partial<ListedComment>): Thread {
+  const known = thread.comments.get(id)
+  if (!known) return thread
+  return { ...thread, comments: new Map(thread.comments).set(id, { ...known, ...change }) }
+}
+
+function merged(thread: Thread, told: ListedComment[], toldAt: number, isFirst = false) {
+  const comments = new Map(thread.comments)
+  const authors = new Map(thread.authors)
+  const arrivals = new Map(thread.arrivals)
+  for (const comment of told) {
+    const known = comments.get(comment.id)
+    // The same number again: only an answer knows one's own votes, an event does not.
+    if (known && (known.seq > comment.seq || (known.seq === comment.seq && comment.has_voted === undefined)))
+      continue
+    comments.set(comment.id, { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false })
+    if (!known && !isFirst && !comment.deleted) arrivals.set(comment.id, levelReached(comment, authors))
+    if (comment.user_id) stand(authors, comment.user_id, comment.user_comment_count, toldAt)
+    // Of a deleted one nobody is named any more, but who wrote it has one post less.
+    else if (comment.deleted && known?.user_id) {
+      const before = authors.get(known.user_id)
+      if (before) stand(authors, known.user_id, Math.max(before.posts - 1, 0), comment.seq)
+    }
+  }
+  return { comments, authors, arrivals }
+}
+
+function stand(authors: Map<string, Standing>, userId: string, posts: number, seq: number) {
+  const known = authors.get(userId)
+  if (!known || known.seq <= seq) authors.set(userId, { posts, seq })
+}
+
+function levelReached({ user_id, user_comment_count }: Comment, authors: ReadonlyMap<string, Standing>) {
+  const { level, enterAt } = levelOf(user_comment_count)
+  const before = user_id ? authors.get(user_id)?.posts : undefined
+  const isNew = before === undefined ? user_comment_count === enterAt : levelOf(before).level < level
+  return isNew && level > 1 ? level : null
+}
+
+function advanced(thread: Thread, heard?: number) {
+  const ahead = new Set(thread.ahead)
+  if (heard !== undefined) ahead.add(heard)
+  let { seq } = thread
+  while (ahead.has(seq + 1)) seq += 1
+  for (const number of ahead) if (number <= seq) ahead.delete(number)
+  return { seq, ahead }
+}

@@ -1,0 +1,149 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type CommentDraft, listDrafts, saveDraft } from '@contract/comments.ts'
+import { ApiError } from '@contract/errors.ts'
+import { callApi } from './api.ts'
+import { isUnsent } from './outbox.ts'
+import { serverNow } from './server-clock.ts'
+import { clearStored, readAllStored, readStored, useFromStored, useStored, writeStored } from './stored.ts'
+
+/** Where something is being typed: the form of a case, or the reply to one of its comments. */
+export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
+
+/** `at` is the server's time, so that two computers with different clocks agree on which is newer. */
+export type LocalDraft = { place: DraftPlace; content: string; at: number; isSaved: boolean }
+
+const pause = 1200
+const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
+
+const prefixOf = (userId: string, caseId: string) => `tcm_draft:${userId}:${caseId}:`
+const keyOf = ({ userId, caseId, parentId }: DraftPlace) => `${prefixOf(userId, caseId)}${parentId ?? ''}`
+const otherKeyOf = (place: DraftPlace) => `tcm_other_draft:${keyOf(place)}`
+const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as LocalDraft))
+const keep = (draft: LocalDraft) => writeStored(keyOf(draft.place), JSON.stringify(draft))
+
+/** The words in the form, the same in every tab, and back after whatever happens to the page. */
+export function useDraft(place: DraftPlace) {
+  const content = parse(useStored(keyOf(place)))?.content ?? ''
+  const other = parse(useStored(otherKeyOf(place)))?.content ?? null
+  return { content, other }
+}
+
+/** At every keystroke on this computer, and after a pause on the server. */
+export function writeDraft(place: DraftPlace, content: string) {
+  keep({ place, content, at: serverNow(), isSaved: false })
+  saveSoon(place)
+}
+
+/**
+ * The words went to the outbox, which keeps them as safely. The server's copy stays until the post is confirmed, and goes with it;
+ * that it is older than this is what keeps it from coming back into the form.
+ */
+export function handOver(place: DraftPlace) {
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.delete(key)
+  keep({ place, content: '', at: serverNow(), isSaved: true })
+  clearStored(otherKeyOf(place))
+}
+
+/** Brings back what a newer draft of another device has replaced here. */
+export function restoreOther(place: DraftPlace) {
+  const other = parse(readStored(otherKeyOf(place)))
+  clearStored(otherKeyOf(place))
+  if (other) writeDraft(place, other.content)
+}
+
+export function dropOther(place: DraftPlace) {
+  clearStored(otherKeyOf(place))
+}
+
+function saveSoon(place: DraftPlace) {
+  if (due.size === 0) {
+    window.addEventListener('pagehide', saveAll)
+    window.addEventListener('online', saveAll)
+    document.addEventListener('visibilitychange', saveAll)
+  }
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.set(
+    key,
+    setTimeout(() => void save(key), pause),
+  )
+}
+
+function saveAll() {
+  for (const key of due.keys()) void save(key)
+}
+
+/** What did not arrive stays due: the next pause, `online` or leaving the page tries again. */
+async function save(key: string) {
+  clearTimeout(due.get(key))
+  const draft = parse(readStored(key))
+  if (!draft || draft.isSaved) return void due.delete(key)
+  const { caseId, parentId } = draft.place
+  try {
+    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content.slice(0, 10_000) })
+  } catch (error) {
+    if (error instanceof ApiError) return
+    throw error
+  }
+  const now = parse(readStored(key))
+  if (!now || now.content !== draft.content) return
+  due.delete(key)
+  if (now.content === '') clearStored(key)
+  else keep({ ...now, isSaved: true })
+}
+
+/** What the member typed on other devices; the answer goes into the forms of this page. */
+export const draftsQuery = (userId: string, caseId: string) =>
+  queryOptions({
+    queryKey: ['drafts', userId, caseId],
+    queryFn: async ({ signal }) => {
+      const drafts = await callApi(listDrafts, { id: caseId }, { signal })
+      adopt(userId, caseId, drafts)
+      return drafts
+    },
+  })
+
+function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
+  const told = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
+  const local = JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[]
+  for (const draft of local) if (!told.has(keyOf(draft.place))) settle(draft.place, draft, null)
+  for (const [key, draft] of told) {
+    const place = { userId, caseId, parentId: draft.parent_id }
+    if (!isUnsent(userId, caseId, draft.parent_id, draft.content))
+      settle(place, parse(readStored(key)), draft)
+  }
+}
+
+function settle(place: DraftPlace, mine: LocalDraft | null, theirs: CommentDraft | null) {
+  const verdict = newerDraft(mine, theirs)
+  if (verdict === 'mine') return mine?.isSaved || saveSoon(place)
+  if (verdict === 'none') return clearStored(keyOf(place))
+  if (mine && !mine.isSaved && mine.content.trim() !== '' && mine.content !== theirs?.content)
+    writeStored(otherKeyOf(place), JSON.stringify(mine))
+  keep({ place, content: theirs!.content, at: Date.parse(theirs!.updated_at), isSaved: true })
+}
+
+/** Which of two versions goes on. What the server had and has no more was posted or cleared elsewhere. */
+export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null): 'mine' | 'theirs' | 'none' {
+  if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
+  if (!mine) return 'theirs'
+  if (mine.content === theirs.content) return 'theirs'
+  return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
+}
+
+/** To which comments a reply was begun, the latest first. */
+export function useDraftParents(userId: string | undefined, caseId: string) {
+  const ids = useFromStored(() => (userId ? draftParents(userId, caseId) : ''))
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids])
+}
+
+function draftParents(userId: string, caseId: string) {
+  return (JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[])
+    .filter(({ place, content }) => place.parentId !== null && content.trim() !== '')
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ place }) => place.parentId)
+    .join(' ')
+}

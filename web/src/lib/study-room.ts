@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
+import { sayInRoom, useLiveRoom } from './live.ts'
+
+/** As they call themselves. A name that the page has from the server goes before this one. */
+export type Student = { user_id: string; name: string }
+export type Writer = Student & { parent_id: string | null; until: number }
+
+const crowd = 200
+const sayEvery = 2500
+const shownFor = 5000
+const lastSaid = new Map<string, number>()
+
+/** Members who have the case open, this one among them, and who of them is writing. A guest is in no room. */
+export function useStudyRoom(
+  caseId: string,
+  me: { id: string; name: string; picture: string | null } | null,
+) {
+  const [present, setPresent] = useState<Student[]>([])
+  const [writers, setWriters] = useState<Writer[]>([])
+
+  useLiveRoom(
+    me && roomTopic(caseId),
+    me && { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
+    roomEvents,
+    {
+      typing: (writer) => {
+        if (writer.user_id === me?.id) return
+        const others = (all: Writer[]) =>
+          all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, crowd)
+        setWriters((all) => [...others(all), { ...writer, until: Date.now() + shownFor }])
+      },
+    },
+    (presences) => {
+      const students = new Map<string, Student>()
+      for (const presence of presences.slice(0, crowd)) {
+        const { data } = roomPresence.safeParse(presence)
+        if (data) students.set(data.user_id, data)
+      }
+      setPresent([...students.values()])
+    },
+  )
+
+  // Whoever pauses, leaves or loses the line says nothing: their line goes by itself.
+  useEffect(() => {
+    const next = Math.min(...writers.map(({ until }) => until))
+    if (next === Infinity) return
+    const timer = setTimeout(
+      () => setWriters((all) => all.filter(({ until }) => until > Date.now())),
+      next - Date.now() + 20,
+    )
+    return () => clearTimeout(timer)
+  }, [writers])
+
+  return {
+    present: me ? present : [],
+    writers: me ? writers : [],
+    /** They have written: what they were writing is there now. */
+    stopWriting: (userId: string) => setWriters((all) => all.filter(({ user_id }) => user_id !== userId)),
+  }
+}
+
+/** Tells the room that this member is writing; however fast they type, not more often than every few seconds. */
+export function sayTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
+  const now = Date.now()
+  const key = `${caseId}:${parentId}`
+  if (now - (lastSaid.get(key) ?? 0) < sayEvery) return
+  lastSaid.set(key, now)
+  sayInRoom(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
+}
