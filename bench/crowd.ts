@@ -1,0 +1,73 @@
+import { Agent, fetch } from 'undici'
+
+export type Crowd = { url: string; cookies: string[]; caseIds: string[]; actions: number }
+
+/**
+ * Everybody does so many things at once, at the same few cases: write, reply, edit, take back, vote, take the vote back, save, look.
+ * Answers how often which answer came.
+ */
+export async function letCrowdAct({
+  url,
+  cookies,
+  caseIds,
+  actions,
+}: Crowd): Promise<Record<string, number>> {
+  const agent = new Agent({ connections: cookies.length })
+  const tally: Record<string, number> = {}
+  const known: { id: string; caseId: string }[] = []
+  let serial = 0
+
+  async function call(cookie: string, method: string, path: string, body?: object) {
+    const answer = await fetch(`${url}/api/case-studies/${path}`, {
+      method,
+      dispatcher: agent,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    const told = (await answer.json()) as { id?: string; code?: string }
+    const name = answer.status === 200 ? 'done' : `${answer.status} ${told.code}`
+    tally[name] = (tally[name] ?? 0) + 1
+    return answer.status === 200 ? told : undefined
+  }
+
+  async function write(cookie: string, caseId: string, parent_id: string | null) {
+    const content = `What the crowd says, number ${serial++}`
+    const added = await call(cookie, 'POST', `${caseId}/comments`, { content, parent_id })
+    if (added?.id) known.push({ id: added.id, caseId })
+  }
+
+  await Promise.all(
+    cookies.map(async (cookie, n) => {
+      const random = randomFrom(n + 1)
+      for (let done = 0; done < actions; done++) {
+        const caseId = caseIds[Math.floor(random() * caseIds.length)]!
+        // The latest are where people meet.
+        const comment = known[known.length - 1 - Math.floor(random() * Math.min(known.length, 50))]
+        const choice = random() * 100
+        if (choice < 15 || !comment) await write(cookie, caseId, null)
+        else if (choice < 30) await write(cookie, comment.caseId, comment.id)
+        else if (choice < 37)
+          await call(cookie, 'PUT', `comments/${comment.id}`, { content: `Edited ${serial++}` })
+        else if (choice < 47) await call(cookie, 'DELETE', `comments/${comment.id}`)
+        else if (choice < 72)
+          await call(cookie, 'POST', `comments/${comment.id}/vote`, { vote: random() < 0.6 ? 1 : 0 })
+        else if (choice < 87) await call(cookie, 'POST', `${caseId}/vote`, { vote: random() < 0.6 ? 1 : 0 })
+        else if (choice < 95) await call(cookie, 'POST', `${caseId}/save`, {})
+        else await call(cookie, 'POST', `${caseId}/view`, {})
+      }
+    }),
+  )
+  await agent.close()
+  return tally
+}
+
+/** The same crowd does the same again, as far as chance allows. */
+function randomFrom(seed: number) {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}

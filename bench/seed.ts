@@ -1,0 +1,62 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { silent } from '../local/log.ts'
+import { startPlatform, type Platform } from '../local/platform.ts'
+import { projectRoot } from '../local/project-root.ts'
+
+/** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases and 1,000,000 comments. */
+export async function run([share = '1', dataDir]: string[]) {
+  const { platform, dir, isNew } = await openLargeClub(Number(share), dataDir)
+  console.log(`${isNew ? 'seeded' : 'found'} in ${dir}: DATA_DIR=${dir} npm start runs on it`)
+  await platform.stop()
+}
+
+/** Cases that the benches ask for by name, whatever the size of the rest. */
+export const places = {
+  thread: { id: '00000000-0000-4000-8000-0000000000c8', comments: 200 },
+  busy: { id: '00000000-0000-4000-8000-0000000001f4', comments: 500 },
+  longest: { id: '00000000-0000-4000-8000-0000000007d0', comments: 2_000 },
+}
+
+/** A platform on a large club, which is made only once for each share. */
+export async function openLargeClub(share = 1, dataDir = join(tmpdir(), `club-bench-${share}`)) {
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o711)
+  const platform = await startPlatform({ dataDir, seed: 'none', web: false, jwtExpiry: 86_400, log: silent })
+  try {
+    const stamp = join(dataDir, 'seeded')
+    const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''
+    if (isNew) {
+      await fill(platform, Math.round(10_000 * share), Math.round(1_000_000 * share))
+      await writeFile(stamp, new Date().toISOString())
+    }
+    return { platform, dir: dataDir, isNew }
+  } catch (error) {
+    await platform.stop()
+    throw error
+  }
+}
+
+async function fill(platform: Platform, cases: number, comments: number) {
+  const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
+  const client = new Client({ connectionString: platform.dbUrl('supabase_admin') })
+  await client.connect()
+  try {
+    const say = async (step: string, work: () => Promise<unknown>) => {
+      const begun = performance.now()
+      await work()
+      console.log(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${step}`)
+    }
+    await client.query(`set bench.cases = ${cases}; set bench.comments = ${comments}`)
+    for (const [, step = '', text = ''] of script.matchAll(
+      /^-- step: (.+)\n([^]*?)(?=^-- step: |$(?![^]))/gm,
+    ))
+      await say(step, () => client.query(text))
+    const { rows } = await client.query('select * from private.counter_drift()')
+    if (rows.length > 0) throw new Error(`The counters are off: ${JSON.stringify(rows.slice(0, 3))}`)
+  } finally {
+    await client.end()
+  }
+}
