@@ -38,14 +38,12 @@ const insideShell: RouteObject[] = [
   {
     path: '/create',
     loader: creatorsOnly,
-    lazy: unbuilt,
-    handle: { title: 'Create', promise: 'Case studies, tests and mock exams are started from here.' },
+    lazy: async () => ({ Component: (await import('./pages/create-hub-page.tsx')).CreateHubPage }),
   },
   {
     path: '/create/case-study',
     loader: creatorsOnly,
-    lazy: unbuilt,
-    handle: { title: 'Create a case study', promise: 'A case study is written here, by hand or with help.' },
+    lazy: async () => ({ Component: (await import('./pages/create-case-page.tsx')).CreateCasePage }),
   },
   {
     path: '/create/test/:difficulty',
@@ -87,6 +85,11 @@ const insideShell: RouteObject[] = [
     path: '/mock-exam',
     lazy: unbuilt,
     handle: { title: 'Mock Exam', promise: 'The 90-question mock exam is taken here.' },
+  },
+  {
+    path: '/student/submit-case',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/submit-case-page.tsx')).SubmitCasePage }),
   },
   {
     path: '/student',

@@ -36,7 +36,7 @@ export function CaseFilterBar({
             defaultValue={filters.search}
             maxLength={200}
             aria-label="Search case studies"
-            placeholder="Search: a sign, a pattern, LR-3, 逍遙散"
+            placeholder="A sign, a pattern, LR-3, Taichong"
             enterKeyHint="search"
             autoComplete="off"
           />

@@ -1,0 +1,13 @@
+import { CreationHub } from '../../features/creation/creation-hub.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function CreateHubPage() {
+  useDocumentTitle('Create')
+  return (
+    <>
+      <PageHead title="What would you like to create?" />
+      <CreationHub />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { hasAccess } from '@contract/roles.ts'
+import { CreateCase } from '../../features/creation/create-case.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './editor-page.module.css'
+
+export function SubmitCasePage() {
+  useDocumentTitle('Submit a case')
+  const isReviewed = !hasAccess(useSession(), 'study_master')
+  return (
+    <div className={classes.page}>
+      <PageHead title="Submit a case">
+        <p>
+          {isReviewed
+            ? 'A study master, moderator or admin reads it before everyone can. You see how it stands on your student page, and may change it until then.'
+            : 'Yours is published at once.'}
+        </p>
+      </PageHead>
+      <CreateCase isReviewed={isReviewed} cancelTo="/student" />
+    </div>
+  )
+}

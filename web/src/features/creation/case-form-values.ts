@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { caseForm } from '@contract/cases.ts'
+import { type QuizDraft, quizDraft } from '@contract/quiz.ts'
+
+/** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
+const questionValues = z.object({
+  key: z.string(),
+  id: z.uuid().optional(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correct_answer: z.int(),
+  explanation: z.string(),
+})
+export type QuestionValues = z.infer<typeof questionValues>
+
+/** What the fields hold, which is text where the contract wants lists and numbers. */
+export const caseFormValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  solution_content: z.string(),
+  difficulty: caseForm.shape.difficulty,
+  discussion_period_days: z.string(),
+  tags: z.string(),
+  questions: z.array(questionValues),
+})
+export type CaseFormValues = z.infer<typeof caseFormValues>
+
+export const emptyCase: CaseFormValues = {
+  title: '',
+  description: '',
+  content: '',
+  solution_content: '',
+  difficulty: 'simple',
+  discussion_period_days: '14',
+  tags: '',
+  questions: [],
+}
+
+/** Split on commas of any width, trimmed; empties and repetitions are dropped. */
+export function splitTags(text: string) {
+  const tags = text
+    .split(/[,，、]/)
+    .map((tag) => tag.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+  return tags.filter(
+    (tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index,
+  )
+}
+
+// It drops the key, which is the page's own affair; only its type does not say that it takes one.
+const filledQuestion = quizDraft as unknown as z.ZodType<QuizDraft, QuestionValues>
+
+const wholeNumber = 'Please enter a whole number of days.'
+
+/** From the fields to what is sent, with the contract's own rules. */
+export const filledCaseForm = caseFormValues.extend({
+  title: caseForm.shape.title,
+  description: caseForm.shape.description,
+  content: caseForm.shape.content,
+  solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
+  discussion_period_days: z
+    .string()
+    .trim()
+    .min(1, 'Discussion Period is required')
+    .regex(/^(-?\d+)?$/, wholeNumber)
+    .transform(Number)
+    .pipe(caseForm.shape.discussion_period_days.unwrap()),
+  tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
+  questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),
+})
+export type FilledCaseForm = z.output<typeof filledCaseForm>
+
+const required = ['title', 'description', 'content'] as const
+
+export const lacksRequired = (values: CaseFormValues) => required.some((name) => values[name].trim() === '')

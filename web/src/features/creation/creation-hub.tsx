@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { hasAccess } from '@contract/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import classes from './creation-hub.module.css'
+
+const cards = [
+  {
+    to: '/create/case-study',
+    title: 'Case Study',
+    text: 'A patient’s story with its discussion, quiz and solution.',
+    access: 'study_master',
+  },
+  {
+    to: '/create/test/simple',
+    title: 'Simple Test',
+    text: 'Six timed questions on one short case, for the boards.',
+    access: 'admin',
+  },
+  {
+    to: '/create/test/complex',
+    title: 'Complex Test',
+    text: 'Six timed questions on a case as it comes to the clinic.',
+    access: 'admin',
+  },
+  {
+    to: '/create/mock-exam',
+    title: 'Mock Exam',
+    text: 'Fifteen diagnoses that become ninety questions.',
+    access: 'admin',
+  },
+] as const
+
+export function CreationHub() {
+  const user = useSession()
+  return (
+    <ul className={classes.cards}>
+      {cards
+        .filter(({ access }) => hasAccess(user, access))
+        .map(({ to, title, text }) => (
+          <li key={to} className={classes.card}>
+            <h2 className={classes.title}>
+              <Link to={to} className={classes.link}>
+                {title}
+              </Link>
+            </h2>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+    </ul>
+  )
+}

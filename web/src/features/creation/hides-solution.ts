@@ -1,0 +1,13 @@
+const day = 24 * 60 * 60 * 1000
+
+export const endOfPeriod = (createdAt: string, days: number) =>
+  new Date(Date.parse(createdAt) + days * day).toISOString()
+
+/** Whether a period of so many days would hide again what everyone can already read. */
+export function hidesSolution(
+  { created_at, discussion_period_ends }: { created_at: string; discussion_period_ends: string },
+  days: number,
+  now: number,
+) {
+  return Date.parse(discussion_period_ends) <= now && Date.parse(endOfPeriod(created_at, days)) > now
+}

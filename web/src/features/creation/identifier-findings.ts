@@ -1,0 +1,36 @@
+import { findIdentifiers, type Identifier } from '@contract/identifiers.ts'
+import type { CaseFormValues } from './case-form-values.ts'
+
+export type Finding = { field: string; kind: string; before: string; text: string; after: string }
+
+const kinds: Record<Identifier['kind'], string> = {
+  email: 'E-mail address',
+  phone: 'Phone number',
+  birth_date: 'Date of birth',
+  record_number: 'Record number',
+}
+const around = 24
+
+/** What in the form could tell who the patient is, with the words around it. */
+export function identifierFindings(values: CaseFormValues): Finding[] {
+  const fields: [string, string][] = [
+    ['Title', values.title],
+    ['Description', values.description],
+    ['Case Study Content', values.content],
+    ['Solution Content', values.solution_content],
+    ['Tags', values.tags],
+    ...values.questions.map(({ question, options, explanation }, index): [string, string] => [
+      `Quiz question ${index + 1}`,
+      [question, ...options, explanation].join('\n'),
+    ]),
+  ]
+  return fields.flatMap(([field, text]) =>
+    findIdentifiers(text).map(({ kind, start, end, text: found }) => ({
+      field,
+      kind: kinds[kind],
+      before: text.slice(Math.max(0, start - around), start),
+      text: found,
+      after: text.slice(end, end + around),
+    })),
+  )
+}
