@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { withClient, type Database } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -7,7 +7,7 @@ type Job = { jobid: string; schedule: string; command: string; username: string 
 
 const worker = 'postgres'
 const reconnectMs = 500
-const keepDays = 7
+const keep = '2 days'
 
 /**
  * What pg_cron does on hosted: runs the jobs of cron.job as the role that migrations run as, on UTC, each at most once
@@ -17,6 +17,8 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   const timers = new Map<string, Cron>()
   const running = new Set<Promise<void>>()
   const state = { isStopping: false }
+  const books = new Pool({ connectionString: database.url(worker), max: 1, application_name: 'cron' })
+  books.on('error', () => undefined)
   let listener: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
@@ -77,25 +79,24 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     return settled.finally(() => running.delete(settled))
   }
 
-  const run = ({ jobid, command }: Job) =>
-    withClient(database.url(worker), async (client) => {
-      const begun = await client.query<{ runid: string }>(
-        `insert into cron.job_run_details (jobid, job_pid, database, username, command, status, start_time)
-         values ($1, pg_backend_pid(), current_database(), current_user, $2, 'running', clock_timestamp()) returning runid`,
-        [jobid, command],
-      )
-      const [status, message] = await client.query(command).then(
-        (result) => ['succeeded', tagOf(result)],
-        (error: Error) => ['failed', `ERROR: ${error.message}`],
-      )
-      await client.query('rollback').catch(() => undefined)
-      if (status === 'failed') log(`job ${jobid}: ${message}`)
-      await client.query(
-        `with old as (delete from cron.job_run_details where end_time < now() - make_interval(days => $4))
-         update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
-        [begun.rows[0]!.runid, status, message, keepDays],
-      )
-    })
+  /** A connection of its own, as in pg_cron: what a job leaves behind must not reach the next. */
+  async function run({ jobid, command }: Job) {
+    const begun = await books.query<{ runid: string }>(
+      `insert into cron.job_run_details (jobid, database, username, command, status, start_time)
+       values ($1, current_database(), current_user, $2, 'running', clock_timestamp()) returning runid`,
+      [jobid, command],
+    )
+    const [status, message] = await withClient(database.url(worker), (client) => client.query(command)).then(
+      (result) => ['succeeded', tagOf(result)],
+      (error: Error) => ['failed', `ERROR: ${error.message}`],
+    )
+    if (status === 'failed') log(`job ${jobid}: ${message}`)
+    await books.query(
+      `with old as (delete from cron.job_run_details where end_time < now() - interval '${keep}')
+       update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
+      [begun.rows[0]!.runid, status, message],
+    )
+  }
 
   void listen()
   return {
@@ -105,6 +106,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       for (const timer of timers.values()) timer.stop()
       await listener?.end().catch(() => undefined)
       await Promise.all(running)
+      await books.end()
     },
   }
 }

@@ -71,6 +71,16 @@ describe('jobs, as pg_cron runs them', () => {
     })
   })
 
+  test('a job that leaves a transaction open is written down all the same', async () => {
+    const jobid = await schedule('open', '1 second', `begin; ${note}`)
+    await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
+      timeout: 8_000,
+    })
+    expect((await detailsOf(jobid))[0]).toMatchObject({ status: 'succeeded', end_time: expect.any(Date) })
+    expect(await count()).toBe(0)
+    expect(platform.log.filter((line) => /WARNING/.test(line))).toEqual([])
+  })
+
   test('a job that is not done is not begun a second time', async () => {
     const jobid = await schedule('slow', '1 second', `${note}; select pg_sleep(2.5)`)
     const beside = await schedule('beside', '1 second', 'select 1')
