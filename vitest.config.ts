@@ -6,7 +6,12 @@ export default defineConfig({
     alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
   },
   test: {
-    include: ['specs/**/*.test.ts', 'local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+    include: [
+      'specs/**/*.test.ts',
+      'local/**/*.test.ts',
+      'web/src/**/*.test.{ts,tsx}',
+      'supabase/**/*.test.ts',
+    ],
     globalSetup: ['specs/kit/shared-platform.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
