@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
 import { Client, Pool } from 'pg'
 import { withClient, type Database } from './database.ts'
@@ -8,6 +9,7 @@ type Job = { jobid: string; schedule: string; command: string; username: string 
 const worker = 'postgres'
 const reconnectMs = 500
 const keep = '2 days'
+const graceMs = 2_000
 
 /**
  * What pg_cron does on hosted: runs the jobs of cron.job as the role that migrations run as, on UTC, each at most once
@@ -74,7 +76,9 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
 
   function track(work: Promise<void>): Promise<void> {
     // A database that is away takes the run with it; the next one is due soon enough.
-    const settled = work.catch((error: Error) => log(error.message))
+    const settled = work.catch((error: Error) => {
+      if (!state.isStopping) log(error.message)
+    })
     running.add(settled)
     return settled.finally(() => running.delete(settled))
   }
@@ -105,8 +109,9 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       clearTimeout(retry)
       for (const timer of timers.values()) timer.stop()
       await listener?.end().catch(() => undefined)
-      await Promise.all(running)
-      await books.end()
+      // A long job must not hold the stop: the database, which is stopped next, ends it.
+      await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
+      void books.end().catch(() => undefined)
     },
   }
 }

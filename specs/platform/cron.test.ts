@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
@@ -101,6 +101,19 @@ describe('jobs, as pg_cron runs them', () => {
     const before = await vi.waitFor(count, { timeout: 8_000 })
     await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), { timeout: 8_000 })
   })
+})
+
+test('a job that takes its time does not hold up the stop', async () => {
+  const own = await startOwnPlatform({ functionsDir: echoFunctions })
+  const client = new Client({ connectionString: own.keys.DB_URL })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(`select cron.schedule('long', '1 second', 'select pg_sleep(300)')`)
+  const isRunning = async () =>
+    (await client.query(`select from cron.job_run_details where status = 'running'`)).rowCount === 1
+  await vi.waitFor(async () => expect(await isRunning()).toBe(true), { timeout: 8_000 })
+  await client.end()
+  await own.stop()
 })
 
 describe('what may be scheduled, and by whom', () => {
