@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { saveCase } from '@contract/cases.ts'
+import { deleteComment, voteComment } from '@contract/comments.ts'
+import type { Endpoint } from '@contract/endpoint.ts'
+import { endpoints } from '@contract/endpoints.ts'
+import { browser, type Browser } from '../kit/browser.ts'
+import { ask, person, type Person, publish, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+
+/**
+ * Answers that the function passes on unread (`isWrittenBySql`) have nobody but this spec to hold them to the contract. Each needs
+ * samples here in which every field occurs, filled and empty.
+ */
+const passedOn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { isWrittenBySql }]) => isWrittenBySql,
+)
+const samples: Record<string, (() => Promise<unknown>)[]> = {}
+
+beforeAll(async () => {
+  const [master, member, moderator] = await Promise.all([
+    person('is_study_master'),
+    person(),
+    person('is_moderator'),
+  ])
+  const guest = browser()
+  const word = `zanthique${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const id = await publish(master, { title: `About ${word}`, tags: [word] })
+  const orphan = await publish(master, { tags: [word], content: `Somewhere ${word}` })
+  await sql().query('update public.case_studies set author_id = null where id = $1', [orphan])
+  for (const saved of [id, orphan]) await ask(member, saveCase, { id: saved, saved: true })
+  await fillThread(id, master, member)
+
+  const read = (who: Browser, path: string) => async () => {
+    const { status, body, text } = await who.get(path)
+    expect([status, text.length > 2]).toEqual([200, true])
+    return body
+  }
+  const readers = [guest, member, moderator]
+  samples.listCases = readers.flatMap((who) => [
+    read(who, `/api/case-studies?tag=${word}`),
+    read(who, `/api/case-studies?search=${word}`),
+    read(who, `/api/case-studies?difficulty=simple`),
+  ])
+  samples.listSavedCases = [read(member, '/api/users/me/saved-cases')]
+  samples.listComments = readers.flatMap((who) => [
+    read(who, `/api/case-studies/${id}/comments`),
+    read(who, `/api/case-studies/${id}/comments?since=0`),
+  ])
+})
+
+/** An edited comment, one with a vote, a tombstone, a reply, and one whose author is gone. */
+async function fillThread(id: string, master: Person, member: Person) {
+  const parent = await say(master, id, 'The parent, soon deleted')
+  const reply = await say(member, id, 'The reply, edited late', parent.id)
+  await ask(master, voteComment, { commentId: reply.id })
+  await sql().query('update public.comments set edited_at = now() where id = $1', [reply.id])
+  await sql().query(
+    `update public.profiles set picture = 'https://lh3.googleusercontent.com/a' where id = $1`,
+    [member.id],
+  )
+  const gone = await say(master, id, 'By somebody who left')
+  await sql().query('update public.comments set author_id = null where id = $1', [gone.id])
+  await ask(master, deleteComment, { commentId: parent.id })
+}
+
+test.each(passedOn)(
+  '%s answers what the contract says, no field more and none less',
+  async (name, { output }) => {
+    expect(samples[name]?.length, 'samples of this endpoint').toBeGreaterThan(0)
+    const seen = new Map<string, Set<string>>()
+    for (const sample of samples[name]!) {
+      const body = await sample()
+      expect(output.parse(body)).toEqual(body)
+      notice(body, name, seen)
+    }
+    // Every nullable field was met with a value and without: else its shape is only hoped for.
+    const missed = nullableFields(output, name).flatMap((path) =>
+      ['filled', 'null'].filter((kind) => !seen.get(path)?.has(kind)).map((kind) => `${path} ${kind}`),
+    )
+    expect(missed).toEqual(missed.filter((one) => never.has(one)))
+  },
+)
+
+/** A search has no saved list, and a guest has none either. */
+const never = new Set([
+  'listSavedCases[].viewer null',
+  'listSavedCases[].hit filled',
+  'listSavedCases[].hit.title filled',
+  'listSavedCases[].hit.title null',
+  'listSavedCases[].hit.text filled',
+  'listSavedCases[].hit.text null',
+])
+
+function notice(value: unknown, path: string, seen: Map<string, Set<string>>) {
+  const kind = value === null ? 'null' : 'filled'
+  seen.set(path, (seen.get(path) ?? new Set()).add(kind))
+  if (Array.isArray(value)) for (const one of value) notice(one, `${path}[]`, seen)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) notice(one, `${path}.${key}`, seen)
+}
+
+function nullableFields(schema: unknown, path: string): string[] {
+  if (schema instanceof z.ZodNullable) return [path, ...nullableFields(schema.unwrap(), path)]
+  if (schema instanceof z.ZodOptional) return nullableFields(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray) return nullableFields(schema.element, `${path}[]`)
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, one]) => nullableFields(one, `${path}.${key}`))
+  return []
+}
