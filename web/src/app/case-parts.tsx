@@ -1,10 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
+import type { CaseStudy } from '@contract/cases.ts'
+import { caseKeys } from '../features/cases/case-queries.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 
 const DiscussionTab = lazy(async () => ({
   default: (await import('../features/discussion/discussion.tsx')).Discussion,
 }))
 const QuizTab = lazy(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
+
+const SubmissionStanding = lazy(async () => ({
+  default: (await import('../features/reviews/submission-standing.tsx')).SubmissionStanding,
+}))
+
+/** How a case that is not public stands in its review. */
+export function Standing({ id, author_id, status }: CaseStudy) {
+  const client = useQueryClient()
+  if (status === 'published') return null
+  return (
+    <OptionalPart>
+      <SubmissionStanding
+        caseId={id}
+        authorId={author_id}
+        status={status}
+        onChange={() => void client.invalidateQueries({ queryKey: caseKeys.one(id) })}
+      />
+    </OptionalPart>
+  )
+}
 
 /** What stands behind a tab comes when the tab is opened. */
 export function Quiz({ caseId }: { caseId: string }) {

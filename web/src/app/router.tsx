@@ -94,8 +94,12 @@ const insideShell: RouteObject[] = [
   {
     path: '/student',
     loader: membersOnly,
-    lazy: unbuilt,
-    handle: { title: 'Student Dashboard', promise: 'Your level, test history and case studies stand here.' },
+    lazy: async () => ({ Component: (await import('./pages/student-page.tsx')).StudentPage }),
+  },
+  {
+    path: '/review',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/review-page.tsx')).ReviewPage }),
   },
   { path: '*', Component: NotFoundPage },
 ]

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/case-study-view.tsx'
-import { Discussion, Quiz } from '../case-parts.tsx'
+import { Discussion, Quiz, Standing } from '../case-parts.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 
 const slots: CaseSlots = {
   discussion: ({ id, comment_count }) => <Discussion caseId={id} count={comment_count} />,
   quiz: ({ id }) => <Quiz caseId={id} />,
-  standing: () => null,
+  standing: (study) => <Standing {...study} />,
 }
 
 export function CasePage() {

@@ -74,10 +74,17 @@ function Loaded({
 
   const tabs: CaseTab[] = [
     { name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> },
-    { name: 'discussion', text: 'Discussion', count: study.comment_count, panel: slots.discussion(study) },
   ]
-  if (study.has_quiz) tabs.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
-  if (isOver && isPublic)
+  // What is not public is not discussed yet.
+  if (isPublic)
+    tabs.push({
+      name: 'discussion',
+      text: 'Discussion',
+      count: study.comment_count,
+      panel: slots.discussion(study),
+    })
+  if (isPublic && study.has_quiz) tabs.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
+  if (isPublic && isOver)
     tabs.push({ name: 'solution', text: 'Solution', panel: <SolutionTab caseId={id} /> })
 
   // A link to one comment opens the talk in which it stands.

@@ -43,6 +43,7 @@ export function EditCaseModal({
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={{
+        inner: classes.inner,
         content: classes.content,
         header: classes.header,
         title: classes.title,

@@ -1,0 +1,16 @@
+import { CaseText } from '../../features/cases/case-text.tsx'
+import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function ReviewPage() {
+  useDocumentTitle('Peer review')
+  return (
+    <>
+      <PageHead title="Peer review">
+        <p>What members have sent in, the longest waiting first.</p>
+      </PageHead>
+      <ReviewQueue renderCase={(id) => <CaseText id={id} />} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseQuery } from './case-queries.ts'
+import { SectionedText } from './sectioned-text.tsx'
+
+/** A case to be read inside another page. */
+export function CaseText({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(caseQuery(client, id))
+  if (data)
+    return (
+      <>
+        <p>{data.description}</p>
+        <SectionedText text={data.content} />
+      </>
+    )
+  if (!error) return <p>Loading case study...</p>
+  return (
+    <div role="alert">
+      <p>Failed to load case study: {error.message}</p>
+      <Button variant="default" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Input.css'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { decideSubmission } from '@contract/reviews.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { useSession } from '../../lib/session.ts'
+import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
+import classes from './review-queue.module.css'
+
+type Decision = InputOf<typeof decideSubmission>['decision']
+
+/** The notes outlive a reload; they go to the author with the decision. */
+export function DecisionForm({
+  caseId,
+  isBusy,
+  onDecide,
+}: {
+  caseId: string
+  isBusy: boolean
+  onDecide: (decision: Decision, notes: string) => Promise<unknown>
+}) {
+  const user = useSession()
+  const key = `tcm_review:${user?.id}:${caseId}`
+  const notes = useStored(key) ?? ''
+  const [lacksNotes, setLacksNotes] = useState(false)
+
+  const decide = async (decision: Decision) => {
+    if (isBusy) return
+    const isLacking = decision !== 'approve' && notes.trim() === ''
+    setLacksNotes(isLacking)
+    if (isLacking) return
+    if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
+    // A refusal has been told by then; the notes stay.
+    await onDecide(decision, notes).then(
+      () => clearStored(key),
+      () => undefined,
+    )
+  }
+
+  return (
+    <section className={classes.decision} aria-label="Decision">
+      <Textarea
+        label="Notes to the author"
+        description="Needed for returning and rejecting"
+        size="md"
+        rows={5}
+        maxLength={5000}
+        value={notes}
+        error={lacksNotes && 'Please write what the author should know.'}
+        onChange={(event) => writeStored(key, event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button aria-disabled={isBusy} onClick={() => decide('approve')}>
+          Approve and publish
+        </Button>
+        <Button variant="default" aria-disabled={isBusy} onClick={() => decide('return')}>
+          Return with notes
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger}
+          aria-disabled={isBusy}
+          onClick={() => decide('reject')}
+        >
+          Reject
+        </Button>
+      </div>
+    </section>
+  )
+}

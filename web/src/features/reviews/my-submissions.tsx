@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { mySubmissionsQuery } from './review-queries.ts'
+import { StatusLabel } from './status-label.tsx'
+import { useOwnSubmissionNews } from './use-own-submission-news.ts'
+import classes from './my-submissions.module.css'
+
+/** What the member has sent in, and how it stands. */
+export function MySubmissions() {
+  const { data, error, refetch } = useQuery(mySubmissionsQuery)
+  useOwnSubmissionNews()
+
+  return (
+    <section className={classes.section} aria-labelledby="my-submissions">
+      <h2 id="my-submissions" className={classes.title}>
+        My submissions
+      </h2>
+      {data ? (
+        data.length === 0 ? (
+          <p className={classes.soft}>You have not sent in a case study yet.</p>
+        ) : (
+          <ul>
+            {data.map(({ id, title, status, review_notes, created_at }) => (
+              <li key={id} className={classes.row}>
+                <Link to={`/case-study/${id}`} className={classes.link}>
+                  {title}
+                </Link>
+                <StatusLabel status={status} />
+                <time dateTime={created_at} className={classes.soft}>
+                  {formatDate(created_at)}
+                </time>
+                {review_notes && status !== 'published' && (
+                  <blockquote className={classes.notes}>{review_notes}</blockquote>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <p>Failed to load your submissions: {error.message}</p>
+          <Button variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.soft}>Loading your submissions...</p>
+      )}
+    </section>
+  )
+}

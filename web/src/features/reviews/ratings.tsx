@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Submission } from './use-review-actions.ts'
+import classes from './review-queue.module.css'
+
+/** What members think of it, and whether they are asked at all. */
+export function Ratings({
+  item,
+  isAsking,
+  onAsk,
+}: {
+  item: Submission
+  isAsking: boolean
+  onAsk: (asks: boolean) => void
+}) {
+  return (
+    <section className={classes.ratings} aria-label="Ratings by members">
+      <div className={classes.between}>
+        <h3 className={classes.subtitle}>Ratings by members</h3>
+        <Button
+          variant="default"
+          aria-pressed={item.asks_ratings}
+          aria-disabled={isAsking}
+          onClick={() => !isAsking && onAsk(!item.asks_ratings)}
+        >
+          {item.asks_ratings ? 'Stop asking members' : 'Ask members to rate it'}
+        </Button>
+      </div>
+      {item.ratings.length === 0 ? (
+        <p className={classes.soft}>
+          {item.asks_ratings ? 'Members can read and rate it now.' : 'Nobody has been asked so far.'}
+        </p>
+      ) : (
+        <ul className={classes.opinions}>
+          {item.ratings.map(({ user_id, user_name, clarity, correctness, comment }) => (
+            <li key={user_id}>
+              <strong>{user_name}</strong>: clarity {clarity} of 5, correctness {correctness} of 5
+              {comment && <p className={classes.opinion}>{comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CurrentUser } from '@contract/auth.ts'
+import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
+import { callApi } from '../../lib/api.ts'
+
+export const reviewKeys = {
+  all: ['reviews'] as const,
+  queue: () => [...reviewKeys.all, 'queue'] as const,
+  mine: () => [...reviewKeys.all, 'mine'] as const,
+}
+
+export const queueQuery = queryOptions({
+  queryKey: reviewKeys.queue(),
+  queryFn: ({ signal }) => callApi(listSubmissions, {}, { signal }),
+})
+
+export const mySubmissionsQuery = queryOptions({
+  queryKey: reviewKeys.mine(),
+  queryFn: ({ signal }) => callApi(mySubmissions, {}, { signal }),
+})
+
+/** Study masters, moderators and admins decide; other members may only be asked what they think. */
+export const isReviewer = (user: CurrentUser | null) =>
+  user !== null && (user.is_admin || user.is_moderator || user.is_study_master)

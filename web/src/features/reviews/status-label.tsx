@@ -1,0 +1,20 @@
+import type { CaseStatus } from '@contract/cases.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './status-label.module.css'
+
+const looks = {
+  pending: { icon: 'clock', text: 'Waiting for review' },
+  returned: { icon: 'undo', text: 'Returned with notes' },
+  rejected: { icon: 'close', text: 'Rejected' },
+  published: { icon: 'check', text: 'Published' },
+} as const satisfies Record<CaseStatus, unknown>
+
+export function StatusLabel({ status }: { status: CaseStatus }) {
+  const { icon, text } = looks[status]
+  return (
+    <span className={classes.label} data-status={status}>
+      <Icon name={icon} size={17} />
+      {text}
+    </span>
+  )
+}

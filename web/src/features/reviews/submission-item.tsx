@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '../../lib/dates.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { useSession } from '../../lib/session.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { Ratings } from './ratings.tsx'
+import { type Submission, useReviewActions } from './use-review-actions.ts'
+import classes from './review-queue.module.css'
+
+const minute = 60_000
+
+export function SubmissionItem({
+  item,
+  isDeciding,
+  renderCase,
+}: {
+  item: Submission
+  isDeciding: boolean
+  renderCase: (id: string) => ReactNode
+}) {
+  const user = useSession()
+  const { claim, ask, decide, rate } = useReviewActions(item.id)
+  const [isReading, setIsReading] = useState(false)
+  const minutesHeld = useServerClock((now) =>
+    item.claimed_until === null ? 0 : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minute)),
+  )
+  const isHeld = minutesHeld > 0
+  const isMine = isHeld && item.claimed_by === user?.id
+  const isOpen = isMine || isReading
+  const panelId = `submission-${item.id}`
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{item.title}</h2>
+          <p className={classes.soft}>
+            {item.author_name}, <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
+          </p>
+          {isDeciding && isHeld && (
+            <p className={classes.holder}>
+              {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
+              {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
+            </p>
+          )}
+        </div>
+        <div className={classes.tools}>
+          {!isMine && (
+            <Button
+              variant="default"
+              aria-expanded={isReading}
+              aria-controls={panelId}
+              onClick={() => setIsReading(!isReading)}
+            >
+              {isReading ? 'Close' : 'Read'}
+            </Button>
+          )}
+          {isDeciding && !isMine && !isHeld && (
+            <Button aria-disabled={claim.isPending} onClick={() => !claim.isPending && claim.mutate(false)}>
+              Start review
+            </Button>
+          )}
+          {isMine && (
+            <Button
+              variant="default"
+              aria-disabled={claim.isPending}
+              onClick={() => !claim.isPending && claim.mutate(true)}
+            >
+              Hand back
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div id={panelId} className={classes.panel}>
+          <div className={classes.sheet}>{renderCase(item.id)}</div>
+          {isDeciding && <Ratings item={item} isAsking={ask.isPending} onAsk={ask.mutate} />}
+          {isMine && (
+            <DecisionForm
+              key={item.id}
+              caseId={item.id}
+              isBusy={decide.isPending}
+              onDecide={(decision, notes) => decide.mutateAsync({ decision, notes })}
+            />
+          )}
+          {!isDeciding && (
+            <RatingForm
+              own={item.ratings.find(({ user_id }) => user_id === user?.id)}
+              isBusy={rate.isPending}
+              onRate={rate.mutate}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

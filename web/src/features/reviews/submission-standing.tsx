@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { CaseStatus } from '@contract/cases.ts'
+import { useSession } from '../../lib/session.ts'
+import { isReviewer, mySubmissionsQuery } from './review-queries.ts'
+import { StatusLabel } from './status-label.tsx'
+import { useOwnSubmissionNews } from './use-own-submission-news.ts'
+import classes from './submission-standing.module.css'
+
+const meaning = {
+  pending: 'Only you and the reviewers can read it so far. You may still change it.',
+  returned: 'Change it as the notes say; saving sends it in again.',
+  rejected: 'It will not be published.',
+}
+
+/** Above a case that is not public: to its author how it stands, to a reviewer where to decide. */
+export function SubmissionStanding({
+  caseId,
+  authorId,
+  status,
+  onChange,
+}: {
+  caseId: string
+  authorId: string | null
+  status: Exclude<CaseStatus, 'published'>
+  onChange: () => void
+}) {
+  const user = useSession()
+  const isOwn = user !== null && user.id === authorId
+  const { data } = useQuery({ ...mySubmissionsQuery, enabled: isOwn })
+  useOwnSubmissionNews((id) => id === caseId && onChange())
+  const notes = data?.find(({ id }) => id === caseId)?.review_notes
+
+  return (
+    <aside className={classes.standing} aria-label="Review">
+      <StatusLabel status={status} />
+      {isOwn ? (
+        <p>{meaning[status]}</p>
+      ) : (
+        <p>
+          This case study is not public.{' '}
+          {status === 'pending' && <Link to="/review">{reviewWords(isReviewer(user))}</Link>}
+        </p>
+      )}
+      {notes && <blockquote className={classes.notes}>{notes}</blockquote>}
+    </aside>
+  )
+}
+
+const reviewWords = (isDeciding: boolean) => (isDeciding ? 'Go to the reviews' : 'Rate it')

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  askRatings,
+  claimSubmission,
+  decideSubmission,
+  rateSubmission,
+  type submission,
+} from '@contract/reviews.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import type { z } from 'zod'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { reviewKeys } from './review-queries.ts'
+
+export type Submission = z.infer<typeof submission>
+type Decision = InputOf<typeof decideSubmission>['decision']
+
+const done: Record<Decision, string> = {
+  approve: 'Case study approved: it is public now.',
+  return: 'Returned to its author with your notes.',
+  reject: 'Case study rejected.',
+}
+
+export function useReviewActions(id: string) {
+  const client = useQueryClient()
+  const askAgain = () => client.invalidateQueries({ queryKey: reviewKeys.queue() })
+  const show = (changed: Submission) =>
+    client.setQueryData<Submission[]>(reviewKeys.queue(), (queue) =>
+      queue?.map((item) => (item.id === id ? changed : item)),
+    )
+  const refuse = (words: string) => (error: unknown) => {
+    notify.error(detailOr(error, words))
+    // Somebody was faster: the queue shows who.
+    void askAgain()
+  }
+
+  const claim = useMutation({
+    mutationFn: (release: boolean) => callApi(claimSubmission, { id, release }),
+    onSuccess: show,
+    onError: refuse('Failed to claim the case study'),
+  })
+  const ask = useMutation({
+    mutationFn: (asks: boolean) => callApi(askRatings, { id, asks }),
+    onSuccess: show,
+    onError: refuse('Failed to ask for ratings'),
+  })
+  const decide = useMutation({
+    mutationFn: ({ decision, notes }: { decision: Decision; notes: string }) =>
+      callApi(decideSubmission, { id, decision, notes }),
+    onSuccess: (_answer, { decision }) => {
+      notify.success(done[decision])
+      return askAgain()
+    },
+    onError: refuse('Failed to decide'),
+  })
+  const rate = useMutation({
+    mutationFn: (rating: { clarity: number; correctness: number; comment: string }) =>
+      callApi(rateSubmission, { id, ...rating }),
+    onSuccess: () => {
+      notify.success('Thank you for your rating.')
+      return askAgain()
+    },
+    onError: refuse('Failed to rate'),
+  })
+  return { claim, ask, decide, rate }
+}
