@@ -4,6 +4,7 @@ import { levels } from '@contract/levels.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
+import { flushOutbox } from '../lib/outbox.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 
 /** Hears what happens to the member's own account, on whatever page they are. */
@@ -31,7 +32,10 @@ export function OwnNews() {
         })
       },
     },
-    () => void refreshSession(client),
+    () => {
+      void refreshSession(client)
+      if (user) void flushOutbox(user.id)
+    },
   )
   return null
 }

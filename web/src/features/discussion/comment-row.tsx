@@ -42,7 +42,7 @@ export type RowProps = {
 }
 
 export const CommentRow = memo(function CommentRow(props: RowProps) {
-  const { comment, depth, replies, isFolded, isArrival, askedFor, actions } = props
+  const { comment, depth, isArrival, askedFor, actions } = props
   const { id } = comment
   const watch = useMemo(
     () => (isArrival ? whenVisible(() => actions.seen(id), '-16px') : undefined),
@@ -68,21 +68,14 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
     >
       <article ref={watch} aria-labelledby={`by-${id}`} className={classes.comment}>
         {comment.deleted ? (
-          <p id={`by-${id}`} className={classes.tombstone}>
-            This comment was deleted.
-          </p>
+          <div className={classes.tools}>
+            <p id={`by-${id}`} className={classes.tombstone}>
+              This comment was deleted.
+            </p>
+            <Fold {...props} />
+          </div>
         ) : (
           <Living {...props} />
-        )}
-        {replies > 0 && (
-          <button
-            type="button"
-            className={classes.fold}
-            aria-expanded={!isFolded}
-            onClick={() => actions.fold(id)}
-          >
-            {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
-          </button>
         )}
       </article>
     </li>
@@ -128,6 +121,7 @@ function Living(props: RowProps) {
         <CommentBody text={content} />
       )}
       <div className={classes.tools}>
+        <Fold {...props} />
         <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>
         <Tool
           isPressed={has_voted}
@@ -149,6 +143,20 @@ function Living(props: RowProps) {
         {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
       </div>
     </>
+  )
+}
+
+function Fold({ comment, replies, isFolded, actions }: RowProps) {
+  if (replies === 0) return null
+  return (
+    <button
+      type="button"
+      className={`${classes.tool} ${classes.fold}`}
+      aria-expanded={!isFolded}
+      onClick={() => actions.fold(comment.id)}
+    >
+      {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
+    </button>
   )
 }
 

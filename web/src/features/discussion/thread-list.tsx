@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from '../../lib/drafts.ts'
-import { useUnsent } from '../../lib/outbox.ts'
+import { flushOutbox, useUnsent } from '../../lib/outbox.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { showTalk } from '../../lib/talk-on-screen.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -31,8 +31,9 @@ export function ThreadList({
   thread: Thread
 }) {
   const client = useQueryClient()
-  const unsent = useUnsent(user?.id, caseId)
-  const drafted = useDraftParents(user?.id, caseId)
+  const userId = user?.id
+  const unsent = useUnsent(userId, caseId)
+  const drafted = useDraftParents(userId, caseId)
   const [folded, setFolded] = useState(none)
   const [seen, setSeen] = useState(none)
   // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
@@ -60,9 +61,10 @@ export function ThreadList({
   const watchTalk = useCallback(
     (list: HTMLElement | null) => {
       if (!list) return
+      if (userId) void flushOutbox(userId)
       return showTalk({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
     },
-    [caseId, client],
+    [caseId, client, userId],
   )
 
   const { comments, authors, arrivals } = thread

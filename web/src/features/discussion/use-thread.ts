@@ -4,13 +4,15 @@ import { createCatchUp } from '../../lib/catch-up.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { onCommentSent } from '../../lib/outbox.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { refreshSession } from '../../lib/session.ts'
 import { hasGap, takeOwn, type Talk } from './thread.ts'
 import { catchUpThread, changeThread, hearTalk, threadKeys, threadQuery } from './thread-query.ts'
 
 // The outbox also sends what was written before this page was opened.
-onCommentSent((comment) =>
-  changeThread(queryClient, comment.case_study_id, (thread) => takeOwn(thread, comment)),
-)
+onCommentSent((comment) => {
+  changeThread(queryClient, comment.case_study_id, (thread) => takeOwn(thread, comment))
+  void refreshSession(queryClient)
+})
 
 const catchUps = new Map<string, () => Promise<void>>()
 

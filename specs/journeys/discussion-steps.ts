@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { browser, type Browser } from '../kit/browser.ts'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+
+export type CaseStudy = { id: string; title: string; path: string }
+
+let keeper: Promise<Browser> | undefined
+
+async function admin() {
+  const member = await makeMember()
+  await sql().query('update public.profiles set is_admin = true where id = $1', [member.id])
+  const hands = browser()
+  await hands.login(member)
+  return hands
+}
+
+/** A case open to everyone, on the shared platform. */
+export async function makeCase(): Promise<CaseStudy> {
+  keeper ??= admin()
+  const title = `Case ${randomUUID().slice(0, 8)}`
+  const answer = await (
+    await keeper
+  ).post('/api/case-studies', {
+    title,
+    description: 'Headaches that come before the period, and cold feet.',
+    content: 'Tongue: pale with a red tip\nPulse: wiry',
+    difficulty: 'simple',
+    tags: ['Liver'],
+    discussion_period_days: 14,
+  })
+  if (answer.status !== 200) throw new Error(`a case could not be made: ${answer.text}`)
+  const { id } = answer.body as { id: string }
+  return { id, title, path: `/case-study/${id}?tab=discussion` }
+}
+
+/** Someone's words as another page of theirs would post them. */
+export async function say(member: Member, { id }: CaseStudy, content: string, parent_id?: string) {
+  const hands = browser()
+  await hands.login(member)
+  const answer = await hands.post(`/api/case-studies/${id}/comments`, { content, parent_id })
+  if (answer.status !== 200) throw new Error(`a comment could not be made: ${answer.text}`)
+  return answer.body as { id: string; seq: number }
+}
+
+/** Many at once, past the limits that a person's own posting has, and announced as every comment is. */
+export async function sayMany(member: Member, { id }: CaseStudy, contents: string[]) {
+  for (const content of contents)
+    await sql().query(
+      'insert into public.comments (id, case_id, author_id, content) values ($1, $2, $3, $4)',
+      [randomUUID(), id, member.id, content],
+    )
+}
+
+/** With the session of this member, in a page that is open already. */
+export async function enterAs(page: Page, { email, password }: Member, path: string) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: club.url },
+  })
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+}
+
+/** Until then an event would reach the page by its catch-up, and the spec would not see the live way. */
+export async function whenHearing(page: Page, topic: string) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => {
+      const text = payload.toString()
+      return text.includes(topic) && text.includes('phx_reply') && text.includes('"ok"')
+    },
+  })
+}
+
+/** The row of the comment with these words. */
+export const rowOf = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
+
+/** An address of ours where no page runs: nothing listens yet, and cookies can be put in place. */
+export const nowhere = '/healthz'
+
+export async function write(page: Page, words: string) {
+  await page.getByRole('textbox', { name: 'Your comment' }).fill(words)
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+}

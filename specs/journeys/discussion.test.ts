@@ -1,0 +1,229 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenHearing, write } from './discussion-steps.ts'
+import { expectFault, useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+async function memberAt(path: string, caseId: string) {
+  const member = await makeMember()
+  const visitor = await visit(nowhere)
+  const hearing = whenHearing(visitor.page, `case:${caseId}`)
+  await enterAs(visitor.page, member, path)
+  await hearing
+  return { member, ...visitor }
+}
+
+describe('the talk under a case', () => {
+  test('has the words of the specification, for guests and members', async () => {
+    const study = await makeCase()
+    const { page } = await visit(study.path)
+    await page.getByRole('heading', { name: 'Discussion Forum (0)' }).waitFor()
+    await page.getByText('No comments yet').waitFor()
+    for (const idea of [
+      'Diagnosis',
+      'Treatment principle',
+      'Channels involved',
+      'Zang Fu',
+      'Acupuncture points',
+      'Differential diagnosis',
+      'Treatment approach',
+      'Clinical notes',
+    ])
+      await page.getByText(idea, { exact: true }).waitFor()
+    await page.getByText('Want to join the discussion?').waitFor()
+    await page.getByRole('button', { name: 'Create Forum Account to Comment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+  })
+
+  test('two browsers see each other’s words, replies, votes and deletions without a reload', async () => {
+    const study = await makeCase()
+    const ann = await memberAt(study.path, study.id)
+    const ben = await memberAt(study.path, study.id)
+
+    await write(ann.page, 'The pulse is wiry.')
+    await ann.page.getByText('Comment posted!').waitFor()
+    const first = rowOf(ben.page, 'The pulse is wiry.')
+    await first.getByText(ann.member.name).waitFor()
+    await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
+
+    await first.getByRole('button', { name: 'Reply' }).click()
+    await ben.page.getByRole('textbox', { name: `Replying to ${ann.member.name}` }).fill('And the tongue?')
+    await ben.page.keyboard.press('Control+Enter')
+    await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
+    await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
+
+    await first.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
+    await ben.page.getByText('Vote recorded!').waitFor()
+    await rowOf(ann.page, 'The pulse is wiry.').getByRole('button', { name: 'Upvote, 1 upvote' }).waitFor()
+
+    const own = rowOf(ann.page, 'The pulse is wiry.')
+    await own.getByRole('button', { name: 'Edit' }).click()
+    await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
+    await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
+    await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
+    // Ben's own vote has outlived what the event could not tell.
+    await rowOf(ben.page, 'The pulse is wiry and thin.')
+      .getByRole('button', { name: 'Upvoted, 1 upvote' })
+      .waitFor()
+
+    ann.page.on('dialog', (dialog) => void dialog.accept())
+    await rowOf(ann.page, 'The pulse is wiry and thin.').getByRole('button', { name: 'Delete' }).click()
+    await ann.page.getByText('Comment deleted successfully').waitFor()
+    await ben.page.getByText('This comment was deleted.').waitFor()
+    await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
+    expect(await ben.page.getByText('wiry and thin').count()).toBe(0)
+    await ben.page.getByText('And the tongue?').waitFor()
+  })
+
+  test('a moderator’s deletion asks in the specification’s words and leaves a tombstone everywhere', async () => {
+    const study = await makeCase()
+    const author = await makeMember()
+    const { id } = await say(author, study, 'Words that will not stay')
+    await say(author, study, 'A reply that will', id)
+    const reader = await visit(study.path)
+    await rowOf(reader.page, 'Words that will not stay').waitFor()
+    const moderator = await makeMember()
+    await sql().query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
+    const staff = await visit(nowhere)
+    await enterAs(staff.page, moderator, study.path)
+    const asked: string[] = []
+    staff.page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.accept()
+    })
+    await rowOf(staff.page, 'Words that will not stay').getByRole('button', { name: 'Delete' }).click()
+    await staff.page.getByText('Comment deleted successfully').waitFor()
+    expect(asked).toEqual(['Are you sure you want to delete this comment?'])
+    await reader.page.getByText('This comment was deleted.').waitFor()
+    await rowOf(reader.page, 'A reply that will').waitFor()
+    expect(await reader.page.getByText('Words that will not stay').count()).toBe(0)
+  })
+
+  test('who studies here and who is writing is seen by members, and by no guest', async () => {
+    const study = await makeCase()
+    const ann = await memberAt(study.path, study.id)
+    const ben = await memberAt(study.path, study.id)
+    const guest = await visit(study.path)
+    for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
+    await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
+    await ann.page.getByText(`${ben.member.name} is writing…`).waitFor()
+    await ann.page.getByText('is writing…').waitFor({ state: 'detached' })
+    await guest.page.getByText('Want to join the discussion?').waitFor()
+    expect(await guest.page.getByText(/studying now|is writing/).count()).toBe(0)
+    await ben.page.close()
+    await ann.page.getByText('1 studying now').waitFor()
+  })
+
+  test('folds and opens a thread, and a link to a comment opens what hides it', async () => {
+    const study = await makeCase()
+    const author = await makeMember()
+    const top = await say(author, study, 'The top of it')
+    const middle = await say(author, study, 'The middle of it', top.id)
+    const bottom = await say(author, study, 'The bottom of it', middle.id)
+    const { page } = await visit(study.path)
+    const fold = rowOf(page, 'The top of it').getByRole('button', { name: 'Hide 2 replies' })
+    await fold.click()
+    await rowOf(page, 'The bottom of it').waitFor({ state: 'detached' })
+    await rowOf(page, 'The top of it').getByRole('button', { name: 'Show 2 replies' }).waitFor()
+
+    await page.evaluate((to) => window.history.pushState(null, '', to), `${study.path}&comment=${bottom.id}`)
+    await page.reload()
+    await rowOf(page, 'The bottom of it').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${bottom.id}`)
+    const { page: lost } = await visit(`${study.path}&comment=00000000-0000-4000-8000-000000000000`)
+    await lost.getByText('The comment that this link leads to is gone.').waitFor()
+  })
+
+  test('arrivals where nobody looks wait in a pill, and nothing moves', async () => {
+    const study = await makeCase()
+    const author = await makeMember()
+    await sayMany(
+      author,
+      study,
+      Array.from({ length: 30 }, (_, at) => `Earlier words ${at}`),
+    )
+    const { page } = await memberAt(study.path, study.id)
+    const read = rowOf(page, 'Earlier words 3').last()
+    await read.scrollIntoViewIfNeeded()
+    const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+    // Rows that come near take their true height first.
+    await expect.poll(async () => (await topOf()) - (await topOf())).toBe(0)
+    const before = await topOf()
+    await sayMany(author, study, ['News one', 'News two', 'News three'])
+    const pill = page.getByRole('button', { name: '3 new replies' })
+    await pill.waitFor()
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+    await pill.click()
+    await expect
+      .poll(() =>
+        rowOf(page, 'News one').evaluate((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+    await pill.waitFor({ state: 'detached' })
+  })
+
+  test('an author’s level is the same on all of their comments, and a new one is told', async () => {
+    const study = await makeCase()
+    const author = await makeMember()
+    await sayMany(
+      author,
+      study,
+      Array.from({ length: 14 }, (_, at) => `Post ${at}`),
+    )
+    const { page } = await memberAt(study.path, study.id)
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: 'Level 1, Novice Scholar' })
+      .nth(13)
+      .waitFor()
+    await sayMany(author, study, ['The fifteenth'])
+    await rowOf(page, 'The fifteenth').getByText('reached level 2').waitFor()
+    expect(
+      await page.getByRole('listitem').getByRole('button', { name: 'Level 2, Novice Scholar' }).count(),
+    ).toBe(15)
+    expect(
+      await page.getByRole('listitem').getByRole('button', { name: 'Level 1, Novice Scholar' }).count(),
+    ).toBe(0)
+  })
+
+  test('is refused kindly when it says the same twice, and the words stay', async () => {
+    const study = await makeCase()
+    const visitor = await memberAt(study.path, study.id)
+    const { page } = visitor
+    await write(page, 'Exactly this')
+    await page.getByText('Comment posted!').waitFor()
+    await write(page, 'Exactly this')
+    const refused = rowOf(page, 'You have just posted the same comment.')
+    await refused.waitFor()
+    await page.getByText('Failed to post comment').waitFor()
+    expectFault(visitor, /409/)
+    await refused.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Something else')
+    await page.getByRole('button', { name: 'Post Comment' }).last().click()
+    await rowOf(page, 'Something else').getByRole('button', { name: 'Edit' }).waitFor()
+    await refused.waitFor({ state: 'detached' })
+  })
+
+  test.each(['light', 'dark'] as const)('keeps nobody out, in %s', async (scheme) => {
+    const study = await makeCase()
+    const author = await makeMember()
+    let { id } = await say(author, study, 'See https://example.org\n- one\n- two')
+    for (let depth = 0; depth < 6; depth++) ({ id } = await say(author, study, `Depth ${depth}`, id))
+    const { page } = await visit(study.path, { scheme })
+    await rowOf(page, 'Depth 5').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await enterAs(page, await makeMember(), study.path)
+    await rowOf(page, 'Depth 5').getByRole('button', { name: 'Reply' }).click()
+    await page.getByRole('textbox', { name: /^Replying/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 380, height: 800 })
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
+  })
+})
