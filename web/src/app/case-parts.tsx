@@ -7,6 +7,9 @@ import { OptionalPart } from '../lib/optional-part.tsx'
 const DiscussionTab = lazy(async () => ({
   default: (await import('../features/discussion/discussion.tsx')).Discussion,
 }))
+const MuteCase = lazy(async () => ({
+  default: (await import('../features/notifications/mute-case.tsx')).MuteCase,
+}))
 const QuizTab = lazy(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
 
 const SubmissionStanding = lazy(async () => ({
@@ -38,10 +41,19 @@ export function Quiz({ caseId }: { caseId: string }) {
   )
 }
 
-export function Discussion({ caseId, count }: { caseId: string; count: number }) {
+export function Discussion({ id, comment_count, viewer }: CaseStudy) {
+  const client = useQueryClient()
+  const remember = (is_muted: boolean) =>
+    client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
+      known?.viewer ? { ...known, viewer: { ...known.viewer, is_muted } } : known,
+    )
   return (
     <OptionalPart>
-      <DiscussionTab caseId={caseId} count={count} />
+      <DiscussionTab
+        caseId={id}
+        count={comment_count}
+        tools={viewer && <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />}
+      />
     </OptionalPart>
   )
 }

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
@@ -44,6 +45,7 @@ export function Header() {
         </nav>
         <div className={classes.tools}>
           <ColorSchemeToggle />
+          {user && <NotificationBell user={user} />}
           {user && <LevelBadge commentCount={user.comment_count} />}
           {user && (
             <Link to={`/profile/${user.id}`} className={classes.portrait}>

@@ -5,7 +5,7 @@ import { Discussion, Quiz, Standing } from '../case-parts.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 
 const slots: CaseSlots = {
-  discussion: ({ id, comment_count }) => <Discussion caseId={id} count={comment_count} />,
+  discussion: (study) => <Discussion {...study} />,
   quiz: ({ id }) => <Quiz caseId={id} />,
   standing: (study) => <Standing {...study} />,
 }

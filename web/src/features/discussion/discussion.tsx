@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { draftsQuery } from '../../lib/drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Composer } from './composer.tsx'
@@ -11,7 +12,16 @@ import { useThread } from './use-thread.ts'
 import classes from './discussion.module.css'
 
 /** The talk under a case. `count` is what the page knows until the talk itself is here. */
-export function Discussion({ caseId, count }: { caseId: string; count: number }) {
+export function Discussion({
+  caseId,
+  count,
+  tools,
+}: {
+  caseId: string
+  count: number
+  /** What other features bring to its head. */
+  tools?: ReactNode
+}) {
   const user = useSession()
   const { data: thread, error, refetch, isFetching } = useThread(caseId)
   useQuery({ ...draftsQuery(user?.id ?? '', caseId), enabled: user !== null })
@@ -24,6 +34,7 @@ export function Discussion({ caseId, count }: { caseId: string; count: number })
           <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
         {user && <StudyLine caseId={caseId} user={user} thread={thread} />}
+        {tools}
       </header>
       <Prompts />
       {user ? <Composer caseId={caseId} user={user} /> : <Invitation />}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { CurrentUser } from '@contract/auth.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { notify } from '../../lib/notify.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
+import { talkOnScreen, useTalkShown } from '../../lib/talk-on-screen.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
+import { tell } from './notification-words.ts'
+import classes from './notification-bell.module.css'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}))
+
+/** The bell in the header: how much is unread, live; the list itself comes when it is first opened. */
+export function NotificationBell({ user }: { user: CurrentUser }) {
+  const client = useQueryClient()
+  const query = inboxQuery(user.id)
+  const { data: inbox } = useQuery(query)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const wasOpen = useRef(false)
+
+  const ask = () => client.invalidateQueries({ queryKey: query.queryKey })
+  const askAgain = () => void ask()
+  const hear = async ({ notification_id, kind, case_id }: z.infer<typeof userEvents.notification>) => {
+    await ask()
+    const item = client.getQueryData(query.queryKey)?.items.find(({ id }) => id === notification_id)
+    // What was on screen has been read by now; a level and the case's own page tell of themselves.
+    const isTold = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
+    if (!item || item.read_at !== null || (isTold && kind !== 'reply' && kind !== 'mention')) return
+    const { title, text, to } = tell(item)
+    notify.live({ title, message: text, to })
+  }
+  useLiveTopic(
+    userTopic(user.id),
+    userEvents,
+    { notification: (event) => void hear(event), notifications_changed: askAgain },
+    askAgain,
+  )
+  useTalkShown(() => {
+    const talk = talkOnScreen()
+    const known = client.getQueryData(query.queryKey)
+    if (talk && known && hasUnreadOf(known, talk.caseId)) askAgain()
+  })
+
+  const unread = inbox?.unread ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={isOpen}
+        title="Notifications"
+        // A press beside the open list has closed it before it becomes a click on the bell.
+        onPointerDown={() => (wasOpen.current = isOpen)}
+        onClick={() => {
+          setIsOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
+      >
+        <Icon name="bell" size={22} />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <OptionalPart>
+        {isOpen && <NotificationPanel userId={user.id} onClose={() => setIsOpen(false)} />}
+      </OptionalPart>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { detailOr } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { notify } from '../../lib/notify.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
+import { tell } from './notification-words.ts'
+import classes from './notification-panel.module.css'
+
+/** The browser's own popover: it lies over everything, closes on Escape or a press beside it, and gives the focus back. */
+const open = (panel: HTMLElement | null) => {
+  panel?.showPopover()
+  panel?.focus()
+}
+
+export function NotificationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data: inbox, error } = useQuery(inboxQuery(userId))
+  const read = useMutation({
+    mutationFn: (ids?: string[]) => markRead(client, userId, ids),
+    onError: (failure) => {
+      void client.invalidateQueries({ queryKey: inboxQuery(userId).queryKey })
+      notify.error(detailOr(failure, 'Failed to mark as read'))
+    },
+  })
+  const more = useMutation({
+    mutationFn: (cursor: string) => loadMore(client, userId, cursor),
+    onError: (failure) => notify.error(detailOr(failure, 'Failed to load notifications')),
+  })
+  const cursor = inbox?.cursor
+
+  return (
+    <section
+      ref={open}
+      popover="auto"
+      tabIndex={-1}
+      aria-label="Notifications"
+      className={classes.panel}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        {inbox && inbox.unread > 0 && (
+          <button type="button" className={classes.plain} onClick={() => read.mutate(undefined)}>
+            Mark all read
+          </button>
+        )}
+        <button type="button" className={classes.plain} aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={20} />
+        </button>
+      </header>
+      {!inbox && (error ? <p role="alert">{error.message}</p> : <output>Loading…</output>)}
+      {inbox?.items.length === 0 && (
+        <p className={classes.empty}>Nothing yet. Replies to you will show up here.</p>
+      )}
+      <ul>
+        {inbox?.items.map((item) => {
+          const { text, to } = tell(item)
+          const isUnread = item.read_at === null
+          return (
+            <li key={item.id} className={classes.item} data-unread={isUnread || undefined}>
+              <Link
+                to={to}
+                className={classes.link}
+                onClick={() => {
+                  if (isUnread) read.mutate([item.id])
+                  onClose()
+                }}
+              >
+                <span>
+                  {isUnread && <span className="visually-hidden">Unread: </span>}
+                  {text}
+                </span>
+                <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {cursor && (
+        <Button
+          variant="default"
+          fullWidth
+          aria-disabled={more.isPending}
+          onClick={() => more.mutate(cursor)}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listNotifications, muteCase, type Notification, readNotifications } from '@contract/notifications.ts'
+import { callApi } from '../../lib/api.ts'
+import { talkOnScreen } from '../../lib/talk-on-screen.ts'
+
+export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
+
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  inbox: (userId: string) => [...notificationKeys.all, userId] as const,
+}
+
+const pageSize = 20
+
+/** What happens in a talk that is being looked at is read as it comes: it never shows as unread. */
+export const inboxQuery = (userId: string) =>
+  queryOptions({
+    queryKey: notificationKeys.inbox(userId),
+    queryFn: async ({ signal }): Promise<Inbox> => {
+      const { unread, items, next_cursor } = await callApi(listNotifications, { limit: pageSize }, { signal })
+      const inbox = { unread, items, cursor: next_cursor }
+      const talk = talkOnScreen()
+      if (!talk || !hasUnreadOf(inbox, talk.caseId)) return inbox
+      const answer = await callApi(readNotifications, { case_id: talk.caseId, seq: talk.seq() })
+      return { ...withRead(inbox, ({ case_id }) => case_id === talk.caseId), unread: answer.unread }
+    },
+  })
+
+/** Below the first page there may be more of it. */
+export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {
+  const shown = items.filter(({ read_at }) => read_at === null)
+  return unread > shown.length || shown.some(({ case_id }) => case_id === caseId)
+}
+
+export function withRead(inbox: Inbox, isRead: (item: Notification) => boolean): Inbox {
+  const now = new Date().toISOString()
+  const items = inbox.items.map((item) =>
+    item.read_at === null && isRead(item) ? { ...item, read_at: now } : item,
+  )
+  const count = items.filter((item, at) => item !== inbox.items[at]).length
+  return { ...inbox, items, unread: Math.max(inbox.unread - count, 0) }
+}
+
+/** All of them, or those named. Shown at once; the answer's count is what stands. */
+export async function markRead(client: QueryClient, userId: string, ids?: string[]) {
+  const { queryKey } = inboxQuery(userId)
+  const change = (to: (inbox: Inbox) => Inbox) => client.setQueryData(queryKey, (inbox) => inbox && to(inbox))
+  change((inbox) => withRead(inbox, ({ id }) => !ids || ids.includes(id)))
+  const { unread } = await callApi(readNotifications, { ids })
+  change((inbox) => ({ ...inbox, unread }))
+}
+
+export async function loadMore(client: QueryClient, userId: string, cursor: string) {
+  const more = await callApi(listNotifications, { cursor, limit: pageSize })
+  client.setQueryData(inboxQuery(userId).queryKey, (inbox) => {
+    if (!inbox || inbox.cursor !== cursor) return inbox
+    const known = new Set(inbox.items.map(({ id }) => id))
+    const items = [...inbox.items, ...more.items.filter(({ id }) => !known.has(id))]
+    return { unread: more.unread, items, cursor: more.next_cursor }
+  })
+}
+
+export function mute(caseId: string, isMuted: boolean) {
+  return callApi(muteCase, { id: caseId, muted: isMuted })
+}

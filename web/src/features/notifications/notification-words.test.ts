@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Notification } from '@contract/notifications.ts'
+import { hasUnreadOf, withRead } from './notification-queries.ts'
+import { tell } from './notification-words.ts'
+
+const item = (more: Partial<Notification>): Notification => ({
+  id: '1',
+  kind: 'reply',
+  case_id: 'c',
+  case_title: 'Cold feet',
+  comment_id: 'm',
+  actor_name: 'Ann',
+  count: 1,
+  note: null,
+  created_at: '2026-01-01T00:00:00Z',
+  read_at: null,
+  ...more,
+})
+
+describe('a notification', () => {
+  test.each([
+    [{}, 'Ann replied to your comment in Cold feet', '/case-study/c?tab=discussion&comment=m'],
+    [
+      { count: 3 },
+      '3 new replies to your comment in Cold feet, the latest by Ann',
+      '/case-study/c?tab=discussion&comment=m',
+    ],
+    [{ kind: 'mention' }, 'Ann mentioned you in Cold feet', '/case-study/c?tab=discussion&comment=m'],
+    [
+      { kind: 'solution_released', comment_id: null, actor_name: null },
+      'The solution of Cold feet is available',
+      '/case-study/c?tab=solution',
+    ],
+    [
+      { kind: 'case_reviewed', note: 'returned', comment_id: null },
+      'Your case study Cold feet came back to you with notes',
+      '/case-study/c',
+    ],
+    [{ kind: 'level_up', note: '7', case_id: null }, 'You have reached level 7', '/student'],
+    [
+      { actor_name: null },
+      'Someone replied to your comment in Cold feet',
+      '/case-study/c?tab=discussion&comment=m',
+    ],
+  ] as const)('of %o says "%s"', (more, text, to) => {
+    expect(tell(item(more))).toMatchObject({ text, to })
+  })
+})
+
+describe('an inbox', () => {
+  const inbox = {
+    unread: 2,
+    items: [
+      item({ id: '1' }),
+      item({ id: '2', case_id: 'd' }),
+      item({ id: '3', read_at: '2026-01-01T00:00:00Z' }),
+    ],
+    cursor: null,
+  }
+
+  test('counts down by what is read, once', () => {
+    const once = withRead(inbox, ({ case_id }) => case_id === 'c')
+    expect(once.unread).toBe(1)
+    expect(withRead(once, ({ case_id }) => case_id === 'c').unread).toBe(1)
+    expect(withRead(inbox, () => true).unread).toBe(0)
+  })
+
+  test('knows whether something of a case is unread, also below its first page', () => {
+    expect(hasUnreadOf(inbox, 'd')).toBe(true)
+    expect(hasUnreadOf(inbox, 'e')).toBe(false)
+    expect(hasUnreadOf({ ...inbox, unread: 3 }, 'e')).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Notification } from '@contract/notifications.ts'
+
+const reviews: Record<string, string> = {
+  published: 'was approved and is open to everyone now',
+  returned: 'came back to you with notes',
+  rejected: 'was not accepted',
+}
+
+const titles = {
+  reply: 'New reply',
+  mention: 'You were mentioned',
+  solution_released: 'Solution available',
+  case_reviewed: 'Your case was reviewed',
+  level_up: 'Level up',
+}
+
+/** One plain sentence, a title for it, and where it leads. */
+export function tell(item: Notification) {
+  return { title: titles[item.kind], ...sentence(item) }
+}
+
+function sentence(item: Notification): { text: string; to: string } {
+  const { kind, case_id, comment_id, count, note } = item
+  const who = item.actor_name ?? 'Someone'
+  const title = item.case_title ?? 'a case study'
+  const page = `/case-study/${case_id}`
+  const talk = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
+  switch (kind) {
+    case 'reply':
+      return count > 1
+        ? { text: `${count} new replies to your comment in ${title}, the latest by ${who}`, to: talk }
+        : { text: `${who} replied to your comment in ${title}`, to: talk }
+    case 'mention':
+      return { text: `${who} mentioned you in ${title}`, to: talk }
+    case 'solution_released':
+      return { text: `The solution of ${title} is available`, to: `${page}?tab=solution` }
+    case 'case_reviewed':
+      return { text: `Your case study ${title} ${reviews[note ?? ''] ?? 'was reviewed'}`, to: page }
+    case 'level_up':
+      return { text: `You have reached level ${note}`, to: '/student' }
+  }
+}
