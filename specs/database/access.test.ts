@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-describe('DB-1, DB-2, ROLE-1, SES-1, SES-2, ACC-6, ACC-7, LIVE-1, LIVE-2: access is what is declared', () => {
+describe('DB-1, DB-2, ROLE-1, SES-1, SES-2, ACC-6, ACC-7, LIVE-1 to LIVE-4, CASE-1, SOL-1, QUIZ-1: access is what is declared', () => {
   test('every persona reaches exactly the rows, columns, functions and topics that the matrix names', async () => {
     expect(await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')).toEqual([])
   })

@@ -176,24 +176,30 @@ begin
 end
 $$;
 
-/* The deletion of a member changes rows of many cases. Those are locked first, in one order, as everyone who counts does it. */
+/* The deletion of a member changes rows of many cases. Those are locked before the profile is, and in one order, as everyone who
+   counts does it. Before the statement, since a row's own trigger finds it locked already: members who go are those whose account
+   has just gone. */
 create function private.tg_profiles__lock_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.case_studies c
   where c.id in (
-    select s.id from public.case_studies s where s.author_id = old.id
-    union all
-    select v.case_id from public.case_votes v where v.user_id = old.id
-    union all
-    select v.case_id from public.comment_votes v where v.user_id = old.id
-    union all
-    select m.case_id from public.comments m where m.author_id = old.id
+    select touched.case_id
+    from (select p.id from public.profiles p where not exists (select from auth.users u where u.id = p.id)) gone
+    cross join lateral (
+      select s.id as case_id from public.case_studies s where s.author_id = gone.id
+      union all
+      select v.case_id from public.case_votes v where v.user_id = gone.id
+      union all
+      select v.case_id from public.comment_votes v where v.user_id = gone.id
+      union all
+      select m.case_id from public.comments m where m.author_id = gone.id
+    ) touched
   )
   order by c.id
   for no key update;
-  return old;
+  return null;
 end
 $$;
 
@@ -217,7 +223,7 @@ create trigger _200_count_new after insert on public.comment_votes
 create trigger _200_count_gone after delete on public.comment_votes
   referencing old table as changed for each statement execute function private.tg_comment_votes__count();
 create trigger _110_lock_cases before delete on public.profiles
-  for each row execute function private.tg_profiles__lock_cases();
+  for each statement execute function private.tg_profiles__lock_cases();
 
 -- Reading -------------------------------------------------------------------------------------------------------------------
 

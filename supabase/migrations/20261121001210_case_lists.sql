@@ -117,9 +117,9 @@ create trigger _300_index_cases after update of name on public.profiles
 
 -- Asking --------------------------------------------------------------------------------------------------------------------
 
-/* What somebody typed, as a query and as a pattern that finds the hits in a text. Quotes and minus signs mean what they mean in a web
-   search; then words are taken literally. */
-create function private.parse_search(search text, out query tsquery, out pattern text)
+/* What somebody typed: as a query, as a pattern that finds the hits in a text, and as something that titles may resemble. Quotes and
+   minus signs mean what they mean in a web search; then every word is meant as it stands. */
+create function private.parse_search(search text, out query tsquery, out pattern text, out resembling text)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -139,7 +139,12 @@ begin
     query := websearch_to_tsquery('english', private.fold_lightly(search));
     rest := string_to_array(private.fold(regexp_replace(search, '(^|\s)-("[^"]*"|\S+)', ' ', 'g')), ' ');
   else
-    typed := string_to_array(private.fold(search), ' ');
+    resembling := private.fold(search);
+    typed := string_to_array(resembling, ' ');
+    -- With less than that, everything resembles everything.
+    if char_length(resembling) < 4 then
+      resembling := null;
+    end if;
     while place <= coalesce(cardinality(typed), 0) loop
       select * into s from private.synonyms y
       where y.first_word = typed[place] and y.term = array_to_string(typed[place : place + y.words - 1], ' ')
@@ -289,6 +294,7 @@ declare
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   asked tsquery;
   pattern text;
+  resembling text;
   found_ids uuid[];
   found_ats timestamptz[];
   ids uuid[];
@@ -297,19 +303,19 @@ begin
   search := nullif(btrim(search), '');
   tag := nullif(tag, '');
   if search is not null then
-    select p.query, p.pattern into asked, pattern from private.parse_search(search) p;
+    select p.query, p.pattern, p.resembling into asked, pattern, resembling from private.parse_search(search) p;
     select array_agg(c.id), array_agg(c.created_at) into found_ids, found_ats
     from private.case_search x
     join public.case_studies c on c.id = x.case_id
     where x.words @@ asked and c.status = 'published'
       and (list_cases.difficulty is null or c.difficulty = list_cases.difficulty)
       and (list_cases.tag is null or c.tags @> array[list_cases.tag]);
-    if found_ids is null then
+    if found_ids is null and resembling is not null then
       -- A slip of the pen: titles that hold something like it.
       perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
       select array_agg(c.id), array_agg(c.created_at) into found_ids, found_ats
       from public.case_studies c
-      where list_cases.search operator(extensions.<%) c.title and c.status = 'published'
+      where resembling operator(extensions.<%) c.title and c.status = 'published'
         and (list_cases.difficulty is null or c.difficulty = list_cases.difficulty)
         and (list_cases.tag is null or c.tags @> array[list_cases.tag]);
     end if;

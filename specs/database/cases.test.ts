@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caseStudy, createCase, getCaseForEdit } from '@contract/cases.ts'
+import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { anyId, openCases, type Cases } from './case-kit.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let ann: Person
+let master: Person
+let moderator: Person
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  ann = await club.person({ name: 'Ann' })
+  master = await cases.makeStudyMaster()
+  moderator = await cases.makeModerator()
+})
+afterAll(() => club.stop())
+
+const read = (person: { claims: Person['claims'] }, id: string) =>
+  cases.call<Record<string, unknown>>(person.claims, 'private.read_case($1)', [id])
+const stored = async (id: string) =>
+  (await club.owner.query('select * from public.case_studies where id = $1', [id])).rows[0]
+
+describe('who writes a case', () => {
+  test("CASE-2: a study master's case is published at once, a member's waits for review", async () => {
+    const published = createCase.output.parse(await cases.create(master))
+    expect(published.status).toBe('published')
+    expect(caseStudy.strict().parse(await read({ claims: guest }, published.id))).toMatchObject({
+      status: 'published',
+      author_name: 'Study Master',
+      viewer: null,
+      comment_count: 0,
+      version: 1,
+    })
+    const pending = await cases.create(ann)
+    expect(pending.status).toBe('pending')
+    expect(await refusalOf(read({ claims: guest }, pending.id))).toBe('not_found')
+    expect(await read(ann, pending.id)).toMatchObject({ status: 'pending', viewer: { can_edit: true } })
+  })
+
+  test('CASE-2: nobody signs for another, and nobody publishes by what they send', async () => {
+    const { id } = await cases.create(ann)
+    expect(await stored(id)).toMatchObject({
+      author_id: ann.id,
+      status: 'pending',
+      upvotes: 0,
+      featured: false,
+    })
+    expect(await refusalOf(cases.create({ claims: guest }))).toBe('42501')
+  })
+
+  test('CASE-4: the same case sent again is the same case, and the id of another is refused', async () => {
+    const id = anyId()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => cases.create(ann, { id, title: 'Sent again' })))
+    for (const answer of answers) expect(answer).toEqual({ id, status: 'pending' })
+    const { rows } = await club.owner.query(
+      `select count(*)::int from public.case_studies where title = 'Sent again'`,
+    )
+    expect(rows).toEqual([{ count: 1 }])
+    expect(await refusalOf(cases.create(master, { id }))).toBe('conflict')
+  })
+
+  test('CASE-5: tags are trimmed, none is empty and none stands twice', async () => {
+    const tags = [' Sleep ', 'sleep', '', '  ', 'Liver Qi', 'SLEEP', '失眠']
+    const { id } = await cases.create(master, { tags })
+    expect((await stored(id)).tags).toEqual(['Sleep', 'Liver Qi', '失眠'])
+  })
+
+  test('what the form refuses, the table refuses as well', async () => {
+    for (const form of [
+      { title: '  ' },
+      { title: 'x'.repeat(201) },
+      { description: '' },
+      { content: ' ' },
+      { content: 'x'.repeat(50_001) },
+      { difficulty: 'hard' },
+      { days: 0 },
+      { days: 91 },
+      { tags: Array.from({ length: 21 }, (_, i) => `tag ${i}`) },
+    ])
+      expect([form, await refusalOf(cases.create(master, form))]).toEqual([form, '23514'])
+    for (const form of [{ days: 1 }, { days: 90 }, { content: 'x'.repeat(50_000) }, { tags: [] }])
+      expect(await refusalOf(cases.create(master, form))).toBeUndefined()
+  })
+
+  test('CASE-6: more than twenty new cases an hour are refused with the seconds to wait', async () => {
+    const busy = await cases.makeStudyMaster()
+    for (let i = 0; i < 20; i++) await cases.create(busy)
+    const refusal = await cases.create(busy).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'CLUB0', message: 'too_many' })
+    expect(Number(refusal.hint)).toBeGreaterThan(3000)
+    expect(Number(refusal.hint)).toBeLessThanOrEqual(3600)
+  })
+})
+
+describe('CASE-3: who changes a case', () => {
+  test('its author and moderators do, others only read it, and a stranger learns nothing of a hidden one', async () => {
+    const { id } = await cases.create(master, { solution: 'Before' })
+    for (const editor of [master, moderator]) {
+      const answer = await cases.update(editor, id, { title: `Edited by ${editor.id}` })
+      expect(caseStudy.strict().parse(answer)).toMatchObject({ title: `Edited by ${editor.id}` })
+    }
+    expect(await refusalOf(cases.update(ann, id, { title: 'Mine now' }))).toBe('forbidden')
+    const { id: hidden } = await cases.create(ann)
+    const bob = await club.person()
+    expect(await refusalOf(cases.update(bob, hidden))).toBe('not_found')
+    expect(await refusalOf(cases.update(bob, anyId()))).toBe('not_found')
+    expect((await stored(id)).title).toBe(`Edited by ${moderator.id}`)
+  })
+
+  test('the edit form holds everything, for those who may edit alone', async () => {
+    const { id } = await cases.create(master, { solution: 'It is the Liver.', tags: ['a', 'b'] })
+    const form = await cases.call(master.claims, 'private.read_case_for_edit($1)', [id])
+    expect(getCaseForEdit.output.strict().parse(form)).toMatchObject({
+      solution_content: 'It is the Liver.',
+      questions: [],
+      review_notes: null,
+      tags: ['a', 'b'],
+    })
+    expect(await refusalOf(cases.call(ann.claims, 'private.read_case_for_edit($1)', [id]))).toBe('forbidden')
+  })
+
+  test('a solution that is not sent stays, and an empty one goes', async () => {
+    const { id } = await cases.create(master, { solution: 'Stays' })
+    const solution = () =>
+      cases.call(master.claims, `private.read_case_for_edit($1) ->> 'solution_content'`, [id])
+    await cases.update(master, id, { solution: null })
+    expect(await solution()).toBe('Stays')
+    await cases.update(master, id, { solution: ' \n ' })
+    expect(await solution()).toBe('')
+  })
+
+  test('CASE-10: moderators delete it, authors do not, and nothing of it is left', async () => {
+    const { id } = await cases.create(master, { title: 'Soon gone' })
+    const commentCount = async () =>
+      (await club.owner.query('select comment_count from public.profiles where id = $1', [ann.id])).rows[0]
+        .comment_count
+    const before = await commentCount()
+    const said = await cases.comment(ann, id, 'Words under a case that goes')
+    await cases.call(moderator.claims, 'private.vote_comment($1, true)', [said.id])
+    expect(await commentCount()).toBe(before + 1)
+    expect(await refusalOf(cases.call(master.claims, 'private.delete_case($1)', [id]))).toBe('forbidden')
+    await cases.call(moderator.claims, 'private.delete_case($1)', [id])
+    expect(await refusalOf(cases.call(moderator.claims, 'private.delete_case($1)', [id]))).toBe('not_found')
+    expect(await commentCount()).toBe(before)
+    expect((await cases.told(`case:${id}`)).map(({ event }) => event)).toEqual(['case_removed'])
+    const onList = (await cases.told('cases')).filter(({ payload }) => JSON.stringify(payload).includes(id))
+    expect(onList).toMatchObject([{ event: 'case_removed', payload: { case_id: id } }])
+    expect(await cases.drift()).toEqual([])
+  })
+})
+
+test('AUD-5: what happens to a case’s standing is one line in the log', async () => {
+  const { id } = await cases.create(ann)
+  await cases.call(master.claims, `private.decide_submission($1, 'approve', '')`, [id])
+  await cases.call(moderator.claims, 'private.delete_case($1)', [id])
+  const { rows } = await club.owner.query(
+    'select actor_id, action, before, after from public.audit_log where target_id = $1 order by id',
+    [id],
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: master.id,
+      action: 'case_studies.update',
+      before: { status: 'pending' },
+      after: { status: 'published' },
+    },
+    {
+      actor_id: moderator.id,
+      action: 'case_studies.delete',
+      before: { status: 'published', featured: false },
+      after: null,
+    },
+  ])
+})
+
+test('CASE-1: a case in review is read by its author and by reviewers, and by every member once it asks for ratings', async () => {
+  const { id } = await cases.create(ann)
+  const bob = await club.person()
+  expect(await refusalOf(read(bob, id))).toBe('not_found')
+  for (const reader of [ann, master, moderator]) expect(await read(reader, id)).toMatchObject({ id })
+  await cases.call(master.claims, 'private.ask_ratings($1, true)', [id])
+  expect(await read(bob, id)).toMatchObject({ id, viewer: { can_edit: false } })
+  expect(await refusalOf(read({ claims: guest }, id))).toBe('not_found')
+  // Once decided it asks nobody any more.
+  await cases.call(master.claims, `private.decide_submission($1, 'return', 'More about the tongue.')`, [id])
+  expect(await refusalOf(read(bob, id))).toBe('not_found')
+})
+
+describe('what readers leave behind', () => {
+  test('CASE-8: a viewer counts once a case and day, however often and from however many tabs', async () => {
+    const { id } = await cases.published()
+    const view = async (viewer: string) =>
+      (await club.edge.query('select private.count_view($1, $2) as views', [id, viewer])).rows[0].views
+    await Promise.all(Array.from({ length: 12 }, () => view('u:ann')))
+    expect(await view('u:ann')).toBe(1)
+    expect(await view('b:0815')).toBe(2)
+    // The next day is another view, and yesterday is forgotten.
+    await club.owner.query('update private.case_views set day = day - 1 where case_id = $1', [id])
+    expect(await view('u:ann')).toBe(3)
+    const { rows } = await club.owner.query('select viewer from private.case_views where case_id = $1', [id])
+    expect(rows).toEqual([{ viewer: 'u:ann' }])
+    const { id: hidden } = await cases.create(ann)
+    expect(await refusalOf(club.edge.query('select private.count_view($1, $2)', [hidden, 'b:1']))).toBe(
+      'not_found',
+    )
+    expect(await refusalOf(cases.call(ann.claims, 'private.count_view($1, $2)', [id, 'b:2']))).toBe('42501')
+  })
+
+  test('CASE-9: saving turns round, or is what was asked for, and the list is its owner’s alone', async () => {
+    const bob = await club.person()
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) ids.push((await cases.published({ title: `Saved ${i}` })).id)
+    const save = (id: string, saved: boolean | null) =>
+      cases.call<boolean>(bob.claims, 'private.save_case($1, $2)', [id, saved])
+    for (const id of ids) expect(await save(id, null)).toBe(true)
+    expect(await save(ids[1]!, null)).toBe(false)
+    expect(await save(ids[0]!, true)).toBe(true)
+    expect(await save(ids[1]!, false)).toBe(false)
+    const list = async (person: Person, cursor: string | null, size: number) => {
+      const { rows } = await club.as(person.claims, (client) =>
+        client.query('select * from private.list_saved_cases($1, $2)', [cursor, size]),
+      )
+      return rows[0]
+    }
+    const first = await list(bob, null, 1)
+    expect(first).toMatchObject({ total: 2, items: [{ title: 'Saved 2', viewer: { has_saved: true } }] })
+    expect(await list(bob, first.next_cursor, 1)).toMatchObject({
+      items: [{ title: 'Saved 0' }],
+      next_cursor: null,
+    })
+    expect(await list(ann, null, 10)).toMatchObject({ total: 0, items: [], next_cursor: null })
+    const { id: hidden } = await cases.create(ann)
+    expect(await refusalOf(cases.call(ann.claims, 'private.save_case($1, true)', [hidden]))).toBe('not_found')
+  })
+})
+
+describe('CASE-11: what open pages hear of a case', () => {
+  test('a published one is told to everyone as the card it is, at every visible change and at no other', async () => {
+    const { id } = await cases.create(master, { title: 'Heard' })
+    await cases.update(master, id, { title: 'Heard again' })
+    await cases.update(master, id, { title: 'Heard again' })
+    await cases.call(ann.claims, 'private.vote_case($1, true)', [id])
+    await cases.call(ann.claims, 'private.vote_case($1, true)', [id])
+    await cases.call(ann.claims, 'private.save_case($1, true)', [id])
+    await club.edge.query('select private.count_view($1, $2)', [id, 'b:1'])
+    for (const topic of ['cases', `case:${id}`]) {
+      const heard = (await cases.told(topic)).filter(({ payload }) => payload.card?.id === id)
+      expect(
+        heard.map(({ event, private: isPrivate, payload }) => [event, isPrivate, payload.card?.version]),
+      ).toEqual([
+        ['case_changed', true, 1],
+        ['case_changed', true, 2],
+        ['case_changed', true, 3],
+      ])
+    }
+  })
+
+  test('of one in review only ids are told, to its author and the reviewers', async () => {
+    const { id } = await cases.create(ann, { title: 'Not to be heard' })
+    await cases.update(ann, id, { title: 'Not to be heard either' })
+    const { rows } = await club.owner.query(
+      `select topic, event, payload - 'id' as payload from realtime.messages
+       where payload::text like '%' || $1 || '%' order by inserted_at, topic`,
+      [id],
+    )
+    const told = [
+      { topic: 'reviewers', event: 'submission_changed', payload: { case_id: id } },
+      {
+        topic: `user:${ann.id}`,
+        event: 'submission_changed',
+        payload: { case_id: id, status: 'pending' },
+      },
+    ]
+    expect(rows).toEqual([...told, ...told])
+    const words = await club.owner.query(
+      `select from realtime.messages where payload::text like '%Not to be heard%'`,
+    )
+    expect(words.rowCount).toBe(0)
+  })
+})
+
+test('ACC-9: a deleted member’s cases stay, without their name', async () => {
+  const leaver = await cases.makeStudyMaster('Leaving soon')
+  const { id } = await cases.create(leaver)
+  expect(await read(ann, id)).toMatchObject({ author_name: 'Leaving soon', author_id: leaver.id })
+  await club.owner.query('delete from auth.users where id = $1', [leaver.id])
+  expect(await read(ann, id)).toMatchObject({
+    author_name: 'Deleted user',
+    author_id: null,
+    author_picture: null,
+  })
+  expect(await refusalOf(cases.update(ann, id))).toBe('forbidden')
+  expect(await cases.update(moderator, id, { title: 'Cared for' })).toMatchObject({ title: 'Cared for' })
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { quizDraft, quizQuestion, quizResult, type QuizDraft, type QuizResult } from '@contract/quiz.ts'
+import {
+  guest,
+  refusalOf,
+  startClubDatabase,
+  type Claims,
+  type ClubDatabase,
+  type Person,
+} from '../kit/club-database.ts'
+import { anyId, openCases, type Cases } from './case-kit.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let ann: Person
+let author: Person
+let caseId: string
+let questions: { id: string; question: string; options: string[] }[]
+
+const quiz: QuizDraft[] = [
+  {
+    question: 'Which pattern?',
+    options: ['Liver fire', 'Phlegm', 'Cold'],
+    correct_answer: 2,
+    explanation: 'It is Xantho.',
+  },
+  { question: 'Which pulse?', options: ['Wiry', 'Slow'], correct_answer: 0, explanation: '' },
+  {
+    question: 'Which point?',
+    options: ['a', 'b', 'c', 'd', 'e', 'f'],
+    correct_answer: 5,
+    explanation: 'By Xantho.',
+  },
+]
+const save = (person: Person, id: string, drafts: unknown) =>
+  cases.call(person.claims, 'private.save_quiz($1, $2)', [id, JSON.stringify(drafts)])
+const submit = (person: Person, answers: unknown, attemptId: string | null = null) =>
+  cases.call<QuizResult>(person.claims, 'private.submit_quiz($1, $2, $3)', [
+    caseId,
+    attemptId,
+    JSON.stringify(answers),
+  ])
+const answering = (...chosen: number[]) =>
+  Object.fromEntries(questions.map(({ id }, index) => [id, chosen[index]]))
+const take = (claims: Claims) => cases.call<typeof questions>(claims, 'private.read_quiz($1)', [caseId])
+
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+})
+afterAll(() => club.stop())
+beforeEach(async () => {
+  ann = await club.person()
+  ;({ id: caseId, author } = await cases.published())
+  await save(author, caseId, quiz)
+  questions = await take(guest)
+})
+
+describe('QUIZ-1: before submitting', () => {
+  test('takers see questions and options in their order, and nothing of the key', async () => {
+    expect(questions.map((question) => quizQuestion.strict().parse(question).question)).toEqual(
+      quiz.map(({ question }) => question),
+    )
+    for (const claims of [guest, ann.claims, author.claims])
+      expect(JSON.stringify(await take(claims))).not.toMatch(/Xantho|correct|explanation/)
+    for (const sql of [
+      'select * from private.quiz_questions',
+      'select correct_answer from private.quiz_questions limit 0',
+      'select * from private.quiz_reviews',
+      'select private.quiz_result(gen_random_uuid())',
+      `select private.read_case_for_edit('${caseId}')`,
+    ])
+      expect([sql, await refusalOf(club.as(ann.claims, (client) => client.query(sql)))]).toEqual([
+        sql,
+        sql.includes('for_edit') ? 'forbidden' : '42501',
+      ])
+    const told = await club.owner.query(`select from realtime.messages where payload::text like '%Xantho%'`)
+    expect(told.rowCount).toBe(0)
+    const form = await cases.call<{ questions: QuizDraft[] }>(
+      author.claims,
+      'private.read_case_for_edit($1)',
+      [caseId],
+    )
+    expect(form.questions.map((question) => quizDraft.parse(question))).toMatchObject(quiz)
+  })
+
+  test('a case without one has none, and the card says which has', async () => {
+    const hasQuiz = () => cases.call(guest, `(private.read_case($1) -> 'has_quiz')::boolean`, [caseId])
+    expect(await hasQuiz()).toBe(true)
+    await save(author, caseId, [])
+    expect(await hasQuiz()).toBe(false)
+    expect(await take(guest)).toEqual([])
+    expect(await refusalOf(submit(ann, {}))).toBe('not_found')
+    expect(await cases.drift()).toEqual([])
+  })
+})
+
+describe('QUIZ-2: an attempt', () => {
+  test('is graded whole or not at all, so that no part of the key is had for less', async () => {
+    const [first, second, third] = questions.map(({ id }) => id) as [string, string, string]
+    const whole = answering(0, 0, 0)
+    for (const answers of [
+      {},
+      { [first]: 2 },
+      { [first]: 2, [second]: 0 },
+      { ...whole, [anyId()]: 0 },
+      { ...whole, [third]: 6 },
+      { ...whole, [second]: 2 },
+      { ...whole, [first]: -1 },
+      { ...whole, [first]: 0.5 },
+      { ...whole, [first]: '0' },
+      { ...whole, [first]: null },
+      { ...whole, [first]: [2] },
+      { ...whole, [first]: 1e300 },
+      { ...whole, [first]: true },
+      [],
+      'all',
+      null,
+      7,
+    ]) {
+      const refusal = await submit(ann, answers).catch((error) => error)
+      expect([answers, refusal.message]).toEqual([answers, 'bad_input'])
+      expect(JSON.stringify(refusal)).not.toMatch(/Xantho/)
+    }
+    const { rows } = await club.owner.query(
+      'select count(*)::int from public.quiz_attempts where user_id = $1',
+      [ann.id],
+    )
+    expect(rows).toEqual([{ count: 0 }])
+    expect((await submit(ann, whole)).correct).toBe(1)
+  })
+
+  test('is for members, on published cases', async () => {
+    expect(await refusalOf(cases.call(guest, 'private.submit_quiz($1, null, $2)', [caseId, '{}']))).toBe(
+      '42501',
+    )
+    const { id: pending } = await cases.create(ann)
+    await save(ann, pending, quiz)
+    expect(
+      await refusalOf(cases.call(ann.claims, 'private.submit_quiz($1, null, $2)', [pending, '{}'])),
+    ).toBe('not_found')
+    const bob = await club.person()
+    expect(await refusalOf(cases.call(bob.claims, 'private.read_quiz($1)', [pending]))).toBe('not_found')
+  })
+})
+
+describe('QUIZ-3: the result', () => {
+  test('agrees with an oracle on every map of answers, and says why', async () => {
+    await club.owner.query(`update private.limits set at_most = null where kind = 'quiz attempts'`)
+    for (let i = 0; i < 3 * 2 * 6; i++) {
+      const chosen = [i % 3, Math.floor(i / 3) % 2, Math.floor(i / 6)]
+      const result = quizResult.strict().parse(await submit(ann, answering(...chosen)))
+      const correct = quiz.filter(({ correct_answer }, index) => correct_answer === chosen[index]).length
+      expect(result).toMatchObject({ correct, total: 3, score: [0, 33, 67, 100][correct], attempt: i + 1 })
+      expect(result.review).toEqual(
+        quiz.map((question, index) => ({
+          ...question,
+          id: questions[index]!.id,
+          your_answer: chosen[index],
+        })),
+      )
+    }
+    await club.owner.query(`update private.limits set at_most = 60 where kind = 'quiz attempts'`)
+  })
+
+  test('QUIZ-5: the first counts, the best is shown, and each stays as it was taken', async () => {
+    const results = [
+      await submit(ann, answering(0, 0, 0)),
+      await submit(ann, answering(2, 0, 5)),
+      await submit(ann, answering(2, 0, 0)),
+    ]
+    expect(
+      results.map(({ score, first_score, best_score, attempt }) => [score, first_score, best_score, attempt]),
+    ).toEqual([
+      [33, 33, 33, 1],
+      [100, 33, 100, 2],
+      [67, 33, 100, 3],
+    ])
+    await save(author, caseId, [{ ...quiz[0], question: 'Another question' }])
+    const read = (person: Person, attemptId: string | null) =>
+      cases.call<QuizResult | null>(person.claims, 'private.read_quiz_result($1, $2)', [caseId, attemptId])
+    expect(await read(ann, null)).toEqual(results[2])
+    expect(await read(ann, results[0]!.attempt_id)).toEqual({ ...results[0], best_score: 100 })
+    const bob = await club.person()
+    expect(await read(bob, results[0]!.attempt_id)).toBeNull()
+    expect(await read(bob, null)).toBeNull()
+  })
+
+  test('QUIZ-4: the same attempt sent again is the same, however often at once', async () => {
+    const id = anyId()
+    const results = await Promise.all(Array.from({ length: 6 }, () => submit(ann, answering(2, 0, 0), id)))
+    for (const result of results) expect(result).toEqual(results[0])
+    expect(results[0]!.attempt_id).toBe(id)
+    // Not even with other answers.
+    expect(await submit(ann, answering(0, 1, 0), id)).toEqual(results[0])
+    const bob = await club.person()
+    expect(await refusalOf(submit(bob, answering(2, 0, 0), id))).toBe('conflict')
+    const { rows } = await club.owner.query(
+      'select user_id, attempt from public.quiz_attempts where case_id = $1',
+      [caseId],
+    )
+    expect(rows).toEqual([{ user_id: ann.id, attempt: 1 }])
+  })
+
+  test('QUIZ-2: more than sixty attempts an hour wait', async () => {
+    for (let i = 0; i < 60; i++) await submit(ann, answering(0, 0, 0))
+    const refusal = await submit(ann, answering(0, 0, 0)).catch((error) => error)
+    expect(refusal.message).toBe('too_many')
+    expect(Number(refusal.hint)).toBeGreaterThan(3000)
+  })
+})
+
+describe('QUIZ-6: the quiz', () => {
+  test('is changed by those who may edit the case, as a whole or not at all', async () => {
+    expect(await refusalOf(save(ann, caseId, quiz))).toBe('forbidden')
+    for (const drafts of [
+      [{ ...quiz[0], options: ['one'] }],
+      [{ ...quiz[0], options: ['1', '2', '3', '4', '5', '6', '7'] }],
+      [{ ...quiz[0], correct_answer: 3 }],
+      [{ ...quiz[0], correct_answer: -1 }],
+      [{ ...quiz[0], question: ' ' }],
+      [quiz[0], { ...quiz[1], correct_answer: null }],
+      Array.from({ length: 31 }, () => quiz[0]),
+      'none',
+    ])
+      expect(['23514', '23502', 'bad_input']).toContain(await refusalOf(save(author, caseId, drafts)))
+    expect(await take(guest)).toEqual(questions)
+    const moderator = await cases.makeModerator()
+    await save(moderator, caseId, [{ ...quiz[1], id: questions[1]!.id, question: 'Reworded' }, quiz[0]])
+    const changed = await take(guest)
+    expect(changed.map(({ question }) => question)).toEqual(['Reworded', 'Which pattern?'])
+    expect(changed[0]!.id).toBe(questions[1]!.id)
+    // A question of another case cannot be taken over by its id.
+    const { id: other, author: otherAuthor } = await cases.published()
+    expect(await refusalOf(save(otherAuthor, other, [{ ...quiz[0], id: changed[0]!.id }]))).toBe('23505')
+    expect(await take(guest)).toEqual(changed)
+  })
+})
