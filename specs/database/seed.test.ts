@@ -27,20 +27,69 @@ const planted = async () =>
 test('the seed plants plainly fictional members who cannot sign in, and planting it again changes nothing', async () => {
   await club.owner.query(seed)
   const first = await planted()
-  expect(first.length).toBeGreaterThanOrEqual(5)
+  expect(first).toHaveLength(12)
   for (const member of first) {
-    expect(member.name).toMatch(/^Sample /)
+    expect(member.name).toMatch(/^(Sample|Demo|Example) /)
     expect(member).toMatchObject({
       email: expect.stringMatching(/@sample\.invalid$/),
       encrypted_password: null,
       identities: 0,
-      comment_count: 0,
       is_admin: false,
-      is_moderator: false,
     })
   }
+  expect(first.filter((member) => member.is_study_master)).toHaveLength(3)
+  expect(first.filter((member) => member.is_moderator)).toHaveLength(1)
+  const told = async () =>
+    (await club.owner.query('select count(*)::int from realtime.messages')).rows[0].count
+  const [library, messages] = [await cases(), await told()]
   await club.owner.query(seed)
   expect(await planted()).toEqual(first)
+  expect(await cases()).toEqual(library)
+  expect(await told()).toBe(messages)
+})
+
+const cases = async () =>
+  (
+    await club.owner.query(`
+      select c.id, c.title, c.difficulty, c.status, c.has_quiz, c.upvotes, c.comment_count, c.comment_seq::int, c.view_count,
+        c.discussion_period_ends <= now() as is_over, c.released_at is not null as is_told,
+        exists (select from private.case_solutions s where s.case_id = c.id) as has_solution,
+        (select count(*)::int from private.quiz_questions q where q.case_id = c.id) as questions,
+        (select count(*)::int from public.comments m where m.case_id = c.id) as comments,
+        (select count(*)::int from public.comments m where m.case_id = c.id and m.parent_id is not null) as replies,
+        (select bool_and(m.created_at between c.created_at and now()) from public.comments m where m.case_id = c.id) as is_in_time
+      from public.case_studies c order by c.id`)
+  ).rows
+
+test('the seeded library is alive: both difficulties, quizzes, talk, some discussions over and some open', async () => {
+  const library = await cases()
+  const total = (pick: (row: (typeof library)[number]) => number) =>
+    library.reduce((sum, row) => sum + pick(row), 0)
+  expect(library).toHaveLength(14)
+  expect(total((row) => row.comments)).toBe(184)
+  expect(total((row) => row.upvotes)).toBe(91)
+  expect(total((row) => row.questions)).toBe(34)
+  expect(new Set(library.map(({ difficulty }) => difficulty))).toEqual(new Set(['simple', 'complex']))
+  expect(library.filter(({ has_quiz }) => has_quiz).length).toBeGreaterThanOrEqual(4)
+  expect(library.filter(({ is_over }) => is_over).length).toBeGreaterThanOrEqual(4)
+  expect(library.filter(({ is_over }) => !is_over).length).toBeGreaterThanOrEqual(4)
+  for (const row of library) {
+    expect(row).toMatchObject({ status: 'published', has_solution: true, is_in_time: true })
+    expect(row.has_quiz).toBe(row.questions > 0)
+    expect(row.is_told).toBe(row.is_over)
+    expect(row.comment_count).toBe(row.comments)
+    expect(row.comment_seq).toBe(row.comments)
+    expect(row.replies).toBeGreaterThan(0)
+  }
+})
+
+test('DISC-13: no counter of a seeded club drifts, and nothing in it is announced as if it had just happened', async () => {
+  expect((await club.owner.query('select * from private.counter_drift()')).rows).toEqual([])
+  const { rows } = await club.owner.query(
+    `select distinct event from realtime.messages where topic like 'case%' or event like 'comment%'`,
+  )
+  expect(rows).toEqual([{ event: 'solution_released' }])
+  expect((await club.owner.query('select private.announce_releases() as due')).rows).toEqual([{ due: 0 }])
 })
 
 test('the seed leaves setup open and uses only columns that lite and GoTrue share', async () => {
