@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { signUp } from './account-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 const someone = randomUUID()
 
 const open = [
-  ['/case-study/' + someone, 'Case study'],
+  ['/case-study/' + someone, 'Case study not found'],
   ['/test/simple', 'TCM Competency Test'],
   ['/test/complex', 'TCM Competency Test'],
   ['/mock-exam', 'Mock Exam'],
@@ -22,7 +22,8 @@ const forStaff = ['/create', '/create/case-study', '/create/test/simple', '/crea
 
 describe('the route table', () => {
   test('a guest may open the open pages and is led back from all others', async () => {
-    const { page } = await visit('/dashboard')
+    const visitor = await visit('/dashboard')
+    const { page } = visitor
     for (const [path, title] of open) {
       await page.goto(path)
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -31,6 +32,7 @@ describe('the route table', () => {
       await page.goto(path)
       await page.waitForURL('**/dashboard')
     }
+    expectFault(visitor, /404/)
   })
 
   test('a member reaches profiles and the student page, and is led back from creation', async () => {

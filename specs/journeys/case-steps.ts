@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { club, type Member, sql } from '../kit/platform.ts'
+
+/** Puts the member's session into a page and opens the path. */
+export async function openAs(
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+  path: string,
+) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: club.url },
+  })
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+/** Lets the discussion period of a case end in so many seconds. */
+export const endIn = (caseId: string, seconds: number) =>
+  sql().query(
+    `update public.case_studies
+     set created_at = clock_timestamp() + make_interval(secs => $2) - make_interval(days => discussion_period_days)
+     where id = $1`,
+    [caseId, seconds],
+  )
+
+/** Answers the next question of the page; the text of each is kept for later. */
+export async function acceptDialogs(page: Page, asked: string[]) {
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+}
+
+/** Layout shift so far, as the browser itself reckons it. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer stays silent.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 50)))
+      }),
+  )
