@@ -10,6 +10,7 @@ import { projectRoot } from '../local/project-root.ts'
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import type { Load, LoadOptions } from './load.ts'
+import { processorTime } from './processor-time.ts'
 import { openLargeClub, places } from './seed.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function run([seconds = '3', rounds = '3', messages = '200']: strin
       client,
       cookies: members.map(({ cookie }) => cookie),
       floorUrl: `http://127.0.0.1:${floor.port()}`,
+      pids: () => [process.pid, platform.pids().postgres],
     }
     await compareRequests(bench, Number(seconds), Number(rounds))
     await compareCallbacks(bench, Number(messages))
@@ -59,7 +61,14 @@ async function tidy(platform: Platform) {
   await client.end()
 }
 
-type Bench = { platform: Platform; client: ChildProcess; cookies: string[]; floorUrl: string }
+type Bench = {
+  platform: Platform
+  client: ChildProcess
+  cookies: string[]
+  floorUrl: string
+  /** Whatever works for an answer: the gateway lives in this process. */
+  pids: () => (number | undefined)[]
+}
 type Task = LoadOptions & { url: string }
 type Row = { name: string; must: number; floors: Record<string, Task>; ours: Record<string, Task> }
 
@@ -113,51 +122,69 @@ async function compareRequests(bench: Bench, seconds: number, rounds: number) {
   console.log(`10 connections, medians of ${rounds} rounds of ${seconds} s, the faster floor counts`)
   for (const { name, must, floors, ours } of rowsOf(bench)) {
     console.log(name)
-    const results = await alternate(
-      bench.client,
-      { ...prefix('floor', floors), ...prefix('ours', ours) },
-      seconds,
-      rounds,
-    )
-    const floor = Math.max(
-      ...Object.entries(results).map(([who, { requestsPerSecond }]) =>
-        who.startsWith('floor') ? requestsPerSecond : 0,
-      ),
-    )
+    const tasks = { ...prefix('floor', floors), ...prefix('ours', ours) }
+    const results = await alternate(bench, tasks, seconds, rounds)
+    const floor = Object.entries(results)
+      .filter(([who]) => who.startsWith('floor'))
+      .map(([, result]) => result)
+      .reduce((best, result) => (result.requestsPerSecond > best.requestsPerSecond ? result : best))
     for (const [who, result] of Object.entries(results))
-      print(
-        who,
-        result,
-        who.startsWith('ours')
-          ? `${(result.requestsPerSecond / floor).toFixed(2)} of the floor (must ${must})`
-          : '',
-      )
+      print(who, result, who.startsWith('ours') ? { floor, must } : undefined)
   }
 }
 
 const prefix = (side: string, tasks: Record<string, Task>) =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [`${side}, ${name}`, task]))
 
+type Measured = Load & { processor: number }
+
 /** Turn by turn, so that whatever else the machine does meets them all. */
-async function alternate(client: ChildProcess, tasks: Record<string, Task>, seconds: number, rounds: number) {
-  const all: Record<string, Load[]> = {}
+async function alternate(
+  { client, pids }: Pick<Bench, 'client' | 'pids'>,
+  tasks: Record<string, Task>,
+  seconds: number,
+  rounds: number,
+) {
+  const all: Record<string, Measured[]> = {}
   for (const task of Object.values(tasks)) await ask(client, { ...task, seconds: 1 })
   for (let round = 0; round < rounds; round++)
     for (const [name, task] of Object.entries(tasks)) {
+      const before = await processorTime(pids(), client.pid)
       const result = await ask(client, { ...task, seconds })
       if (result.failures) throw new Error(`${name}: ${result.failures} answers were refusals`)
-      ;(all[name] ??= []).push(result)
+      const processor =
+        ((await processorTime(pids(), client.pid)) - before) / (result.requestsPerSecond * seconds)
+      ;(all[name] ??= []).push({ ...result, processor })
     }
   return Object.fromEntries(Object.entries(all).map(([name, results]) => [name, medianOf(results)]))
 }
 
-const medianOf = (results: Load[]) =>
-  results.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[results.length >> 1]!
+const medianOf = (results: Measured[]): Measured => {
+  const middle = (key: keyof Measured) =>
+    results.map((one) => one[key]).toSorted((a, b) => a - b)[results.length >> 1]!
+  return {
+    requestsPerSecond: middle('requestsPerSecond'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    failures: 0,
+    processor: middle('processor'),
+  }
+}
 
-const print = (name: string, { requestsPerSecond, p50, p99 }: Load, more = '') =>
+/** The second ratio, of processor time, is that of a machine that does nothing else. */
+function print(
+  name: string,
+  { requestsPerSecond, p50, p99, processor }: Measured,
+  against?: { floor: Measured; must: number },
+) {
+  const ratio =
+    against &&
+    `  ${(requestsPerSecond / against.floor.requestsPerSecond).toFixed(2)} of the floor, ${(against.floor.processor / processor).toFixed(2)} by processor time (must ${against.must})`
   console.log(
-    `  ${name.padEnd(28)}${requestsPerSecond.toFixed(0).padStart(7)} req/s  p50 ${p50.toFixed(2).padStart(6)} ms  p99 ${p99.toFixed(2).padStart(6)} ms  ${more}`,
+    `  ${name.padEnd(28)}${requestsPerSecond.toFixed(0).padStart(7)} req/s  p50 ${p50.toFixed(2).padStart(6)} ms  p99 ${p99.toFixed(2).padStart(6)} ms  ` +
+      `${processor.toFixed(0).padStart(6)} µs processor${ratio ?? ''}`,
   )
+}
 
 const ask = (client: ChildProcess, task: Task) =>
   new Promise<Load>((resolve) => {
@@ -180,7 +207,11 @@ async function compareSizes(client: ChildProcess, seconds: number, rounds: numbe
         share,
         { url: `${platform.url}${path}` },
       ])
-      const results = await alternate(client, Object.fromEntries(tasks), seconds, rounds)
+      const pids = () => [
+        process.pid,
+        ...Object.values(clubs).map(({ platform }) => platform.pids().postgres),
+      ]
+      const results = await alternate({ client, pids }, Object.fromEntries(tasks), seconds, rounds)
       for (const [share, result] of Object.entries(results)) print(share, result)
     }
   } finally {
