@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { dataDirOf, readSettings } from '../../local/settings.ts'
+
+const example = readFileSync(join(projectRoot, '.env.example'), 'utf8')
+const names = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]!)
+const ofThePlatform = ['PORT', 'HOST', 'DATA_DIR', 'SEED']
+const sample: Record<string, string> = {
+  SITE_URL: 'https://club.test',
+  AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+  TRUSTED_PROXY: '10.0.0.0/8, ::1',
+}
+
+test('every setting that .env.example names reaches the part that reads it, and no other variable does', () => {
+  expect(names).toEqual(expect.arrayContaining([...ofThePlatform, 'OPENAI_API_KEY', 'SMTP_HOST', 'SITE_URL']))
+  for (const name of names.filter((each) => !ofThePlatform.includes(each))) {
+    const value = sample[name] ?? 'a value that is long enough'
+    expect(readSettings({ [name]: ` ${value} ` }).env).toEqual({ [name]: value })
+  }
+  expect(readSettings({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'x', PORT: '3001' }).env).toEqual({})
+})
+
+test('without any, it runs on port 3000 of this machine alone, with the demo, in .data', () => {
+  const { dataDir, ...rest } = readSettings({ PORT: '', SEED: ' ' })
+  expect(rest).toEqual({ port: 3000, host: '127.0.0.1', seed: 'demo', env: {} })
+  expect(dataDir).toBe(join(projectRoot, '.data'))
+  expect(dataDirOf({ DATA_DIR: '/var/lib/club' })).toBe('/var/lib/club')
+})
