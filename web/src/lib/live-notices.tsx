@@ -16,6 +16,7 @@ export default function LiveNotices() {
           title,
           message,
           autoClose: 8000,
+          closeButtonProps: { 'aria-label': 'Close' },
           style: to ? { cursor: 'pointer' } : undefined,
           onClick: to
             ? () => {

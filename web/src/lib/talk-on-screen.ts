@@ -19,12 +19,17 @@ export function showTalk(talk: Talk) {
   }
 }
 
+/** More of it is before the person's eyes than was. */
+export function talkHasGrown() {
+  if (open) tell()
+}
+
 /** What the person can see at this moment; a page in a tab behind is not seen. */
 export function talkOnScreen() {
   return open && document.visibilityState === 'visible' ? open : null
 }
 
-/** Runs when a talk comes before the person's eyes: opened, or its tab looked at again. */
+/** Runs when a talk, or more of it, comes before the person's eyes: opened, caught up, or its tab looked at again. */
 export function useTalkShown(onShown: () => void) {
   const shown = useEffectEvent(() => {
     if (talkOnScreen()) onShown()

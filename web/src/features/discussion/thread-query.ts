@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listComments } from '@contract/comments.ts'
 import { callApiWithHeaders } from '../../lib/api.ts'
+import { talkHasGrown } from '../../lib/talk-on-screen.ts'
 import { emptyThread, hear, take, type Talk, type Thread } from './thread.ts'
 
 export const threadKeys = {
@@ -48,4 +49,5 @@ export async function catchUpThread(client: QueryClient, caseId: string) {
   const known = await client.ensureQueryData(threadQuery(caseId))
   const { comments, seq, total } = await ask(caseId, known.seq)
   changeThread(client, caseId, (thread) => take(thread, comments, seq, total))
+  talkHasGrown()
 }

@@ -137,7 +137,10 @@ describe('a thread', () => {
 
   test('knows its own comment from the answer as from the event, once', () => {
     const own = takeOwn(loaded(1), { ...comment(2, 2), has_voted: false })
-    expect(own.seq).toBe(2)
+    expect(own).toMatchObject({ seq: 2, total: 2 })
+    // The event, late, still says how many there are by now.
+    expect(hear(own, talk(2, 2, {}, 7)).total).toBe(7)
+    expect(takeOwn(hear(loaded(1), talk(3, 3, {}, 3)), comment(2, 2)).total).toBe(3)
     expect(contents(hear(own, talk(2, 2)))).toEqual(['words 1', 'words 2'])
   })
 })

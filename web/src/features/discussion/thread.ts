@@ -36,14 +36,17 @@ export const hasGap = (thread: Thread) => thread.ahead.size > 0
 /** One live event, in whatever order and however often it comes. */
 export function hear(thread: Thread, { comment, comment_count }: Talk): Thread {
   const { seq } = comment
-  if (seq <= thread.seq || thread.ahead.has(seq)) return thread
+  const isCount = seq > thread.totalSeq
+  const isHeld = seq <= thread.seq || thread.ahead.has(seq)
+  // Of one's own comment the answer came first, which says nothing of the others.
+  if (isHeld) return isCount ? { ...thread, total: comment_count, totalSeq: seq } : thread
   const known = thread.comments.get(comment.id)
   const isNews = !known || known.seq < seq
   return {
     ...thread,
     ...(isNews && merged(thread, [comment], seq)),
     ...advanced(thread, seq),
-    ...(seq > thread.totalSeq && { total: comment_count, totalSeq: seq }),
+    ...(isCount && { total: comment_count, totalSeq: seq }),
   }
 }
 
@@ -65,7 +68,14 @@ export function take(thread: Thread, comments: ListedComment[], seq: number, tot
 export function takeOwn(thread: Thread, comment: ListedComment): Thread {
   const known = thread.comments.get(comment.id)
   if (known && known.seq >= comment.seq) return thread
-  return { ...thread, ...merged(thread, [comment], comment.seq), ...advanced(thread, comment.seq) }
+  const isMore = !known && comment.seq > thread.totalSeq
+  return {
+    ...thread,
+    ...merged(thread, [comment], comment.seq),
+    ...advanced(thread, comment.seq),
+    // Until an event or an answer says how many there are.
+    ...(isMore && { total: thread.total + 1 }),
+  }
 }
 
 /** What the person just did to a comment, before the server has said so. */

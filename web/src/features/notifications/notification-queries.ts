@@ -22,7 +22,9 @@ export const inboxQuery = (userId: string) =>
       const talk = talkOnScreen()
       if (!talk || !hasUnreadOf(inbox, talk.caseId)) return inbox
       const answer = await callApi(readNotifications, { case_id: talk.caseId, seq: talk.seq() })
-      return { ...withRead(inbox, ({ case_id }) => case_id === talk.caseId), unread: answer.unread }
+      const read = withRead(inbox, ({ case_id }) => case_id === talk.caseId)
+      // Where the page is behind, something stays unread until it has caught up.
+      return { ...(answer.unread > read.unread ? inbox : read), unread: answer.unread }
     },
   })
 

@@ -1,0 +1,82 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { club, makeMember } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, whenHearing } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+describe('the bell', () => {
+  test('counts replies and mentions live, lists them, leads there and is read by going', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const { id } = await say(ann, study, 'What would you needle?')
+    const { page } = await visit(nowhere)
+    const hearing = whenHearing(page, `user:${ann.id}`)
+    await enterAs(page, ann, study.path)
+    await page.getByRole('link', { name: 'The Case Club' }).first().click()
+    await hearing
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+    const reply = await say(ben, study, 'LR-3 first.', id)
+    await page.getByText(`${ben.name} replied to your comment in ${study.title}`).waitFor()
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    await say(ben, study, `And what says @${ann.name} to that?`)
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    await panel.getByRole('link', { name: `${ben.name} mentioned you in ${study.title}` }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
+    await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
+    await rowOf(page, 'LR-3 first.').waitFor()
+    // The mention stands in the same talk, which is on screen now.
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  test('says nothing of what is being looked at, nor of a muted case', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const { id } = await say(ann, study, 'Look at this')
+    const { page } = await visit(nowhere)
+    const hearing = whenHearing(page, `user:${ann.id}`)
+    await enterAs(page, ann, study.path)
+    await hearing
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read'))
+    await say(ben, study, 'I do', id)
+    await rowOf(page, 'I do').waitFor()
+    await read
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    expect(await page.getByText('New reply', { exact: true }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Mute' }).click()
+    await page.getByText('You will hear no more of this case').waitFor()
+    await page.goto('/dashboard')
+    await say(ben, study, 'Still here', id)
+    const other = await makeCase()
+    const { id: elsewhere } = await say(ann, other, 'Another case')
+    await say(ben, other, 'The control', elsewhere)
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  })
+
+  test('on a phone its list takes the window, and all of it is marked as read at once', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const { id } = await say(ann, study, 'One')
+    await say(ben, study, 'Two', id)
+    await say(ben, study, 'Three', id)
+    const { page } = await visit(nowhere, { width: 380 })
+    await enterAs(page, ann, `/case-study/${study.id}?tab=discussion`)
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await page.goto('/dashboard')
+    await say(ben, study, 'Four', id)
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    expect((await panel.boundingBox())?.width).toBe(380)
+    expect(await barriers(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Mark all read' }).click()
+    await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+})
