@@ -90,7 +90,11 @@ function install() {
 function run(name, ...args) {
   const manifest = JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8'))
   const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name]
-  execute(process.execPath, [at('node_modules', name, bin), ...args], { stdio: ['ignore', 'ignore', 2] })
+  execute(process.execPath, [at('node_modules', name, bin), ...args], {
+    stdio: ['ignore', 'ignore', 2],
+    // Specs prepare too, and what a test runner sets here would make a slow development build of the web.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 /** What fails has said why itself. */
