@@ -24,6 +24,104 @@ export type Database = {
         }
         Relationships: []
       }
+      case_reviews: {
+        Row: {
+          case_id: string
+          claimed_by: string | null
+          claimed_until: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          notes: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          claimed_by?: string | null
+          claimed_until?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          notes?: string
+        }
+        Update: {
+          case_id?: string
+          claimed_by?: string | null
+          claimed_until?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          notes?: string
+        }
+        Relationships: []
+      }
+      case_search: {
+        Row: {
+          case_id: string
+          words: unknown
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          words: unknown
+        }
+        Update: {
+          case_id?: string
+          words?: unknown
+        }
+        Relationships: []
+      }
+      case_solutions: {
+        Row: {
+          case_id: string
+          content: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          content: string
+        }
+        Update: {
+          case_id?: string
+          content?: string
+        }
+        Relationships: []
+      }
+      case_totals: {
+        Row: {
+          cases: number
+          difficulty: string
+        }
+        ComputedFields: never
+        Insert: {
+          cases?: number
+          difficulty: string
+        }
+        Update: {
+          cases?: number
+          difficulty?: string
+        }
+        Relationships: []
+      }
+      case_views: {
+        Row: {
+          case_id: string
+          day: string
+          viewer: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          day?: string
+          viewer: string
+        }
+        Update: {
+          case_id?: string
+          day?: string
+          viewer?: string
+        }
+        Relationships: []
+      }
       levels: {
         Row: {
           complete_at: number
@@ -49,6 +147,25 @@ export type Database = {
         }
         Relationships: []
       }
+      limits: {
+        Row: {
+          at_most: number | null
+          kind: string
+          period: string
+        }
+        ComputedFields: never
+        Insert: {
+          at_most?: number | null
+          kind: string
+          period: string
+        }
+        Update: {
+          at_most?: number | null
+          kind?: string
+          period?: string
+        }
+        Relationships: []
+      }
       login_attempts: {
         Row: {
           account_key: string
@@ -71,6 +188,97 @@ export type Database = {
           at?: string
           id?: never
           is_pending?: boolean
+        }
+        Relationships: []
+      }
+      quiz_questions: {
+        Row: {
+          case_id: string
+          correct_answer: number
+          explanation: string
+          id: string
+          options: string[]
+          position: number
+          question: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          correct_answer: number
+          explanation?: string
+          id?: string
+          options: string[]
+          position: number
+          question: string
+        }
+        Update: {
+          case_id?: string
+          correct_answer?: number
+          explanation?: string
+          id?: string
+          options?: string[]
+          position?: number
+          question?: string
+        }
+        Relationships: []
+      }
+      quiz_reviews: {
+        Row: {
+          attempt_id: string
+          review: NonNullable<Json>
+        }
+        ComputedFields: never
+        Insert: {
+          attempt_id: string
+          review: NonNullable<Json>
+        }
+        Update: {
+          attempt_id?: string
+          review?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      solution_views: {
+        Row: {
+          case_id: string
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      synonyms: {
+        Row: {
+          first_word: string
+          is_han: boolean
+          term: string
+          token: string
+          words: number
+        }
+        ComputedFields: never
+        Insert: {
+          first_word?: never
+          is_han?: never
+          term: string
+          token: string
+          words?: never
+        }
+        Update: {
+          first_word?: never
+          is_han?: never
+          term?: string
+          token?: string
+          words?: never
         }
         Relationships: []
       }
@@ -104,19 +312,100 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_comment: {
+        Args: { case_id: string; comment_id: string; content: string; parent_id: string }
+        Returns: Json
+      }
       address_key: { Args: { address: string }; Returns: string }
+      announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
+      ask_ratings: { Args: { asks: boolean; case_id: string }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
+      caller: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      case_card: { Args: { case_id: string }; Returns: Json }
+      case_list_items: {
+        Args: {
+          ids: string[]
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+          pattern: string
+        }
+        Returns: Json
+      }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
+      claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
+      clean_comment: { Args: { content: string }; Returns: string }
       clean_name: { Args: { raw: Json }; Returns: string }
+      clean_tags: { Args: { tags: string[] }; Returns: string[] }
+      comment_json: {
+        Args: {
+          m: Omit<
+            Database['public']['Tables']['comments']['Row'],
+            Database['public']['Tables']['comments']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
+      count_view: { Args: { case_id: string; viewer: string }; Returns: number }
+      counter_drift: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          counted: number
+          counter: string
+          id: string
+          kept: number
+        }[]
+      }
+      create_case: {
+        Args: {
+          case_id: string
+          content: string
+          description: string
+          difficulty: string
+          discussion_period_days: number
+          solution: string
+          tags: string[]
+          title: string
+        }
+        Returns: Json
+      }
       crown_of: { Args: { comment_count: number }; Returns: string }
       current_member: { Args: Record<PropertyKey, never>; Returns: Json }
+      decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
+      delete_case: { Args: { case_id: string }; Returns: undefined }
+      delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      edit_comment: { Args: { comment_id: string; content: string }; Returns: Json }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
       end_sessions: { Args: { member_id: string; reason: string }; Returns: number }
+      fold: { Args: { text: string }; Returns: string }
+      fold_lightly: { Args: { text: string }; Returns: string }
+      forget_told: {
+        Args: {
+          m: Omit<
+            Database['public']['Tables']['comments']['Row'],
+            Database['public']['Tables']['comments']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       gate: { Args: { member_id: string; needs: string; session_id: string }; Returns: string }
       google_picture: { Args: { meta: Json }; Returns: string }
+      han_tokens: { Args: { run: string }; Returns: string[] }
       has_session: { Args: Record<PropertyKey, never>; Returns: boolean }
+      index_case: { Args: { case_id: string }; Returns: undefined }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_moderator: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_reviewer: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_setup_open: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_study_master: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_suspended: {
@@ -129,18 +418,202 @@ export type Database = {
         Returns: boolean
       }
       level_of: { Args: { comment_count: number }; Returns: number }
+      list_cases: {
+        Args: { cursor: string; difficulty: string; page_size: number; search: string; tag: string }
+        Returns: Record<string, unknown>
+      }
+      list_drafts: { Args: { case_id: string }; Returns: Json }
+      list_my_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_notifications: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
+      list_saved_cases: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
+      list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
+      lock_comment: {
+        Args: { comment_id: string }
+        Returns: Database['public']['Tables']['comments']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'comments'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_for_edit: {
+        Args: {
+          case_id: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: Database['public']['Tables']['case_studies']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'case_studies'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_for_review: {
+        Args: {
+          case_id: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: Database['public']['Tables']['case_studies']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'case_studies'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      mark_hits: { Args: { length: number; pattern: string; text: string }; Returns: string }
+      may_edit: {
+        Args: {
+          c: Omit<
+            Database['public']['Tables']['case_studies']['Row'],
+            Database['public']['Tables']['case_studies']['ComputedFields']
+          >
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: boolean
+      }
+      may_hear_case: { Args: { topic: string }; Returns: boolean }
+      may_read: {
+        Args: {
+          c: Omit<
+            Database['public']['Tables']['case_studies']['Row'],
+            Database['public']['Tables']['case_studies']['ComputedFields']
+          >
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: boolean
+      }
       may_write: { Args: Record<PropertyKey, never>; Returns: boolean }
+      mentioned: { Args: { case_id: string; content: string }; Returns: string[] }
+      mute_case: { Args: { case_id: string; is_muted: boolean }; Returns: undefined }
+      named_things: { Args: { folded: string }; Returns: string[] }
+      next_seq: { Args: { case_id: string; comments_added: number }; Returns: number }
+      notify: {
+        Args: {
+          actor_id: string
+          case_id: string
+          comment_id: string
+          kind: string
+          note: string
+          seq: number
+          target_id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
+      notify_release: { Args: { case_id: string }; Returns: undefined }
+      parse_search: { Args: { search: string }; Returns: Record<string, unknown> }
+      queue_writer: { Args: { member_id: string }; Returns: undefined }
+      quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
+      raise_wait: { Args: { detail: string; seconds: number }; Returns: undefined }
+      rate_submission: {
+        Args: { case_id: string; clarity: number; comment: string; correctness: number }
+        Returns: undefined
+      }
+      read_case: { Args: { case_id: string }; Returns: Json }
+      read_case_for_edit: { Args: { case_id: string }; Returns: Json }
+      read_cursor: {
+        Args: { cursor: string }
+        Returns: Database['private']['CompositeTypes']['page_place']
+        SetofOptions: {
+          from: '*'
+          to: 'page_place'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
+      read_quiz: { Args: { case_id: string }; Returns: Json }
+      read_quiz_result: { Args: { attempt_id: string; case_id: string }; Returns: Json }
+      read_solution: { Args: { case_id: string }; Returns: string }
+      read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
+      require_caller: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_case: { Args: { case_id: string; is_saved: boolean }; Returns: boolean }
+      save_draft: { Args: { case_id: string; content: string; parent_id: string }; Returns: undefined }
+      save_quiz: { Args: { case_id: string; questions: Json }; Returns: undefined }
+      search_vector: {
+        Args: { author: string; content: string; description: string; tags: string[]; title: string }
+        Returns: unknown
+      }
       session_ok: { Args: Record<PropertyKey, never>; Returns: boolean }
+      set_solution: { Args: { case_id: string; content: string }; Returns: undefined }
+      submission_json: {
+        Args: {
+          c: Omit<
+            Database['public']['Tables']['case_studies']['Row'],
+            Database['public']['Tables']['case_studies']['ComputedFields']
+          >
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
+      submit_quiz: { Args: { answers: Json; attempt_id: string; case_id: string }; Returns: Json }
+      take_claim: {
+        Args: {
+          case_id: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
+      tell_reviewers: { Args: { case_id: string }; Returns: undefined }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
+      update_case: {
+        Args: {
+          case_id: string
+          content: string
+          description: string
+          difficulty: string
+          discussion_period_days: number
+          solution: string
+          tags: string[]
+          title: string
+        }
+        Returns: Json
+      }
       visible_email: { Args: { member_id: string }; Returns: string }
+      vote_case: { Args: { case_id: string; has_vote: boolean }; Returns: number }
+      vote_comment: { Args: { comment_id: string; has_vote: boolean }; Returns: number }
+      write_cursor: { Args: { at: string; id: string }; Returns: string }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      page_place: {
+        at: string | null
+        id: string | null
+      }
     }
   }
   public: {
@@ -215,6 +688,463 @@ export type Database = {
         }
         Relationships: []
       }
+      case_mutes: {
+        Row: {
+          case_id: string
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_mutes_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_mutes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      case_ratings: {
+        Row: {
+          case_id: string
+          clarity: number
+          comment: string
+          correctness: number
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          clarity: number
+          comment?: string
+          correctness: number
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          clarity?: number
+          comment?: string
+          correctness?: number
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_ratings_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_ratings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      case_saves: {
+        Row: {
+          case_id: string
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_saves_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_saves_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      case_studies: {
+        Row: {
+          asks_ratings: boolean
+          author_id: string | null
+          comment_count: number
+          comment_seq: number
+          content: string
+          created_at: string
+          description: string
+          difficulty: string
+          discussion_period_days: number
+          discussion_period_ends: string
+          featured: boolean
+          has_quiz: boolean
+          id: string
+          released_at: string | null
+          status: string
+          tags: string[]
+          title: string
+          upvotes: number
+          version: number
+          view_count: number
+        }
+        ComputedFields: never
+        Insert: {
+          asks_ratings?: boolean
+          author_id?: string | null
+          comment_count?: number
+          comment_seq?: number
+          content: string
+          created_at?: string
+          description: string
+          difficulty?: string
+          discussion_period_days?: number
+          discussion_period_ends: string
+          featured?: boolean
+          has_quiz?: boolean
+          id?: string
+          released_at?: string | null
+          status?: string
+          tags?: string[]
+          title: string
+          upvotes?: number
+          version?: number
+          view_count?: number
+        }
+        Update: {
+          asks_ratings?: boolean
+          author_id?: string | null
+          comment_count?: number
+          comment_seq?: number
+          content?: string
+          created_at?: string
+          description?: string
+          difficulty?: string
+          discussion_period_days?: number
+          discussion_period_ends?: string
+          featured?: boolean
+          has_quiz?: boolean
+          id?: string
+          released_at?: string | null
+          status?: string
+          tags?: string[]
+          title?: string
+          upvotes?: number
+          version?: number
+          view_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      case_votes: {
+        Row: {
+          case_id: string
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_votes_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_votes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comment_drafts: {
+        Row: {
+          case_id: string
+          content: string
+          parent_id: string | null
+          updated_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          content: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          content?: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_drafts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_drafts_case_id_parent_id_fkey'
+            columns: ['case_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['case_id', 'id']
+          },
+          {
+            foreignKeyName: 'comment_drafts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comment_votes: {
+        Row: {
+          case_id: string
+          comment_id: string
+          created_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          comment_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          comment_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_votes_case_id_comment_id_fkey'
+            columns: ['case_id', 'comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['case_id', 'id']
+          },
+          {
+            foreignKeyName: 'comment_votes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          author_id: string | null
+          case_id: string
+          content: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          is_hidden: boolean
+          parent_id: string | null
+          seq: number
+          upvotes: number
+        }
+        ComputedFields: never
+        Insert: {
+          author_id?: string | null
+          case_id: string
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          id?: string
+          is_hidden?: boolean
+          parent_id?: string | null
+          seq: number
+          upvotes?: number
+        }
+        Update: {
+          author_id?: string | null
+          case_id?: string
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          id?: string
+          is_hidden?: boolean
+          parent_id?: string | null
+          seq?: number
+          upvotes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['case_id', 'id']
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          case_id: string | null
+          comment_id: string | null
+          count: number
+          created_at: string
+          first_at: string
+          id: string
+          kind: string
+          note: string | null
+          read_at: string | null
+          seq: number | null
+          target_id: string | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          actor_id?: string | null
+          case_id?: string | null
+          comment_id?: string | null
+          count?: number
+          created_at?: string
+          first_at?: string
+          id?: string
+          kind: string
+          note?: string | null
+          read_at?: string | null
+          seq?: number | null
+          target_id?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          case_id?: string | null
+          comment_id?: string | null
+          count?: number
+          created_at?: string
+          first_at?: string
+          id?: string
+          kind?: string
+          note?: string | null
+          read_at?: string | null
+          seq?: number | null
+          target_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_target_id_fkey'
+            columns: ['target_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           comment_count: number
@@ -248,6 +1178,55 @@ export type Database = {
           picture?: string | null
         }
         Relationships: []
+      }
+      quiz_attempts: {
+        Row: {
+          attempt: number
+          case_id: string
+          correct: number
+          created_at: string
+          id: string
+          score: number
+          total: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          attempt: number
+          case_id: string
+          correct: number
+          created_at?: string
+          id?: string
+          score: number
+          total: number
+          user_id: string
+        }
+        Update: {
+          attempt?: number
+          case_id?: string
+          correct?: number
+          created_at?: string
+          id?: string
+          score?: number
+          total?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_attempts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_studies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'quiz_attempts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Views: {
