@@ -8,13 +8,14 @@ import { useBrowser } from './visitors.ts'
 const visit = useBrowser(() => club.url)
 
 /** Until then an event would reach the page by its catch-up, and the spec would not see the live way at all. */
-async function whenListening(page: Page, { id }: Member) {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', {
-    predicate: ({ payload }) => {
-      const text = payload.toString()
-      return text.includes(`user:${id}`) && text.includes('phx_reply') && text.includes('"ok"')
-    },
+function whenListening(page: Page, { id }: Member) {
+  const hasJoined = (frame: string) =>
+    frame.includes(`user:${id}`) && frame.includes('phx_reply') && frame.includes('"ok"')
+  // Every socket: the page had one as a guest already.
+  return new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => hasJoined(payload.toString()) && resolve()),
+    )
   })
 }
 
