@@ -1,7 +1,5 @@
-import { hanOutlines } from './han-outlines.ts'
-
 /** One drawn Han letter, as large as the text around it. It is ornament: what it says stands beside it in English. */
-export function HanGlyph({ letter, className }: { letter: keyof typeof hanOutlines; className?: string }) {
+export function HanGlyph({ outline, className }: { outline: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 250 250"
@@ -11,7 +9,7 @@ export function HanGlyph({ letter, className }: { letter: keyof typeof hanOutlin
       className={className}
       aria-hidden="true"
     >
-      <path d={hanOutlines[letter]} />
+      <path d={outline} />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { HanGlyph } from './han-glyph.tsx'
+import { sealOutline } from './han-outlines.ts'
 import classes from './site-mark.module.css'
 
 /** The club's seal: the letter for telling one pattern from another. */
@@ -6,7 +7,7 @@ export function SiteMark({ name }: { name: string }) {
   return (
     <span className={classes.mark}>
       <span className={classes.seal}>
-        <HanGlyph letter="辨" />
+        <HanGlyph outline={sealOutline} />
       </span>
       <span className={classes.name}>{name}</span>
     </span>

@@ -1,10 +1,11 @@
 import { HanGlyph } from './han-glyph.tsx'
+import { sealOutline } from './han-outlines.ts'
 
 /** The same seal and ring that index.html draws before any script has run. */
 export function Waiting({ text = 'Loading…' }: { text?: string }) {
   return (
     <output className="waiting">
-      <HanGlyph letter="辨" />
+      <HanGlyph outline={sealOutline} />
       <span className="visually-hidden">{text}</span>
     </output>
   )

@@ -10,15 +10,20 @@ import classes from './student-page.module.css'
 
 export function StudentPage() {
   useDocumentTitle('Student Dashboard')
-  const mayCreate = hasAccess(useSession(), 'study_master')
+  const user = useSession()
+  const mayCreate = hasAccess(user, 'study_master')
+  // A study master who moderates as well is not invited to write more (spec 2).
+  const isInvited = !mayCreate || user?.is_admin || !user?.is_moderator
   return (
     <div className={classes.page}>
       <PageHead title="Student Dashboard">
-        <p>
-          <Link to={mayCreate ? '/create' : '/student/submit-case'} className={classes.link}>
-            {mayCreate ? 'Create New' : 'Submit a case'}
-          </Link>
-        </p>
+        {isInvited && (
+          <p>
+            <Link to={mayCreate ? '/create' : '/student/submit-case'} className={classes.link}>
+              {mayCreate ? 'Create New' : 'Submit a case'}
+            </Link>
+          </p>
+        )}
       </PageHead>
       <ReviewCount />
       <MySubmissions />

@@ -36,7 +36,7 @@ export function CaseFilterBar({
             defaultValue={filters.search}
             maxLength={200}
             aria-label="Search case studies"
-            placeholder="A sign, a pattern, LR-3, Taichong"
+            placeholder="A sign, a pattern, a point, an author"
             enterKeyHint="search"
             autoComplete="off"
           />

@@ -73,12 +73,12 @@ export function CaseList({
       {items.length === 0 ? (
         <Notice title="No case studies found">
           {isFiltered(filters) && (
-            <p>
-              Nothing fits what you are looking for.{' '}
-              <Button variant="default" onClick={onClear}>
+            <>
+              <p>Nothing fits what you are looking for.</p>
+              <Button variant="default" className={classes.retry} onClick={onClear}>
                 Show all case studies
               </Button>
-            </p>
+            </>
           )}
           <p>{createLink}</p>
         </Notice>

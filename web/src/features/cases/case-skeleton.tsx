@@ -1,4 +1,5 @@
 import { HanGlyph } from '../../ui/han-glyph.tsx'
+import { sealOutline } from '../../ui/han-outlines.ts'
 import classes from './case-skeleton.module.css'
 
 /** As tall as the window, so that the foot of the page does not move. */
@@ -6,7 +7,7 @@ export function CaseSkeleton() {
   return (
     <output className={classes.skeleton}>
       <span className={classes.words}>
-        <HanGlyph letter="辨" className={classes.seal} />
+        <HanGlyph outline={sealOutline} className={classes.seal} />
         Loading case study...
       </span>
       <span className={classes.bone} style={{ width: 'min(38rem, 90%)', height: '3rem' }} />

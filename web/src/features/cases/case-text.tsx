@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
+import classes from './case-text.module.css'
 
 /** A case to be read inside another page. */
 export function CaseText({ id }: { id: string }) {
@@ -10,7 +11,7 @@ export function CaseText({ id }: { id: string }) {
   if (data)
     return (
       <>
-        <p>{data.description}</p>
+        <p className={classes.lead}>{data.description}</p>
         <SectionedText text={data.content} />
       </>
     )

@@ -1,4 +1,6 @@
 import { HanGlyph } from '../../ui/han-glyph.tsx'
+import { sealOutline } from '../../ui/han-outlines.ts'
+import { examinationOutlines } from './examination-outlines.ts'
 import classes from './case-sheet.module.css'
 
 const examinations = [
@@ -30,7 +32,7 @@ export function CaseSheet() {
             <div key={letter} className={classes.row}>
               <dt className={classes.term}>
                 <span className={classes.letter}>
-                  <HanGlyph letter={letter} />
+                  <HanGlyph outline={examinationOutlines[letter]} />
                 </span>
                 <span className={classes.name}>{name}</span>
               </dt>
@@ -40,7 +42,7 @@ export function CaseSheet() {
         </dl>
         <p className={classes.question}>
           <span className={classes.seal}>
-            <HanGlyph letter="辨" />
+            <HanGlyph outline={sealOutline} />
           </span>
           <span>
             Which pattern, and what would you needle first?
