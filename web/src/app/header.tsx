@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
@@ -15,6 +14,9 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './header.module.css'
 
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+}))
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
 export function Header() {
@@ -45,7 +47,13 @@ export function Header() {
         </nav>
         <div className={classes.tools}>
           <ColorSchemeToggle />
-          {user && <NotificationBell user={user} />}
+          {user && (
+            <span className={classes.bell}>
+              <OptionalPart isSilent>
+                <NotificationBell user={user} />
+              </OptionalPart>
+            </span>
+          )}
           {user && <LevelBadge commentCount={user.comment_count} />}
           {user && (
             <Link to={`/profile/${user.id}`} className={classes.portrait}>

@@ -27,7 +27,7 @@ export type RowProps = {
   replies: number
   isFolded: boolean
   parentName: string | null
-  /** The author's posts as they stand now, not as they stood when the comment was written. */
+  /** As many posts as the author's level now asks for, whatever it was when the comment was written. */
   posts: number
   /** The level that its author reached with it, while the page was open. */
   levelReached: number | null

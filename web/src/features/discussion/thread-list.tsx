@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { CurrentUser } from '@contract/auth.ts'
+import { levelOf } from '@contract/levels.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from '../../lib/drafts.ts'
 import { flushOutbox, useUnsent } from '../../lib/outbox.ts'
@@ -20,6 +21,12 @@ import classes from './thread-list.module.css'
 /** As many as fill a window are drawn at once; the others follow while these are being read. */
 const firstRows = 30
 const none: ReadonlySet<string> = new Set()
+
+/** All that a badge shows of a number of posts: as long as it stays the same, no row of the author's has to be drawn again. */
+function levelMark(posts: number) {
+  const { enterAt, completeAt } = levelOf(posts)
+  return posts >= completeAt ? completeAt : enterAt
+}
 
 export function ThreadList({
   caseId,
@@ -69,6 +76,10 @@ export function ThreadList({
 
   const { comments, authors, arrivals } = thread
   const rows = useMemo(() => listRows(comments, unsent, folded), [comments, unsent, folded])
+  const marks = useMemo(
+    () => new Map([...authors].map(([id, { posts }]) => [id, levelMark(posts)])),
+    [authors],
+  )
   const isStaff = hasAccess(user, 'moderator')
   const news = [...arrivals.keys()].filter((id) => {
     const comment = comments.get(id)!
@@ -100,7 +111,7 @@ export function ThreadList({
                 replies={replies}
                 isFolded={folded.has(id)}
                 parentName={parentName}
-                posts={(user_id && authors.get(user_id)?.posts) || comment.user_comment_count}
+                posts={(user_id && marks.get(user_id)) || 0}
                 levelReached={arrivals.get(id) ?? null}
                 isOwn={isOwn}
                 canDelete={isOwn || isStaff}
