@@ -52,7 +52,13 @@ export function Discussion({ id, comment_count, viewer }: CaseStudy) {
       <DiscussionTab
         caseId={id}
         count={comment_count}
-        tools={viewer && <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />}
+        tools={
+          viewer && (
+            <OptionalPart isSilent>
+              <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />
+            </OptionalPart>
+          )
+        }
       />
     </OptionalPart>
   )

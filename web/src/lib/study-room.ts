@@ -4,31 +4,36 @@ import { sayInRoom, useLiveRoom } from './live.ts'
 
 /** As they call themselves. A name that the page has from the server goes before this one. */
 export type Student = { user_id: string; name: string }
-export type Writer = Student & { parent_id: string | null; until: number }
+export type Writer = Student & { since: number; until: number }
 
 const crowd = 200
 const sayEvery = 2500
 const shownFor = 5000
 const lastSaid = new Map<string, number>()
 
-/** Members who have the case open, this one among them, and who of them is writing. A guest is in no room. */
+/**
+ * Members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
+ * `lastHeard` tells: the number of the last thing heard of a member.
+ */
 export function useStudyRoom(
   caseId: string,
-  me: { id: string; name: string; picture: string | null } | null,
+  me: { id: string; name: string; picture: string | null },
+  lastHeard: (userId: string) => number,
 ) {
   const [present, setPresent] = useState<Student[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
 
   useLiveRoom(
-    me && roomTopic(caseId),
-    me && { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
+    roomTopic(caseId),
+    { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
     roomEvents,
     {
       typing: (writer) => {
-        if (writer.user_id === me?.id) return
+        if (writer.user_id === me.id) return
         const others = (all: Writer[]) =>
           all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, crowd)
-        setWriters((all) => [...others(all), { ...writer, until: Date.now() + shownFor }])
+        const since = lastHeard(writer.user_id)
+        setWriters((all) => [...others(all), { ...writer, since, until: Date.now() + shownFor }])
       },
     },
     (presences) => {
@@ -52,12 +57,7 @@ export function useStudyRoom(
     return () => clearTimeout(timer)
   }, [writers])
 
-  return {
-    present: me ? present : [],
-    writers: me ? writers : [],
-    /** They have written: what they were writing is there now. */
-    stopWriting: (userId: string) => setWriters((all) => all.filter(({ user_id }) => user_id !== userId)),
-  }
+  return { present, writers: writers.filter(({ user_id, since }) => lastHeard(user_id) === since) }
 }
 
 /** Tells the room that this member is writing; however fast they type, not more often than every few seconds. */

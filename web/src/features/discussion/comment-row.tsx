@@ -138,7 +138,9 @@ function Living(props: RowProps) {
             <Icon name="undo" size={17} />
           </Tool>
         )}
-        <Tool onPress={() => actions.copyLink(id)}>Copy link</Tool>
+        <Tool label="Copy link" onPress={() => actions.copyLink(id)}>
+          <Icon name="link" size={17} />
+        </Tool>
         {isOwn && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
         {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
       </div>

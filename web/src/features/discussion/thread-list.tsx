@@ -129,7 +129,11 @@ export function ThreadList({
                     parentId={id}
                     replyTo={comment.deleted ? 'a deleted comment' : comment.user_name}
                     isFocused={reply.isPressed}
-                    onClose={() => setReply(null)}
+                    onClose={() => {
+                      setReply(null)
+                      // The form goes, and takes the focus with it otherwise.
+                      document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
+                    }}
                   />
                 </li>
               )}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { type LocalDraft, newerDraft } from './drafts.ts'
+
+const noon = Date.parse('2026-01-01T12:00:00Z')
+const mine = (content: string, minute: number, isSaved: boolean): LocalDraft => ({
+  place: { userId: 'u', caseId: 'c', parentId: null },
+  content,
+  at: noon + minute * 60_000,
+  isSaved,
+})
+const theirs = (content: string, minute: number) => ({
+  parent_id: null,
+  content,
+  updated_at: new Date(noon + minute * 60_000).toISOString(),
+})
+
+describe('of two versions of a draft', () => {
+  test.each([
+    ['words that never reached the server stay', mine('a', 0, false), null, 'mine'],
+    ['what the server had and has no more was posted elsewhere', mine('a', 0, true), null, 'none'],
+    ['what only the server has comes', null, theirs('b', 0), 'theirs'],
+    ['the newer one goes on, here', mine('a', 2, false), theirs('b', 1), 'mine'],
+    ['the newer one goes on, there', mine('a', 1, false), theirs('b', 2), 'theirs'],
+    ['words handed to the outbox do not come back', mine('', 2, true), theirs('a', 1), 'mine'],
+    ['alike is alike', mine('a', 2, false), theirs('a', 1), 'theirs'],
+    ['nothing is nothing', null, null, 'none'],
+  ] as const)('%s', (_title, local, told, verdict) => {
+    expect(newerDraft(local, told)).toBe(verdict)
+  })
+})
