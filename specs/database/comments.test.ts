@@ -422,13 +422,18 @@ describe('DISC-12: drafts', () => {
   })
 })
 
-test('DISC-14: a deleted member’s words stay without their name, and their votes go', async () => {
+test('DISC-14: a deleted member’s words stay without their name, in the feed neither, and their votes go', async () => {
   const said = await cases.comment(ann, caseId, 'I said this')
   const other = await cases.comment(bob, caseId, 'And I this', { parent: said.id })
   await vote(ann, other.id)
   await cases.call(ann.claims, 'private.vote_case($1, true)', [caseId])
   expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({ upvotes: 1 })
+  const traces = async () =>
+    (await cases.told(`case:${caseId}`)).filter(({ payload }) => JSON.stringify(payload).includes(ann.id))
+      .length
+  expect(await traces()).toBe(1)
   await club.owner.query('delete from auth.users where id = $1', [ann.id])
+  expect(await traces()).toBe(0)
   const { items, total } = await cases.thread(guest, caseId)
   expect(total).toBe(2)
   expect(items).toMatchObject([

@@ -97,6 +97,18 @@ begin
 end
 $$;
 
+/* What the feed still keeps of their words stands there under their name. */
+create function private.tg_profiles__forget_told()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.payload #>> '{comment,user_id}' = old.id::text or r.payload #>> '{card,author_id}' = old.id::text);
+  return null;
+end
+$$;
+
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -125,3 +137,5 @@ create trigger _500_announce_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
+create trigger _500_forget_told after delete on public.profiles
+  for each row execute function private.tg_profiles__forget_told();
