@@ -62,13 +62,13 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The way most take is from the dashboard to a case: what they share comes with the first of them.
-          {
-            name: 'common',
-            test: /web\/src\/(app|ui|lib|features\/cases)\/|@tanstack/,
-            minShareCount: 2,
-            priority: 1,
-          },
-          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+            {
+              name: 'common',
+              test: /web\/src\/(app|ui|lib|features\/cases)\/|@tanstack/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
           ],
         },
       },

@@ -6,7 +6,7 @@ const atMost = 5
  * The tags that the loaded cases carry most, in the order in which they first appear among equals. The active one stays even where
  * the filtered list no longer has it.
  */
-export function tagChips(cases: CaseListItem[], active: string | undefined): string[] {
+export function tagChips(cases: Pick<CaseListItem, 'tags'>[], active: string | undefined): string[] {
   const counts = new Map<string, number>()
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   const common = [...counts].toSorted((a, b) => b[1] - a[1]).map(([tag]) => tag)

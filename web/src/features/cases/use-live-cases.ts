@@ -67,7 +67,10 @@ export function useLiveCases(filters: CaseFilters) {
     },
     () => {
       // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
-      client.removeQueries({ queryKey: caseKeys.lists(), type: 'inactive' })
+      client.removeQueries({
+        queryKey: caseKeys.lists(),
+        predicate: (query) => query.getObserversCount() === 0,
+      })
       void lookForNews()
     },
   )

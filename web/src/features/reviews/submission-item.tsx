@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
@@ -76,6 +77,9 @@ export function SubmissionItem({
       {isOpen && (
         <div id={panelId} className={classes.panel}>
           <div className={classes.sheet}>{renderCase(item.id)}</div>
+          <p>
+            <Link to={`/case-study/${item.id}`}>Open the case study</Link>
+          </p>
           {isDeciding && <Ratings item={item} isAsking={ask.isPending} onAsk={ask.mutate} />}
           {isMine && (
             <DecisionForm

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseListItem } from '@contract/cases.ts'
+import { type CaseList, catchUp, isNewIn, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour)).toISOString()
+const item = (id: string, hour: number, more: Partial<CaseListItem> = {}): CaseListItem => ({
+  id,
+  title: `Case ${id}`,
+  description: '',
+  difficulty: 'simple',
+  tags: ['cold'],
+  author_id: null,
+  author_name: 'Ann',
+  status: 'published',
+  featured: false,
+  has_quiz: false,
+  view_count: 0,
+  upvotes: 0,
+  comment_count: 0,
+  created_at: at(hour),
+  discussion_period_ends: at(hour + 24),
+  version: 1,
+  viewer: null,
+  hit: null,
+  ...more,
+})
+const listOf = (...pages: CaseListItem[][]): CaseList => ({
+  pages: pages.map((items) => ({ items, cursor: 'next', total: 9 })),
+  pageParams: pages.map(() => null),
+})
+const ids = (list: CaseList) => itemsOf(list).map(({ id }) => id)
+const list = listOf([item('c', 3), item('b', 2)], [item('a', 1)])
+
+describe('a changed card', () => {
+  test('shows where it stands, keeps what is the reader’s own, and leaves all other objects alone', () => {
+    const voted = { has_voted: true, has_saved: false, can_edit: false, can_delete: false, is_muted: false }
+    const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
+    const merged = mergeCard(own, item('b', 2, { upvotes: 5, version: 2 }))
+    expect(ids(merged)).toEqual(['c', 'b', 'a'])
+    expect(itemsOf(merged)[1]).toMatchObject({ upvotes: 5, version: 2 })
+    expect(merged.pages[1]).toBe(own.pages[1])
+    expect(merged.pages[0]!.items[0]).toBe(own.pages[0]!.items[0])
+  })
+
+  test('that is older, the same or unknown changes nothing', () => {
+    expect(mergeCard(list, item('b', 2, { upvotes: 5 }))).toBe(list)
+    expect(mergeCard(list, item('b', 2, { upvotes: 5, version: 0 }))).toBe(list)
+    expect(mergeCard(list, item('z', 9, { version: 9 }))).toBe(list)
+  })
+
+  test('loses the marks of a search with the words that were marked', () => {
+    const hit = { title: '\u0002Case\u0003 b', text: null }
+    const found = listOf([item('b', 2, { hit })])
+    expect(itemsOf(mergeCard(found, item('b', 2, { upvotes: 1, version: 2, hit })))[0]!.hit).toEqual(hit)
+    expect(itemsOf(mergeCard(found, item('b', 2, { title: 'New', version: 2 })))[0]!.hit).toBeNull()
+  })
+})
+
+test('a removed case leaves the list and its count', () => {
+  const without = removeCase(list, 'b')
+  expect(ids(without)).toEqual(['c', 'a'])
+  expect(without.pages[0]!.total).toBe(8)
+  expect(removeCase(list, 'z')).toBe(list)
+})
+
+describe('a new case', () => {
+  test('is one that is newer than all and fits the filters', () => {
+    expect(isNewIn(list, {}, item('d', 4))).toBe(true)
+    expect(isNewIn(list, { difficulty: 'simple', tag: 'cold' }, item('d', 4))).toBe(true)
+    expect(isNewIn(listOf([]), {}, item('d', 4))).toBe(true)
+  })
+
+  test('is none where it is known, older, of another kind, or only the server can tell', () => {
+    expect(isNewIn(list, {}, item('c', 4))).toBe(false)
+    expect(isNewIn(list, {}, item('old', 0))).toBe(false)
+    expect(isNewIn(list, { difficulty: 'complex' }, item('d', 4))).toBe(false)
+    expect(isNewIn(list, { tag: 'heat' }, item('d', 4))).toBe(false)
+    expect(isNewIn(list, { search: 'case' }, item('d', 4))).toBe(false)
+  })
+})
+
+describe('catching up', () => {
+  test('merges what changed, tells what is new, and drops what is gone', () => {
+    const { list: now, news } = catchUp(
+      list,
+      [item('e', 5), item('d', 4), item('b', 2, { version: 2, upvotes: 3 })],
+      false,
+    )
+    expect(ids(now)).toEqual(['b', 'a'])
+    expect(itemsOf(now)[0]!.upvotes).toBe(3)
+    expect(news.map(({ id }) => id)).toEqual(['e', 'd'])
+  })
+
+  test('says nothing about what lies beyond the answer, unless that is the whole list', () => {
+    expect(ids(catchUp(list, [item('c', 3)], false).list)).toEqual(['c', 'b', 'a'])
+    expect(ids(catchUp(list, [item('c', 3)], true).list)).toEqual(['c'])
+    expect(ids(catchUp(list, [], true).list)).toEqual([])
+  })
+
+  test('brings views, of which no event tells', () => {
+    const { list: now } = catchUp(list, [item('c', 3, { view_count: 7 })], false)
+    expect(itemsOf(now)[0]!.view_count).toBe(7)
+  })
+
+  test('that brings nothing changes nothing', () => {
+    expect(catchUp(list, itemsOf(list), true)).toEqual({ list, news: [] })
+    expect(catchUp(list, itemsOf(list), true).list).toBe(list)
+  })
+})
