@@ -21,6 +21,13 @@ const forgetCutLine = ({ faults }: Visitor) =>
     ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault)),
   )
 
+/** What is said at the top of the page is code of its own, which comes with the first act as long as the line is up. */
+async function enterTunnel({ page, context }: Visitor) {
+  await page.getByRole('textbox', { name: 'Your comment' }).click()
+  await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
+  await context.setOffline(true)
+}
+
 const countOf = async (caseId: string, content: string) => {
   const { rows } = await sql().query(
     'select count(*)::int as n from public.comments where case_id = $1 and content = $2',
@@ -34,10 +41,7 @@ describe('nothing that was typed is lost', () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     const reader = await visit(study.path)
-    await ann.page.getByRole('textbox', { name: 'Your comment' }).click()
-    // What is said at the top comes as code of its own with the first act, as long as the line is up.
-    await ann.page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
-    await ann.context.setOffline(true)
+    await enterTunnel(ann)
     await write(ann.page, 'Written in a tunnel')
     await rowOf(ann.page, 'Written in a tunnel').getByText('Waiting to be sent').waitFor()
     expect(await ann.page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('')
@@ -52,7 +56,7 @@ describe('nothing that was typed is lost', () => {
   test('it waits through a reload, and two tabs send it once', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
-    await ann.context.setOffline(true)
+    await enterTunnel(ann)
     await write(ann.page, 'Twice is once')
     await rowOf(ann.page, 'Twice is once').getByText('Waiting to be sent').waitFor()
     await ann.page.reload().catch(() => {})
@@ -68,6 +72,34 @@ describe('nothing that was typed is lost', () => {
     await expect.poll(() => countOf(study.id, 'Twice is once')).toBe(1)
     expect(posts.length).toBe(1)
     for (const page of [ann.page, other.page]) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
+    forgetCutLine(ann)
+  })
+
+  test('what one member left waiting never goes out in the name of the next', async () => {
+    const study = await makeCase()
+    const ann = await memberAt(study.path)
+    const ben = await makeMember()
+    await enterTunnel(ann)
+    await write(ann.page, 'Only Ann says this')
+    await rowOf(ann.page, 'Only Ann says this').getByText('Waiting to be sent').waitFor()
+    const login = await ann.page.request.post('/api/auth/login', {
+      data: { email: ben.email, password: ben.password },
+      headers: { origin: club.url },
+    })
+    expect(login.ok()).toBe(true)
+    await ann.context.setOffline(false)
+    await ann.page.getByText(`Your profile, ${ben.name}`).waitFor({ state: 'attached', timeout: 20_000 })
+    await enterAs(ann.page, ben, study.path)
+    await write(ann.page, 'And Ben says that')
+    await rowOf(ann.page, 'And Ben says that').getByRole('button', { name: 'Edit' }).waitFor()
+    expect(await countOf(study.id, 'Only Ann says this')).toBe(0)
+
+    await enterAs(ann.page, ann.member, study.path)
+    await expect.poll(() => countOf(study.id, 'Only Ann says this')).toBe(1)
+    const { rows } = await sql().query('select author_id from public.comments where content = $1', [
+      'Only Ann says this',
+    ])
+    expect(rows).toEqual([{ author_id: ann.member.id }])
     forgetCutLine(ann)
   })
 

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const DiscussionTab = lazy(async () => ({
   default: (await import('../features/discussion/discussion.tsx')).Discussion,
@@ -41,11 +42,17 @@ export function Quiz({ caseId }: { caseId: string }) {
   )
 }
 
-export function Discussion({ id, comment_count, viewer }: CaseStudy) {
+export function Discussion({ id, status, comment_count, viewer }: CaseStudy) {
   const client = useQueryClient()
   const remember = (is_muted: boolean) =>
     client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
       known?.viewer ? { ...known, viewer: { ...known.viewer, is_muted } } : known,
+    )
+  if (status !== 'published')
+    return (
+      <Notice title="No discussion yet">
+        <p>It opens when the case study is published.</p>
+      </Notice>
     )
   return (
     <OptionalPart>

@@ -4,7 +4,7 @@ import { levels } from '@contract/levels.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
-import { flushOutbox } from '../lib/outbox.ts'
+import { flushAfterwards } from '../lib/outbox.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 
 /** Hears what happens to the member's own account, on whatever page they are. */
@@ -34,7 +34,7 @@ export function OwnNews() {
     },
     () => {
       void refreshSession(client)
-      if (user) void flushOutbox(user.id)
+      if (user) void flushAfterwards(user.id)
     },
   )
   return null

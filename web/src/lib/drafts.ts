@@ -4,7 +4,9 @@ import { type CommentDraft, listDrafts, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from './api.ts'
 import { isUnsent } from './outbox.ts'
+import { queryClient } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
+import { isSignedInAs } from './session.ts'
 import { clearStored, readAllStored, readStored, useFromStored, useStored, writeStored } from './stored.ts'
 
 /** Where something is being typed: the form of a case, or the reply to one of its comments. */
@@ -81,7 +83,8 @@ async function save(key: string) {
   clearTimeout(due.get(key))
   const draft = parse(readStored(key))
   if (!draft || draft.isSaved) return void due.delete(key)
-  const { caseId, parentId } = draft.place
+  const { userId, caseId, parentId } = draft.place
+  if (!isSignedInAs(queryClient, userId)) return
   try {
     await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content.slice(0, 10_000) })
   } catch (error) {
@@ -111,6 +114,8 @@ function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
   const local = JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[]
   for (const draft of local) if (!told.has(keyOf(draft.place))) settle(draft.place, draft, null)
   for (const [key, draft] of told) {
+    // Being typed at this moment: whatever another device has is older.
+    if (due.has(key)) continue
     const place = { userId, caseId, parentId: draft.parent_id }
     if (!isUnsent(userId, caseId, draft.parent_id, draft.content))
       settle(place, parse(readStored(key)), draft)

@@ -4,6 +4,8 @@ import { ApiError, type ErrorCode } from '@contract/errors.ts'
 import { callApi, TransportError } from './api.ts'
 import { newId } from './new-id.ts'
 import { notify } from './notify.ts'
+import { queryClient } from './query-client.ts'
+import { isSignedInAs, refreshSession } from './session.ts'
 import { clearStored, readAllStored, useFromStored, writeStored } from './stored.ts'
 
 /** A comment on its way. Its id is made here, so that however often it is sent, it is one comment. */
@@ -72,11 +74,19 @@ export async function flushOutbox(userId: string) {
   else await sendAll(userId)
 }
 
+/** After a pause another person may sit here: that is asked first, for the words go out in the name of whoever is signed in. */
+export async function flushAfterwards(userId: string) {
+  if (waiting(userId).length === 0) return
+  await refreshSession(queryClient)
+  await flushOutbox(userId)
+}
+
 const waiting = (userId: string) => read(readAllStored(prefixOf(userId))).filter(({ refusal }) => !refusal)
 
 async function sendAll(userId: string) {
   // NOTE: read anew for each: another tab, or the author, may just have taken one away.
   for (let [item] = waiting(userId); item; [item] = waiting(userId)) {
+    if (!isSignedInAs(queryClient, userId)) return
     setSending({ id: item.id, pausedUntil: null })
     try {
       const { id, caseId, parentId, content } = item
@@ -116,9 +126,11 @@ function refuse(item: UnsentComment, { code, message }: ApiError) {
 }
 
 function tryLater(userId: string, { code, retryAfter }: ApiError) {
+  // Whoever signs in again comes with a new page, which sends what waits.
+  if (code === 'session_ended' || code === 'not_signed_in') return
   const delay = retryAfter ? retryAfter * 1000 : retryDelays[Math.min(failures++, retryDelays.length - 1)]!
   if (code === 'too_many') setSending({ id: null, pausedUntil: Date.now() + delay })
-  timer = setTimeout(() => void flushOutbox(userId), delay)
+  timer = setTimeout(() => void flushAfterwards(userId), delay)
 }
 
 export function useSending() {

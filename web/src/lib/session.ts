@@ -30,6 +30,11 @@ export function useSession(): CurrentUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 
+/** Whether the person who wrote something is still the one who sits here: nothing may go out in another's name. */
+export function isSignedInAs(client: QueryClient, userId: string) {
+  return client.getQueryData(sessionQuery.queryKey)?.id === userId
+}
+
 /** Ends the session here and in every other tab. A failed logout is only logged (spec 8). */
 export async function logout(client: QueryClient) {
   try {
