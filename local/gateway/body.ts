@@ -17,28 +17,36 @@ export async function takeBody(request: IncomingMessage, most: number): Promise<
   if (length === 0 && request.headers['transfer-encoding'] === undefined) return null
   if (length > readFirst) return request
 
-  const chunks: Buffer[] = []
-  let size = 0
-  const source = request[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  for (;;) {
-    const { value, done } = await source.next().catch(() => {
-      throw new Aborted()
-    })
-    if (done) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-    chunks.push(value)
-    size += value.length
-    if (size > most) throw new TooLarge()
-    if (size > readFirst) return continued(chunks, size, source, most)
-  }
+  return collect(request, most)
 }
 
-async function* continued(chunks: Buffer[], size: number, source: AsyncIterator<Buffer>, most: number) {
+/** By events, because most bodies are one small chunk, and an iterator costs more than all the rest of the hop. */
+function collect(request: IncomingMessage, most: number): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const onData = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > most) settle(() => reject(new TooLarge()))
+      else if (size > readFirst) settle(() => resolve(continued(chunks, size, request.pause(), most)))
+    }
+    const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    const onClose = () => settle(() => reject(new Aborted()))
+    const settle = (how: () => void) => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose)
+      how()
+    }
+    request.on('data', onData).on('end', onEnd).on('close', onClose)
+  })
+}
+
+async function* continued(chunks: Buffer[], begun: number, request: IncomingMessage, most: number) {
   yield* chunks
-  for (;;) {
-    const { value, done } = await source.next()
-    if (done) return
-    size += value.length
+  let size = begun
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > most) throw new TooLarge()
-    yield value
+    yield chunk
   }
 }

@@ -143,38 +143,27 @@ function handler(hop: Hop): Dispatcher.DispatchHandler {
   } as Dispatcher.DispatchHandler
 }
 
-function answerHeaders(
-  raw: Buffer[],
-  { security, more, route }: Hop,
-): { flat: FlatHeaders; bodyLength: number } {
+type AnswerHead = { flat: FlatHeaders; bodyLength: number }
+
+function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHead {
   const flat: FlatHeaders = []
-  let said = ''
+  const said = new Set<string>()
   let bodyLength = -1
-  let isCacheable = false
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toString('latin1').toLowerCase()
-    // Who may call from elsewhere is the gateway's to say.
+    // Who may call from elsewhere is the gateway's to say, and whether a call of our own may be kept.
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
+    if (name === 'cache-control' && !route.isCrossOrigin) continue
     const value = raw[i + 1]!.toString('latin1')
     if (name === 'content-length') bodyLength = Number(value)
-    if (name === 'cache-control') isCacheable = true
     flat.push(name, value)
-    said += ` ${name} `
+    said.add(name)
   }
   for (let i = 0; i < security.length; i += 2)
-    if (!said.includes(` ${security[i]} `)) flat.push(security[i]!, security[i + 1]!)
-  if (!isCacheable || !route.isCrossOrigin) setOnce(flat, 'cache-control', 'no-store')
+    if (!said.has(security[i]!)) flat.push(security[i]!, security[i + 1]!)
+  if (!said.has('cache-control')) flat.push('cache-control', 'no-store')
   for (const part of more) flat.push(part)
   return { flat, bodyLength }
-}
-
-function setOnce(flat: FlatHeaders, name: string, value: string) {
-  for (let i = 0; i < flat.length; i += 2)
-    if (flat[i] === name) {
-      flat[i + 1] = value
-      return
-    }
-  flat.push(name, value)
 }
 
 const drainMs = 1_000

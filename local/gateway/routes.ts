@@ -52,13 +52,7 @@ export function readTarget(url: string): Target | undefined {
 }
 
 /** Visible ASCII only, as the grammar of a request line has it; Node's parser lets more through. */
-function isPlain(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code <= 0x20 || code >= 0x7f) return false
-  }
-  return true
-}
+const isPlain = (text: string) => !/[^!-~]/.test(text)
 
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true
