@@ -102,6 +102,7 @@ async function save(key: string) {
 export const draftsQuery = (userId: string, caseId: string) =>
   queryOptions({
     queryKey: ['drafts', userId, caseId],
+    enabled: () => isSignedInAs(queryClient, userId),
     queryFn: async ({ signal }) => {
       const drafts = await callApi(listDrafts, { id: caseId }, { signal })
       adopt(userId, caseId, drafts)

@@ -24,7 +24,7 @@ export function Discussion({
 }) {
   const user = useSession()
   const { data: thread, error, refetch, isFetching } = useThread(caseId)
-  useQuery({ ...draftsQuery(user?.id ?? '', caseId), enabled: user !== null })
+  useQuery(draftsQuery(user?.id ?? '', caseId))
 
   return (
     <section className={classes.discussion} aria-labelledby="discussion">
