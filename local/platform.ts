@@ -5,7 +5,7 @@ import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } f
 import { functionEnv, reachableHosts } from './function-env.ts'
 import { startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
-import { builtPages, type Pages } from './gateway/pages.ts'
+import { keptPages, type Pages } from './gateway/pages.ts'
 import { prefixed, silent, type Log } from './log.ts'
 import { migrate } from './migrations.ts'
 import { startNodePart } from './node-part.ts'
@@ -225,7 +225,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       return pages
     }
     if (options.web === false) return (_request, _response, _headers, next) => next()
-    return builtPages(options.web ?? join(projectRoot, 'web', 'dist'))
+    return keptPages(options.web ?? join(projectRoot, 'web', 'dist'), join(options.dataDir, 'pages'))
   }
 
   try {

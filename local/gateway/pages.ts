@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -33,6 +34,16 @@ export function builtPages(folder: string): Pages {
       serve(request, response, next)
     })
   }
+}
+
+/**
+ * The app as it was built when the platform started, in a folder of the platform's own: a build while it runs would pull
+ * the files from under sirv, which ends the process.
+ */
+export async function keptPages(built: string, folder: string): Promise<Pages> {
+  await rm(folder, { recursive: true, force: true })
+  if (existsSync(built)) await cp(built, folder, { recursive: true, preserveTimestamps: true })
+  return builtPages(folder)
 }
 
 /** A person opening an address of the app, as opposed to a file that is missing. */

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '../../local/gateway.ts'
-import { builtPages } from '../../local/gateway/pages.ts'
+import { keptPages } from '../../local/gateway/pages.ts'
 import { silent } from '../../local/log.ts'
 
 const index = `<!doctype html><title>the app</title>${' '.repeat(1_000)}`
 const script = `export const answer = 42;${'/* */'.repeat(500)}`
+let root: string
 let folder: string
 let gateway: Gateway
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pages-spec-'))
-  await mkdir(join(folder, 'assets'))
+  root = await mkdtemp(join(tmpdir(), 'pages-spec-'))
+  folder = join(root, 'built')
+  await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), index)
   await writeFile(join(folder, '.hidden'), 'hidden')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -25,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await gateway?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 async function start(siteUrl: string, trustedProxies: string[] = []) {
@@ -41,7 +43,7 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
     part: () => undefined,
     health: () => ({}),
-    pages: builtPages(folder),
+    pages: await keptPages(folder, join(root, new URL(started.url).port)),
   })
   return started
 }
@@ -138,4 +140,10 @@ test('only a proxy that the operator named is believed about https', async () =>
     (await fetch(behind.url, { headers: navigation })).headers.get('strict-transport-security'),
   ).toBeNull()
   await behind.stop()
+})
+
+test('a build that clears its folder takes nothing from those who read', async () => {
+  await rm(folder, { recursive: true })
+  expect((await get('/', navigation)).status).toBe(200)
+  expect(await (await get('/assets/main-B1cD2eF3.js')).text()).toBe(script)
 })
