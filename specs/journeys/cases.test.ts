@@ -354,6 +354,9 @@ describe('the quiz of a case', () => {
       'Because of which nature?',
     ])
       await page.getByText(words).waitFor()
+    expect(
+      await page.getByRole('region', { name: 'Quiz result' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true)
     expect(await barriers(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Take it again' }).click()

@@ -18,7 +18,12 @@ export function SolutionTab({ caseId }: { caseId: string }) {
 
   if (solution.data)
     return (
-      <section aria-label="Solution">
+      <section
+        ref={isAsked ? takeFocus : undefined}
+        tabIndex={-1}
+        aria-label="Solution"
+        className={classes.open}
+      >
         <SectionedText text={solution.data} />
       </section>
     )
@@ -42,6 +47,9 @@ export function SolutionTab({ caseId }: { caseId: string }) {
     </div>
   )
 }
+
+/** The button that was pressed is gone: the keyboard goes on where the solution begins. */
+const takeFocus = (solution: HTMLElement | null) => solution?.focus({ preventScroll: true })
 
 const isLocked = (error: unknown) =>
   hasCode(error, 'solution_locked') || (error instanceof ApiError && error.status === 403)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, Ref } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
@@ -16,12 +16,14 @@ export function QuizForm({
   caseId,
   questions,
   attempt,
+  head,
   onChoose,
   onSubmitted,
 }: {
   caseId: string
   questions: QuizQuestion[]
   attempt: Attempt
+  head?: Ref<HTMLDivElement>
   onChoose: (questionId: string, option: number) => void
   onSubmitted: () => void
 }) {
@@ -60,7 +62,7 @@ export function QuizForm({
 
   return (
     <form className={classes.form} onSubmit={send}>
-      <div className={classes.head}>
+      <div ref={head} tabIndex={-1} className={classes.head}>
         <h2>Knowledge Check</h2>
         <p className={classes.soft}>Choose one answer to each question. You may take it again.</p>
       </div>

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core'
+import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './quiz-outcome.module.css'
 
-export function QuizOutcome({ result, onRetake }: { result: QuizResult; onRetake: () => void }) {
+export function QuizOutcome({
+  result,
+  head,
+  onRetake,
+}: {
+  result: QuizResult
+  head?: Ref<HTMLElement>
+  onRetake: () => void
+}) {
   const { score, correct, total, attempt, best_score, first_score, review } = result
   return (
     <div className={classes.outcome}>
-      <section className={classes.head} aria-live="polite">
+      <section ref={head} tabIndex={-1} className={classes.head} aria-label="Quiz result">
         <h2>Quiz Complete!</h2>
         <p className={classes.score}>Your Score: {score}%</p>
         <p>

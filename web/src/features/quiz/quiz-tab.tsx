@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QuizForm } from './quiz-form.tsx'
@@ -7,12 +8,24 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 import { quizQuery, quizResultQuery } from './quiz-queries.ts'
 import { useOpenAttempt } from './use-open-attempt.ts'
 
+/** For the ref of a head that has just come. */
+function leadTo(head: HTMLElement | null) {
+  head?.scrollIntoView({ block: 'center' })
+  head?.focus({ preventScroll: true })
+}
+
 /** The form until it is submitted, then the score in its place. */
 export function QuizTab({ caseId }: { caseId: string }) {
   const user = useSession()
   const quiz = useQuery(quizQuery(caseId))
   const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
   const { attempt, choose, begin, close } = useOpenAttempt(caseId, user?.id)
+  // Form and result take each other's place: whoever pressed the button is led to what has come.
+  const [hasTurned, setHasTurned] = useState(false)
+  const turning = (act: () => void) => () => {
+    setHasTurned(true)
+    act()
+  }
 
   const isWaiting = quiz.isPending || (user !== null && last.isPending)
   if (isWaiting) return <p>Loading quiz...</p>
@@ -27,7 +40,8 @@ export function QuizTab({ caseId }: { caseId: string }) {
         </Notice>
       </div>
     )
-  if (last.data && !attempt) return <QuizOutcome result={last.data} onRetake={begin} />
+  if (last.data && !attempt)
+    return <QuizOutcome result={last.data} head={hasTurned ? leadTo : undefined} onRetake={turning(begin)} />
   if (quiz.data.length === 0)
     return (
       <Notice title="No quiz">
@@ -35,6 +49,13 @@ export function QuizTab({ caseId }: { caseId: string }) {
       </Notice>
     )
   return (
-    <QuizForm caseId={caseId} questions={quiz.data} attempt={attempt} onChoose={choose} onSubmitted={close} />
+    <QuizForm
+      caseId={caseId}
+      questions={quiz.data}
+      attempt={attempt}
+      head={hasTurned ? leadTo : undefined}
+      onChoose={choose}
+      onSubmitted={turning(close)}
+    />
   )
 }
