@@ -102,6 +102,8 @@ export const relations: Record<string, Relation> = {
     update: {},
   },
   'public.notifications': personal,
+  'private.case_cards': closed(),
+  'private.cards': closed('author_id'),
   'private.case_totals': closed(),
   'private.case_solutions': closed(),
   'private.solution_views': closed('user_id'),
@@ -275,7 +277,7 @@ export const executors: Record<string, readonly string[]> = {
     'authenticated',
   ],
   'private.read_quiz(case_id uuid)': ['anon', 'authenticated'],
-  'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+  'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['anon', 'authenticated'],
   'private.create_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text)':
     ['authenticated'],
@@ -306,7 +308,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.list_notifications(cursor text, page_size integer, OUT unread integer, OUT items json, OUT next_cursor text)':
     ['authenticated'],
   'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
-  'private.list_saved_cases(cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+  'private.list_saved_cases(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
 }

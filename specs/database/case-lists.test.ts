@@ -32,7 +32,7 @@ type Asked = {
 }
 async function list(claims: Claims, { difficulty, tag, search, cursor, limit }: Asked = {}) {
   const { rows } = await club.as(claims, (client) =>
-    client.query('select * from private.list_cases($1, $2, $3, $4, $5)', [
+    client.query('select items::json, total, next_cursor from private.list_cases($1, $2, $3, $4, $5)', [
       difficulty ?? null,
       tag ?? null,
       search ?? null,
@@ -126,6 +126,9 @@ describe('CASE-6: a list of cases', () => {
     }
     expect((await listed(ann.claims)).viewer).toEqual({ ...nothing, has_voted: true, is_muted: true })
     expect((await listed(master.claims)).viewer).toEqual({ ...nothing, can_edit: true })
+    // The first page is written by a statement of its own; a search says the same of the reader.
+    const [searched] = (await list(ann.claims, { search: 'Dressed twice' })).items
+    expect({ ...searched, hit: null }).toEqual(await listed(ann.claims))
     const moderator = await cases.makeModerator()
     expect((await listed(moderator.claims)).viewer).toEqual({ ...nothing, can_edit: true, can_delete: true })
   })

@@ -220,7 +220,10 @@ describe('what readers leave behind', () => {
     expect(await save(ids[1]!, false)).toBe(false)
     const list = async (person: Person, cursor: string | null, size: number) => {
       const { rows } = await club.as(person.claims, (client) =>
-        client.query('select * from private.list_saved_cases($1, $2)', [cursor, size]),
+        client.query('select items::json, total, next_cursor from private.list_saved_cases($1, $2)', [
+          cursor,
+          size,
+        ]),
       )
       return rows[0]
     }

@@ -127,7 +127,12 @@ test('DISC-13: a drift would be found', async () => {
   await club.owner.query('update public.comments set upvotes = 3 where id = $1', [commentId])
   await club.owner.query('update public.profiles set comment_count = 4 where id = $1', [person.id])
   await club.owner.query(`update private.case_totals set cases = cases + 1 where difficulty = 'complex'`)
+  await club.owner.query(
+    `update private.case_cards set opening = replace(opening, 'waiter', 'baker') where case_id = $1`,
+    [id],
+  )
   expect((await cases.drift()).map(({ counter }) => counter).toSorted()).toEqual([
+    'case_cards.opening',
     'case_studies.comment_count',
     'case_studies.has_quiz',
     'case_studies.upvotes',
