@@ -24,6 +24,30 @@ export type Database = {
         }
         Relationships: []
       }
+      case_cards: {
+        Row: {
+          case_id: string
+          opening: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          opening: string
+        }
+        Update: {
+          case_id?: string
+          opening?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_cards_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       case_reviews: {
         Row: {
           case_id: string
@@ -53,7 +77,15 @@ export type Database = {
           decision?: string | null
           notes?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'case_reviews_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       case_search: {
         Row: {
@@ -69,7 +101,15 @@ export type Database = {
           case_id?: string
           words?: unknown
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'case_search_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       case_solutions: {
         Row: {
@@ -85,7 +125,15 @@ export type Database = {
           case_id?: string
           content?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'case_solutions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       case_totals: {
         Row: {
@@ -120,7 +168,15 @@ export type Database = {
           day?: string
           viewer?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'case_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       levels: {
         Row: {
@@ -220,7 +276,15 @@ export type Database = {
           position?: number
           question?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_questions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       quiz_reviews: {
         Row: {
@@ -255,7 +319,15 @@ export type Database = {
           created_at?: string
           user_id?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'solution_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+        ]
       }
       synonyms: {
         Row: {
@@ -309,7 +381,18 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      cards: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          difficulty: string
+          id: string
+          opening: string | null
+          status: string
+        }
+        ComputedFields: never
+        Relationships: []
+      }
     }
     Functions: {
       add_comment: {
@@ -340,7 +423,7 @@ export type Database = {
           >
           pattern: string
         }
-        Returns: Json
+        Returns: string
       }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
       claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
@@ -384,6 +467,7 @@ export type Database = {
       decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
       delete_case: { Args: { case_id: string }; Returns: undefined }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      dress_case: { Args: { case_id: string }; Returns: undefined }
       edit_comment: { Args: { comment_id: string; content: string }; Returns: Json }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
       end_sessions: { Args: { member_id: string; reason: string }; Returns: number }
