@@ -50,3 +50,27 @@ test('DB-4: the advisors find no error and no warning, and do find each planted 
   ])
     expect(names).toContain(name)
 })
+
+test('DB-5: every foreign key has an index that begins with its columns', async () => {
+  const unindexed = async () => {
+    const { rows } = await club.owner.query(`
+      select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as key
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (
+          select from pg_index i
+          where i.indrelid = c.conrelid
+            and (i.indkey::int2[])[0 : cardinality(c.conkey) - 1] operator(pg_catalog.@>) c.conkey
+            -- One that leaves rows without the key aside serves as well.
+            and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true)
+        )
+      group by c.oid, c.conrelid
+      order by 1`)
+    return rows.map(({ key }) => key)
+  }
+  expect(await unindexed()).toEqual([])
+  await club.owner.query('drop index public.comments_parent_idx')
+  await club.owner.query('drop index public.notifications_actor_idx')
+  expect(await unindexed()).toEqual(['comments (case_id, parent_id)', 'notifications (actor_id)'])
+})
