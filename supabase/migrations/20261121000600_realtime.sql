@@ -83,7 +83,7 @@ create trigger _500_announce_role after update of is_admin, is_moderator, is_stu
   )
   execute function private.tg_profiles__announce_role();
 create trigger _500_announce_level after update of comment_count on public.profiles
-  for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__announce_level();
+  for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__announce_level();
 create trigger _500_announce_left after delete on public.profiles
   for each row execute function private.tg_profiles__announce_left();
 create trigger _500_announce_standing after update of is_suspended on public.accounts

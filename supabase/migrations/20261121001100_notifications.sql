@@ -267,7 +267,7 @@ create trigger _600_notify_edited after update of content on public.comments
 create trigger _600_unnotify after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__unnotify();
 create trigger _600_notify_level after update of comment_count on public.profiles
-  for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__notify_level();
+  for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__notify_level();
 create trigger _600_notify_review after update of status on public.case_studies
   for each row when (old.status = 'pending' and new.status <> 'pending' and new.author_id is not null)
   execute function private.tg_case_studies__notify_review();
