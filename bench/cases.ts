@@ -329,8 +329,13 @@ async function open({ url, topic }: Target, onComment: (comment: { content: stri
     socket.on('message', (data) => onComment(JSON.parse(String(data))))
     return once(socket, 'open')
   }
-  socket.on('open', () => {
+  // The real client asks again too where no answer comes.
+  const askToJoin = () =>
     socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config: { private: true } }]))
+  let again: NodeJS.Timeout
+  socket.on('open', () => {
+    askToJoin()
+    again = setInterval(askToJoin, 5_000)
     setInterval(() => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}])), 25_000)
   })
   return new Promise<void>((resolve, reject) => {
@@ -338,8 +343,10 @@ async function open({ url, topic }: Target, onComment: (comment: { content: stri
       const [, ref, , event, payload] = JSON.parse(String(data))
       if (event === 'broadcast' && payload.event === 'comment_created')
         return onComment(payload.payload.comment)
-      if (event === 'phx_reply' && ref === '1')
-        return payload.status === 'ok' ? resolve() : reject(new Error(payload.response.reason))
+      if (event !== 'phx_reply' || ref !== '1') return
+      clearInterval(again)
+      if (payload.status === 'ok') resolve()
+      else reject(new Error(payload.response.reason))
     })
     socket.on('error', reject)
   })
