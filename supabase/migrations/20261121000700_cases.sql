@@ -362,7 +362,9 @@ create trigger _200_count after insert or delete or update of status, difficulty
   for each row execute function private.tg_case_studies__count();
 create trigger _250_dress_new after insert on public.case_studies
   for each row execute function private.tg_case_studies__dress();
-create trigger _250_dress_changed after update on public.case_studies
+create trigger _250_dress_changed after update of
+  title, description, difficulty, tags, author_id, status, featured, has_quiz, created_at, discussion_period_days
+  on public.case_studies
   for each row
   when (
     (new.title, new.description, new.difficulty, new.tags, new.author_id, new.status, new.featured, new.has_quiz, new.created_at,
