@@ -13,8 +13,8 @@ export default defineConfig({
       'supabase/**/*.test.ts',
     ],
     globalSetup: ['specs/kit/shared-platform.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { logIn } from './account-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -52,13 +52,15 @@ describe('an open page hears what happens to its own member', () => {
   })
 
   test('a suspended member is told and is a guest at once, in a page that needs a member too', async () => {
-    const { member, page } = await signedInPage()
+    const visitor = await signedInPage()
+    const { member, page } = visitor
     await page.getByRole('navigation').getByRole('link', { name: 'Student' }).click()
     await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
     await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [member.id])
     await page.getByText('Your account is suspended.').waitFor()
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    forgiveFault(visitor, /401/)
   })
 
   test('the token of the socket is never stored', async () => {

@@ -69,3 +69,8 @@ export function expectFault({ faults }: Visitor, pattern: RegExp) {
   expect(faults.length, `faults like ${pattern}`).toBeGreaterThan(others.length)
   faults.splice(0, faults.length, ...others)
 }
+
+/** For what may happen and need not: a question that was on its way when the session ended is answered 401. */
+export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)))
+}
