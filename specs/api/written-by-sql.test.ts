@@ -25,7 +25,7 @@ beforeAll(async () => {
     person('is_moderator'),
   ])
   const guest = browser()
-  const word = `zanthique${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const word = `meadowlark${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const id = await publish(master, { title: `About ${word}`, tags: [word] })
   const orphan = await publish(master, { tags: [word], content: `Somewhere ${word}` })
   await sql().query('update public.case_studies set author_id = null where id = $1', [orphan])
