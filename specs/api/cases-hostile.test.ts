@@ -204,7 +204,7 @@ describe('a wild value', () => {
 })
 
 describe('what belongs to others', () => {
-  test('a case under review gives nothing away but that it is not there', async () => {
+  test('CASE-1: a case under review gives nothing away but that it is not there', async () => {
     const author = await person()
     const stranger = await person()
     const { id: pending } = await ask(author, cases.createCase, caseForm())

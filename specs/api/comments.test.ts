@@ -49,7 +49,7 @@ const xpOf = async ({ id: member }: Person) =>
     .comment_count
 
 describe('commenting', () => {
-  test('a comment stands in the thread as it was answered, and counts for its author', async () => {
+  test('DISC-10, DISC-11: a comment stands in the thread as it was answered, and counts for its author', async () => {
     const own = await publish(master)
     const before = await xpOf(ann)
     const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
@@ -73,7 +73,7 @@ describe('commenting', () => {
     expect(await xpOf(ann)).toBe(before + 1)
   })
 
-  test('replies name their parent; the list is newest first', async () => {
+  test('DISC-3: replies name their parent; the list is newest first', async () => {
     const own = await publish(master)
     const first = await say(ann, own, 'First of the thread')
     const reply = await say(bo, own, 'A reply to the first', first.id)
@@ -82,7 +82,7 @@ describe('commenting', () => {
     expect((await thread(own)).comments.map((comment) => comment.id)).toEqual([deeper.id, reply.id, first.id])
   })
 
-  test('guests cannot, nor anybody where there is no open case', async () => {
+  test('DISC-1: guests cannot, nor anybody where there is no open case', async () => {
     expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
     const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
@@ -101,20 +101,20 @@ describe('commenting', () => {
     [['a', 'b'], undefined],
     [{}, undefined],
     [1234, undefined],
-  ])('%j is no comment', async (content, message) => {
+  ])('DISC-2: %j is no comment', async (content, message) => {
     const answer = await ann.post(`/api/case-studies/${id}/comments`, { content })
     expect(answer.status).toBe(400)
     if (message) expect(answer.body).toMatchObject({ detail: message })
   })
 
-  test('the longest comment of the widest characters comes back whole', async () => {
+  test('DISC-2: the longest comment of the widest characters comes back whole', async () => {
     const own = await publish(master)
     const content = '🌿'.repeat(5_000)
     expect((await say(await person(), own, content)).content).toBe(content)
     expect((await thread(own)).comments[0]!.content).toBe(content)
   })
 
-  test('a parent of another case, a deleted one or none at all is gone', async () => {
+  test('DISC-3: a parent of another case, a deleted one or none at all is gone', async () => {
     const [here, there] = [await publish(master), await publish(master)]
     const writer = await person()
     const parent = await say(writer, there, 'Over there')
@@ -129,7 +129,7 @@ describe('commenting', () => {
 })
 
 describe('sending twice', () => {
-  test('the same id is the same comment, even when a reset connection hid the answer', async () => {
+  test('DISC-4: the same id is the same comment, even when a reset connection hid the answer', async () => {
     const own = await publish(master)
     const writer = await person()
     const body = { comment_id: randomUUID(), content: 'Sent into the void' }
@@ -143,7 +143,7 @@ describe('sending twice', () => {
     expect(await xpOf(writer)).toBe(1)
   })
 
-  test('the same id from somebody else, or for another case, is a conflict and shows nothing', async () => {
+  test('DISC-4: the same id from somebody else, or for another case, is a conflict and shows nothing', async () => {
     const [here, there] = [await publish(master), await publish(master)]
     const mine = await say(ann, here, `My own words ${randomUUID()}`)
     const again = { comment_id: mine.id, content: 'Something else' }
@@ -151,7 +151,7 @@ describe('sending twice', () => {
     expect(await refusalOf(ask(ann, addComment, { id: there, ...again }))).toBe('conflict')
   })
 
-  test('the same words within five minutes are refused kindly; elsewhere, from others and later they are fine', async () => {
+  test('DISC-4: the same words within five minutes are refused kindly; elsewhere, from others and later they are fine', async () => {
     const [here, there] = [await publish(master), await publish(master)]
     const [one, other] = [await person(), await person()]
     await say(one, here, 'I agree')
@@ -163,7 +163,7 @@ describe('sending twice', () => {
     expect((await thread(here)).total).toBe(3)
   })
 
-  test('pressed ten times at once, it stands there once', async () => {
+  test('DISC-4: pressed ten times at once, it stands there once', async () => {
     const own = await publish(master)
     const writer = await person()
     const refusals = await Promise.all(
@@ -174,7 +174,7 @@ describe('sending twice', () => {
     expect((await thread(own)).total).toBe(1)
   })
 
-  test('the eleventh within a minute waits, and is told how long', async () => {
+  test('DISC-5: the eleventh within a minute waits, and is told how long', async () => {
     const own = await publish(master)
     const writer = await person()
     for (let n = 0; n < 10; n++) await say(writer, own, `Comment number ${n}`)
@@ -189,7 +189,7 @@ describe('sending twice', () => {
 })
 
 describe('changing and taking back', () => {
-  test('only one’s own words; silently at first, marked later', async () => {
+  test('DISC-8: only one’s own words; silently at first, marked later', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
     expect(edited).toMatchObject({
@@ -215,7 +215,7 @@ describe('changing and taking back', () => {
     expect((await thread()).comments).toContainEqual({ ...later, has_voted: false })
   })
 
-  test('a deleted comment without replies leaves the list, with replies its place', async () => {
+  test('DISC-9: a deleted comment without replies leaves the list, with replies its place', async () => {
     const own = await publish(master)
     const parent = await say(ann, own, 'The parent of it all')
     const reply = await say(bo, own, 'The only reply', parent.id)
@@ -252,7 +252,7 @@ describe('changing and taking back', () => {
 })
 
 describe('votes for comments', () => {
-  test('count once, come back, and never one’s own', async () => {
+  test('VOTE-1, VOTE-2: count once, come back, and never one’s own', async () => {
     const comment = await say(ann, id, `Worth a vote ${randomUUID()}`)
     const commentId = comment.id
     for (let pressed = 0; pressed < 2; pressed++)
@@ -272,7 +272,7 @@ describe('votes for comments', () => {
 })
 
 describe('since', () => {
-  test('whoever asks from number to number misses nothing and ends with what the list says', async () => {
+  test('DISC-6, DISC-7: whoever asks from number to number misses nothing and ends with what the list says', async () => {
     const own = await publish(master)
     const people = [await person(), await person(), await person()]
     const held = new Map<
@@ -325,7 +325,7 @@ describe('since', () => {
 })
 
 describe('drafts', () => {
-  test('are kept for each place, replaced, cleared, and gone once posted', async () => {
+  test('DISC-12: are kept for each place, replaced, cleared, and gone once posted', async () => {
     const own = await publish(master)
     const writer = await person()
     const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
@@ -344,7 +344,7 @@ describe('drafts', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('are nobody else’s to read', async () => {
+  test('DISC-12: are nobody else’s to read', async () => {
     const own = await publish(master)
     await ask(ann, saveDraft, { id: own, content: 'my secret draft' })
     for (const other of [bo, moderator, await person('is_admin')])
@@ -358,7 +358,7 @@ describe('drafts', () => {
   })
 })
 
-test('what a client must not decide is not its to decide', async () => {
+test('API-4: what a client must not decide is not its to decide', async () => {
   const own = await publish(master)
   const writer = await person()
   const extras = {

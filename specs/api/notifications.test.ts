@@ -18,7 +18,7 @@ beforeAll(async () => {
 const bell = (who: Person) => ask(who, listNotifications, {})
 
 describe('what a member is told', () => {
-  test('replies to one comment are one line that grows, and lead to the latest', async () => {
+  test('NOTE-2: replies to one comment are one line that grows, and lead to the latest', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
     await say(bo, id, 'I think so too', mine.id)
@@ -48,7 +48,7 @@ describe('what a member is told', () => {
     for (const other of [bo, cy]) expect((await bell(other)).items).toEqual([])
   })
 
-  test('a mention by name, once, and never of oneself or twice with a reply', async () => {
+  test('NOTE-1, NOTE-5: a mention by name, once, and never of oneself or twice with a reply', async () => {
     const [ann, bo] = [await person(), await person()]
     const comment = await say(
       ann,
@@ -66,7 +66,7 @@ describe('what a member is told', () => {
     expect((await bell(bo)).items).toEqual([])
   })
 
-  test('the outcome of a review', async () => {
+  test('NOTE-1: the outcome of a review', async () => {
     const author = await person()
     const { id: sent } = await ask(author, createCase, caseForm())
     await ask(master, decideSubmission, { id: sent, decision: 'return', notes: 'Add the pulse.' })
@@ -76,7 +76,7 @@ describe('what a member is told', () => {
     })
   })
 
-  test('of a muted case nothing, until it is heard again', async () => {
+  test('NOTE-3: of a muted case nothing, until it is heard again', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Before I go ${randomUUID()}`)
     await ask(ann, muteCase, { id, muted: true })
@@ -90,7 +90,7 @@ describe('what a member is told', () => {
     expect(await refusalOf(ask(ann, muteCase, { id: randomUUID(), muted: true }))).toBe('not_found')
   })
 
-  test('what is on the screen up to a change is read up to that change', async () => {
+  test('NOTE-4: what is on the screen up to a change is read up to that change', async () => {
     const own = await publish(master)
     const [ann, bo] = [await person(), await person()]
     const first = await say(ann, own, 'The first of two')

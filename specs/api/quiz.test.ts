@@ -33,7 +33,7 @@ const answersTo = (questions: { id: string }[], wrong = 0) =>
   Object.fromEntries(questions.map(({ id }, n) => [id, (n + (n < wrong ? 1 : 0)) % 3]))
 
 describe('writing a quiz', () => {
-  test('its author writes it whole, readers see it without key, an empty one takes it away', async () => {
+  test('QUIZ-6: its author writes it whole, readers see it without key, an empty one takes it away', async () => {
     const { id, questions } = await caseWithQuiz()
     expect(questions).toEqual(
       [0, 1, 2].map((n) => ({
@@ -55,7 +55,7 @@ describe('writing a quiz', () => {
     expect(await ask(guest, getCase, { id })).toMatchObject({ has_quiz: false })
   })
 
-  test('nobody else may, and a question of another case cannot be taken over', async () => {
+  test('QUIZ-6: nobody else may, and a question of another case cannot be taken over', async () => {
     const { id, questions } = await caseWithQuiz(1)
     expect(await refusalOf(ask(member, saveQuiz, { id, questions: [] }))).toBe('forbidden')
     expect(await refusalOf(ask(guest, saveQuiz, { id, questions: [] }))).toBe('not_signed_in')
@@ -94,7 +94,7 @@ describe('writing a quiz', () => {
 })
 
 describe('taking a quiz', () => {
-  test('is graded here; key and explanations come with the result', async () => {
+  test('QUIZ-3: is graded here; key and explanations come with the result', async () => {
     const { id, questions } = await caseWithQuiz(3)
     expect(await ask(member, getQuizResult, { id })).toBeNull()
     const result = await ask(member, submitQuiz, { id, answers: answersTo(questions, 1) })
@@ -117,7 +117,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id })).toEqual(result)
   })
 
-  test('every attempt is kept, the first and the best are told, and old ones stay as they were', async () => {
+  test('QUIZ-5: every attempt is kept, the first and the best are told, and old ones stay as they were', async () => {
     const { id, questions } = await caseWithQuiz(2)
     const first = await ask(member, submitQuiz, { id, answers: answersTo(questions, 2) })
     const second = await ask(member, submitQuiz, { id, answers: answersTo(questions) })
@@ -130,7 +130,7 @@ describe('taking a quiz', () => {
     expect(second.review).toHaveLength(2)
   })
 
-  test('sent again it is the same attempt; in other hands its id is a conflict, and shows nothing', async () => {
+  test('QUIZ-4: sent again it is the same attempt; in other hands its id is a conflict, and shows nothing', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const attempt_id = randomUUID()
     const sent = await Promise.all(
@@ -150,7 +150,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id: elsewhere, attempt_id })).toBeNull()
   })
 
-  test('nothing is graded unless all is answered, and no refusal tells a key', async () => {
+  test('QUIZ-1, QUIZ-2: nothing is graded unless all is answered, and no refusal tells a key', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const all = answersTo(questions)
     const [first, ...others] = Object.keys(all) as [string, string, string]
@@ -185,7 +185,7 @@ describe('taking a quiz', () => {
     expect(await refusalOf(ask(member, submitQuiz, { id: randomUUID(), answers: all }))).toBe('not_found')
   })
 
-  test('a quiz of a case that is not out is not there', async () => {
+  test('CASE-1: a quiz of a case that is not out is not there', async () => {
     const { id } = (await member.post('/api/case-studies', caseForm())).body as { id: string }
     await ask(member, saveQuiz, { id, questions: [question(1)] })
     expect(await ask(member, getQuiz, { id })).toHaveLength(1)

@@ -35,7 +35,7 @@ const mine = async (id: string, who = author) =>
   (await ask(who, mySubmissions, {})).find((one) => one.id === id)
 
 describe('the queue', () => {
-  test('reviewers see all of it, longest waiting first; members nothing that does not ask for them; nobody their own', async () => {
+  test('REV-1: reviewers see all of it, longest waiting first; members nothing that does not ask for them; nobody their own', async () => {
     const [first, second] = [await submit(), await submit()]
     for (const reviewer of [master, moderator, await person('is_admin')]) {
       const ids = (await ask(reviewer, listSubmissions, {})).map(({ id }) => id)
@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(await refusalOf(ask(browser(), listSubmissions, {}))).toBe('not_signed_in')
   })
 
-  test('members are no reviewers, whatever they call', async () => {
+  test('REV-1: members are no reviewers, whatever they call', async () => {
     const id = await submit()
     for (const who of [member, author]) {
       expect(await refusalOf(ask(who, claimSubmission, { id }))).toBe('forbidden')
@@ -70,7 +70,7 @@ describe('the queue', () => {
 })
 
 describe('claims', () => {
-  test('of two at once one has it; the other is told who; handed back it is free', async () => {
+  test('REV-2: of two at once one has it; the other is told who; handed back it is free', async () => {
     const id = await submit()
     const outcomes = await Promise.all(
       [master, moderator].map(async (who) => ({
@@ -95,7 +95,7 @@ describe('claims', () => {
     expect(await ask(other, claimSubmission, { id })).toMatchObject({ claimed_by: other.id })
   })
 
-  test('run out by themselves', async () => {
+  test('REV-2: run out by themselves', async () => {
     const id = await submit()
     await ask(master, claimSubmission, { id })
     await sql().query(
@@ -106,7 +106,7 @@ describe('claims', () => {
     expect(await ask(moderator, claimSubmission, { id })).toMatchObject({ claimed_by: moderator.id })
   })
 
-  test('one’s own case is another’s to review', async () => {
+  test('REV-1: one’s own case is another’s to review', async () => {
     const id = await submit(member)
     await sql().query('update public.profiles set is_moderator = true where id = $1', [member.id])
     expect(await queueOf(member, id)).toBeUndefined()
@@ -117,7 +117,7 @@ describe('claims', () => {
 })
 
 describe('decisions', () => {
-  test('approved, it is published from now on, and its discussion begins', async () => {
+  test('REV-3: approved, it is published from now on, and its discussion begins', async () => {
     const id = await submit()
     await sql().query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = $1`,
@@ -141,7 +141,7 @@ describe('decisions', () => {
     await say(member, id, 'Now we may talk')
   })
 
-  test('returned with notes, it comes back once its author has changed it', async () => {
+  test('REV-4, REV-6: returned with notes, it comes back once its author has changed it', async () => {
     const id = await submit()
     for (const decision of ['return', 'reject'] as const)
       expect(await refusalOf(ask(master, decideSubmission, { id, decision }))).toBe('bad_input')
@@ -158,7 +158,7 @@ describe('decisions', () => {
     expect(await queueOf(moderator, id)).toMatchObject({ status: 'pending', claimed_by: null })
   })
 
-  test('rejected, it stays its author’s alone', async () => {
+  test('REV-3: rejected, it stays its author’s alone', async () => {
     const id = await submit()
     expect(await ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'Not a case.' })).toEqual({
       status: 'rejected',
@@ -169,7 +169,7 @@ describe('decisions', () => {
     expect(await ask(author, updateCase, { ...caseForm(), id })).toMatchObject({ status: 'rejected' })
   })
 
-  test('ten at once are one', async () => {
+  test('REV-3: ten at once are one', async () => {
     const id = await submit()
     const codes = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -186,7 +186,7 @@ describe('decisions', () => {
     expect(new Set(codes)).toEqual(new Set([undefined, 'already_decided']))
   })
 
-  test('of a case that is none, or was never sent in, there is nothing to decide', async () => {
+  test('REV-3: of a case that is none, or was never sent in, there is nothing to decide', async () => {
     expect(await refusalOf(ask(moderator, decideSubmission, { id: randomUUID(), decision: 'approve' }))).toBe(
       'not_found',
     )
@@ -201,7 +201,7 @@ describe('decisions', () => {
 })
 
 describe('ratings', () => {
-  test('members who are asked read the case and rate it; they see their own, reviewers all', async () => {
+  test('REV-5: members who are asked read the case and rate it; they see their own, reviewers all', async () => {
     const [id, other] = [await submit(), await person()]
     expect(await ask(moderator, askRatings, { id, asks: true })).toMatchObject({ asks_ratings: true })
     expect(await ask(member, getCase, { id })).toMatchObject({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
 })
 
-describe('before its time a solution is nowhere', () => {
+describe('SOL-1: before its time a solution is nowhere', () => {
   let word: string
   let id: string
   const heard: { where: string; bytes: string }[] = []
@@ -100,7 +100,7 @@ describe('before its time a solution is nowhere', () => {
       expect((await ask(who, getSolution, { id })).solution).toContain(word)
   })
 
-  test('searching for it: no hit tells whether a word is right', async () => {
+  test('FIND-1: searching for it: no hit tells whether a word is right', async () => {
     for (const search of [
       word,
       word.slice(0, -2),
@@ -285,7 +285,7 @@ describe('before its time a solution is nowhere', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  test('and once its time has come, everybody reads it', async () => {
+  test('SOL-2, SOL-3: and once its time has come, everybody reads it', async () => {
     await age(id, '15 days')
     for (const who of [guest, member, master, author])
       expect((await ask(who, getSolution, { id })).solution).toContain(word)
@@ -296,7 +296,7 @@ describe('before its time a solution is nowhere', () => {
   })
 })
 
-test('the clock of the database opens it, to the very moment, whether or not anybody has announced it', async () => {
+test('SOL-2: the clock of the database opens it, to the very moment, whether or not anybody has announced it', async () => {
   const word = newWord()
   const id = await publish(author, { solution_content: word })
   await sql().query(
@@ -322,7 +322,7 @@ test('the clock of the database opens it, to the very moment, whether or not any
   expect(seen.locked).toBeGreaterThan(0)
 })
 
-test('a case that is not out has no time: its solution stays shut, however old it is', async () => {
+test('SOL-1: a case that is not out has no time: its solution stays shut, however old it is', async () => {
   const writer = await person()
   const { id } = (await writer.post('/api/case-studies', caseForm({ solution_content: newWord() }))).body as {
     id: string
@@ -333,7 +333,7 @@ test('a case that is not out has no time: its solution stays shut, however old i
   for (const who of [guest, member]) expect(await refusalOf(ask(who, getSolution, { id }))).toBe('not_found')
 })
 
-test('where none was added, an empty one is told, and one that comes later is read at once', async () => {
+test('SOL-5: where none was added, an empty one is told, and one that comes later is read at once', async () => {
   const id = await publish(author)
   await age(id, '15 days')
   expect(await ask(guest, getSolution, { id })).toEqual({ solution: '' })

@@ -66,7 +66,7 @@ async function fillThread(id: string, master: Person, member: Person) {
 }
 
 test.each(passedOn)(
-  '%s answers what the contract says, no field more and none less',
+  'API-9: %s answers what the contract says, no field more and none less',
   async (name, { output }) => {
     expect(samples[name]?.length, 'samples of this endpoint').toBeGreaterThan(0)
     const seen = new Map<string, Set<string>>()
