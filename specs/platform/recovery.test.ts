@@ -158,7 +158,7 @@ test('sockets find Realtime again after it was killed', async () => {
   const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
   const opens = () =>
     new Promise<boolean>((resolve) => {
-      const socket = new WebSocket(address)
+      const socket = new WebSocket(address, { handshakeTimeout: 2_000 })
       socket.on('open', () => (resolve(true), socket.close()))
       socket.on('error', () => resolve(false))
     })
@@ -167,7 +167,7 @@ test('sockets find Realtime again after it was killed', async () => {
   const closed = once(open, 'close')
   process.kill(platform.pids().realtime!, 'SIGKILL')
   await closed
-  await vi.waitFor(async () => expect(await opens()).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await opens()).toBe(true), { timeout: 20_000 })
 })
 
 test('a function that never comes back to its loop is ended and started again', async () => {
@@ -176,7 +176,7 @@ test('a function that never comes back to its loop is ended and started again', 
   const meanwhile = get('/api/hello')
   expect((await stuck).status).toBe(503)
   expect((await meanwhile).status).toBe(503)
-  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 5_000 })
+  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 20_000 })
   expect(platform.pids().functions).not.toBe(pid)
   expect(platform.log.join('\n')).toContain('does not answer any more')
 })
