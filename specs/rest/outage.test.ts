@@ -39,6 +39,7 @@ async function untilWell(): Promise<Set<number>> {
 test('PostgreSQL is killed again and again: 503 meanwhile, nothing else, and the process stays', async () => {
   const pid = part.part().pid()
   for (let kill = 0; kill < 8; kill++) {
+    await vi.waitFor(() => expect(part.database.pid()).toBeDefined(), 20_000)
     const running = Array.from({ length: 6 }, everything).flat()
     process.kill(part.database.pid()!, 'SIGKILL')
     const statuses = await untilWell()
