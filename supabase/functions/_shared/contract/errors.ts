@@ -28,6 +28,8 @@ export const errorTable = {
   parent_gone: [409, 'The comment you are replying to is gone.'],
   claimed: [409, 'Another reviewer is looking at this case right now.'],
   already_decided: [409, 'This case has already been decided on.'],
+  attempt_closed: [409, 'This attempt has already been handed in.'],
+  attempt_open: [409, 'This attempt has not been handed in yet.'],
   setup_closed: [403, 'Setup is closed: an admin account already exists.'],
   setup_refused: [403, 'The setup link is not valid.'],
   link_expired: [410, 'This link is no longer valid. Please ask for a new one.'],

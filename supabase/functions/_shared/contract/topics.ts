@@ -21,6 +21,8 @@ export const userEvents = {
   notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),
   /** Some were read, on whatever screen, or taken back. */
   notifications_changed: z.object({}),
+  /** A sitting of one's own was begun or handed in, on whatever screen or by the clock. */
+  attempt_changed: z.object({ attempt_id: z.uuid(), exam_id: z.uuid(), state: z.enum(['open', 'submitted']) }),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { examKind, section, sections } from './exams.ts'
+
+export const optionText = z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.')
+
+/** A question with its key, as admins write it. `explanations[i]` says why option i is right or wrong. */
+export const keyedQuestion = z
+  .object({
+    section,
+    question: z.string().trim().min(1, 'Please write the question.').max(1000, 'At most 1,000 characters.'),
+    options: z.array(optionText).length(4, 'A question has four options.'),
+    correct_answer: z.int().min(0).max(3),
+    explanations: z
+      .array(z.string().trim().max(2000, 'At most 2,000 characters.'))
+      .length(4)
+      .default(['', '', '', '']),
+  })
+  .refine((q) => new Set(q.options.map((option) => option.toLowerCase())).size === 4, {
+    path: ['options'],
+    message: 'Two options are the same.',
+  })
+export type KeyedQuestion = z.infer<typeof keyedQuestion>
+
+export const examTimeLimit = z.int().min(60, 'At least 60 seconds.').max(86_400, 'At most 24 hours.')
+const scenario = z
+  .string()
+  .trim()
+  .min(1, 'Please provide case scenario and questions')
+  .max(20_000, 'At most 20,000 characters.')
+
+/** Where an exam comes from. `model` null: written by hand. `built-in`: composed from the pattern bank. */
+export const provenance = z.object({
+  model: z.string().max(100).nullable(),
+  prompt_version: z.string().max(100).nullable(),
+  job_id: z.uuid().nullable(),
+})
+export type Provenance = z.infer<typeof provenance>
+
+/** `id`: made by the client, so that a resend after a lost answer is the same test. */
+export const saveTest = defineEndpoint({
+  method: 'POST',
+  path: '/admin/tests/save',
+  auth: 'admin',
+  input: z.object({
+    id: z.uuid().optional(),
+    difficulty,
+    case_scenario: scenario,
+    questions: z
+      .array(keyedQuestion)
+      .length(sections.length, 'A test has six questions.')
+      .refine((questions) => questions.every((q, index) => q.section === sections[index]), {
+        message: 'The six questions come in the order of their sections.',
+      }),
+    time_limit: examTimeLimit.default(540),
+    is_featured: z.boolean().default(false),
+    provenance: provenance.optional(),
+  }),
+  output: z.object({ id: z.uuid() }),
+})
+
+export const saveMockExam = defineEndpoint({
+  method: 'POST',
+  path: '/mock-exams/save',
+  auth: 'admin',
+  input: z.object({
+    id: z.uuid().optional(),
+    diagnoses: z.array(z.string().trim().min(1).max(200)).length(15, 'Please fill in all 15 TCM diagnoses'),
+    case_scenarios: z.array(scenario).length(15, 'A mock exam has fifteen cases.'),
+    questions: z
+      .array(keyedQuestion)
+      .length(90, 'A mock exam has ninety questions.')
+      .refine((questions) => questions.every((q, index) => q.section === sections[index % 6]), {
+        message: 'The six questions of each case come in the order of their sections.',
+      }),
+    time_limit: examTimeLimit.default(8100),
+    is_featured: z.boolean().default(true),
+    provenance: provenance.optional(),
+  }),
+  output: z.object({ id: z.uuid() }),
+})
+
+/** An exam in the admin's list; mock exams among them. */
+export const adminExam = z.object({
+  id: z.uuid(),
+  kind: examKind,
+  /** As the spec names it; null for a mock exam. */
+  difficulty: difficulty.nullable(),
+  is_featured: z.boolean(),
+  created_at: z.string(),
+  /** Of a mock exam, its first case. */
+  case_scenario: z.string(),
+  question_count: z.int(),
+  time_limit: z.int(),
+  author_name: z.string().nullable(),
+  provenance: provenance.nullable(),
+  attempts: z.int(),
+  average_score: z.int().nullable(),
+})
+export type AdminExam = z.infer<typeof adminExam>
+
+/** Newest first. */
+export const listAllTests = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tests/all',
+  auth: 'admin',
+  input: z.object({ kind: examKind.optional() }),
+  output: z.array(adminExam),
+})
+
+/** The whole exam, key and all: for 'Open in editor' and the preview. */
+export const getExamForEdit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tests/:id',
+  auth: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    kind: examKind,
+    time_limit: z.int(),
+    is_featured: z.boolean(),
+    diagnoses: z.array(z.string()),
+    case_scenarios: z.array(z.string()),
+    questions: z.array(keyedQuestion),
+  }),
+})
+
+export const updateTest = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/tests/:id',
+  auth: 'admin',
+  input: z.object({ id: z.uuid(), time_limit: examTimeLimit }),
+  output: z.object({ time_limit: z.int() }),
+})
+
+/** Turns round; of each kind one is featured at a time. */
+export const featureTest = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/tests/:id/featured',
+  auth: 'admin',
+  input: z.object({ id: z.uuid(), is_featured: z.boolean().optional() }),
+  output: z.object({ is_featured: z.boolean() }),
+})
+
+/** Sittings stay with their members, with the questions as they were. */
+export const deleteTest = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/tests/:id',
+  auth: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: nothing,
+})

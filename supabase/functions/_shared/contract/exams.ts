@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+/** The six questions of a case, in their order. */
+export const sections = [
+  'diagnosis',
+  'treatment_principle',
+  'differential',
+  'points',
+  'nutrition',
+  'daily_activities',
+] as const
+export const section = z.enum(sections)
+export type Section = z.infer<typeof section>
+
+/** A test of one case is simple or complex; a mock exam has fifteen cases. */
+export const examKind = z.enum(['simple', 'complex', 'mock'])
+export type ExamKind = z.infer<typeof examKind>
+
+/** How much longer somebody may take: set by an admin or declared by the member. */
+export const timeFactors = [1, 1.25, 1.5, 2] as const
+export const timeFactor = z.union([z.literal(1), z.literal(1.25), z.literal(1.5), z.literal(2)])
+export type TimeFactor = z.infer<typeof timeFactor>
+
+/** An option's index; -1 is 'not answered'. */
+const choice = z.int().min(-1).max(3)
+
+/** A question as its taker sees it before handing in: neither key nor explanation. */
+export const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
+export type ExamQuestion = z.infer<typeof examQuestion>
+
+const aboutExam = {
+  id: z.uuid(),
+  time_limit: z.int(),
+  /** The seconds that the person asking would have. */
+  your_time_limit: z.int(),
+  is_featured: z.boolean(),
+  created_at: z.string(),
+  /** For a guest, who cannot start, none. */
+  questions: z.array(examQuestion),
+}
+
+export const featuredTest = z.object({ ...aboutExam, difficulty, case_scenario: z.string() })
+export type FeaturedTest = z.infer<typeof featuredTest>
+
+/** `diagnoses` are answers: they come with the result, and here stay empty. */
+export const featuredMockExam = z.object({
+  ...aboutExam,
+  total_questions: z.int(),
+  diagnoses: z.array(z.string()),
+  case_scenarios: z.array(z.string()),
+})
+export type FeaturedMockExam = z.infer<typeof featuredMockExam>
+
+/** `preview`: that very test, for admins only. Refused with `not_found` where none is featured. */
+export const getFeaturedTest = defineEndpoint({
+  method: 'GET',
+  path: '/tests/featured/:difficulty',
+  auth: 'open',
+  input: z.object({ difficulty, preview: z.uuid().optional() }),
+  output: featuredTest,
+})
+
+export const getFeaturedMockExam = defineEndpoint({
+  method: 'GET',
+  path: '/mock-exams/featured',
+  auth: 'open',
+  input: z.object({ preview: z.uuid().optional() }),
+  output: featuredMockExam,
+})
+
+/**
+ * A sitting. The server owns it: when it began, when it ends, the questions as they were. The page reckons the seconds left from
+ * `server_time` and `deadline`, never from its own clock.
+ */
+export const attempt = z.object({
+  id: z.uuid(),
+  exam_id: z.uuid(),
+  kind: examKind,
+  state: z.enum(['open', 'submitted']),
+  started_at: z.string(),
+  deadline: z.string(),
+  server_time: z.string(),
+  time_limit: z.int(),
+  your_time_limit: z.int(),
+  case_scenarios: z.array(z.string()),
+  questions: z.array(examQuestion),
+  /** By position, as long as `questions`. */
+  answers: z.array(choice),
+  flagged: z.array(z.boolean()),
+})
+export type Attempt = z.infer<typeof attempt>
+
+/** Begins a sitting, or answers the one that is open: one at a time for each member and exam. */
+export const startAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/attempts',
+  auth: 'member',
+  input: z.object({ exam_id: z.uuid() }),
+  output: attempt,
+})
+
+/** The open sitting, or null. One that has run out meanwhile is closed by asking, and null. */
+export const getCurrentAttempt = defineEndpoint({
+  method: 'GET',
+  path: '/attempts/current',
+  auth: 'member',
+  input: z.object({ exam_id: z.uuid() }),
+  output: attempt.nullable(),
+})
+
+/**
+ * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's reckoning of the server's clock in
+ * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
+ * Refused with `attempt_closed` once handed in or more than 5 s over time.
+ */
+export const saveAnswers = defineEndpoint({
+  method: 'PUT',
+  path: '/attempts/:id/answers',
+  auth: 'member',
+  input: z.object({
+    id: z.uuid(),
+    changes: z
+      .array(
+        z.object({
+          position: z.int().min(0).max(199),
+          choice,
+          flagged: z.boolean().default(false),
+          seq: z.int().min(0),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  /** How the sitting stands now, so that another device's later choices arrive too. */
+  output: z.object({
+    state: z.enum(['open', 'submitted']),
+    server_time: z.string(),
+    deadline: z.string(),
+    answers: z.array(choice),
+    flagged: z.array(z.boolean()),
+  }),
+})
+
+export const reviewedQuestion = z.object({
+  question_number: z.int(),
+  section,
+  question: z.string(),
+  options: z.array(z.string()),
+  correct_answer: z.int(),
+  /** -1 where it was not answered. */
+  user_answer: z.int(),
+  is_correct: z.boolean(),
+  explanation_correct: z.string(),
+  /** Of the wrong options, in their order. */
+  explanation_incorrect: z.array(z.string()),
+})
+export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
+
+const aboutResult = {
+  attempt_id: z.uuid(),
+  /** Null once the exam has been deleted. */
+  exam_id: z.uuid().nullable(),
+  kind: examKind,
+  /** Percent, rounded. */
+  score: z.int(),
+  started_at: z.string(),
+  submitted_at: z.string(),
+  /** Seconds by the server's clock. */
+  time_taken: z.int(),
+  /** Handed in without a sitting: scored, and left out of the averages. */
+  is_timed: z.boolean(),
+  /** `clock`: the time was up before it was handed in. */
+  closed_by: z.enum(['member', 'clock']),
+  case_scenarios: z.array(z.string()),
+  diagnoses: z.array(z.string()),
+}
+
+export const testResult = z.object({
+  ...aboutResult,
+  correct: z.int(),
+  total: z.int(),
+  correct_answers: z.record(section, z.int()),
+  results: z.array(reviewedQuestion),
+})
+export type TestResult = z.infer<typeof testResult>
+
+export const mockExamResult = z.object({
+  ...aboutResult,
+  correct_count: z.int(),
+  total_questions: z.int(),
+  results: z.array(reviewedQuestion),
+})
+export type MockExamResult = z.infer<typeof mockExamResult>
+
+/**
+ * Hands in and grades. Without `attempt_id` it is the open sitting of this test, and without one of those it is scored as untimed.
+ * Before the deadline all six must be answered; after it what is missing is wrong. The same again answers the same result.
+ */
+export const submitTest = defineEndpoint({
+  method: 'POST',
+  path: '/tests/submit',
+  auth: 'member',
+  input: z.object({
+    test_id: z.uuid(),
+    attempt_id: z.uuid().optional(),
+    answers: z.partialRecord(section, z.int().min(0).max(3)),
+    /** Kept, and not believed. */
+    time_taken: z.number().optional(),
+  }),
+  output: testResult,
+})
+
+export const submitMockExam = defineEndpoint({
+  method: 'POST',
+  path: '/mock-exams/submit',
+  auth: 'member',
+  input: z.object({
+    mock_exam_id: z.uuid(),
+    attempt_id: z.uuid().optional(),
+    answers: z.array(choice).max(200),
+    time_taken: z.number().optional(),
+  }),
+  output: mockExamResult,
+})
+
+/** A sitting in the history. */
+export const pastAttempt = z.object({
+  id: z.uuid(),
+  kind: examKind,
+  score: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  time_taken: z.int(),
+  started_at: z.string(),
+  submitted_at: z.string(),
+  is_timed: z.boolean(),
+  closed_by: z.enum(['member', 'clock']),
+})
+export type PastAttempt = z.infer<typeof pastAttempt>
+
+/** One's own, the latest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
+export const listAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/attempts',
+  auth: 'member',
+  input: z.object({
+    kind: examKind.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  output: z.array(pastAttempt),
+})
+
+/** One's own handed-in sitting with every question, key and explanation. Refused with `attempt_open` before. */
+export const reviewAttempt = defineEndpoint({
+  method: 'GET',
+  path: '/attempts/:id/review',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: z.union([testResult, mockExamResult]),
+})
+
+/** One's own extra time, from the next sitting on. */
+export const setTimeFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/time-factor',
+  auth: 'member',
+  input: z.object({ factor: timeFactor }),
+  output: z.object({ factor: timeFactor }),
+})
+
+export const getTimeFactor = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/time-factor',
+  auth: 'member',
+  input: nothing,
+  output: z.object({ factor: timeFactor }),
+})

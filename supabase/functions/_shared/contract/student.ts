@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { caseStatus, difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { pastAttempt, section } from './exams.ts'
+
+/** A test in the history, as the spec names its fields. */
+export const testHistoryItem = z.object({
+  id: z.uuid(),
+  difficulty,
+  score: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  time_taken: z.int(),
+  submitted_at: z.string(),
+  is_timed: z.boolean(),
+})
+
+export const quizHistoryItem = z.object({
+  /** The attempt; `getQuizResult` opens it. */
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  attempt: z.int(),
+  score: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  submitted_at: z.string(),
+})
+
+export const ownCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  difficulty,
+  status: caseStatus,
+  view_count: z.int(),
+  upvotes: z.int(),
+  created_at: z.string(),
+})
+
+/** How one section went in one sitting: percent of its questions. */
+export const sectionScore = z.object({
+  attempt_id: z.uuid(),
+  submitted_at: z.string(),
+  kind: z.enum(['simple', 'complex', 'mock']),
+  scores: z.partialRecord(section, z.int()),
+})
+
+/**
+ * Everything of one's own. Histories hold the latest 100; older ones are reached by `listAttempts`. The average is that of timed simple
+ * and complex tests; null where there is none. A case is completed by its quiz, or, where it has none, by a comment and its solution.
+ */
+export const studentDashboard = z.object({
+  stats: z.object({
+    total_case_studies: z.int(),
+    total_tests_taken: z.int(),
+    average_score: z.int().nullable(),
+    completed_cases: z.int(),
+    simple_tests: z.int(),
+    complex_tests: z.int(),
+    mock_exams: z.int(),
+    average_mock_score: z.int().nullable(),
+  }),
+  test_history: z.array(testHistoryItem),
+  mock_history: z.array(pastAttempt),
+  quiz_history: z.array(quizHistoryItem),
+  my_case_studies: z.array(ownCase),
+  /** Timed sittings, the oldest first, the latest 50. */
+  section_scores: z.array(sectionScore),
+})
+export type StudentDashboard = z.infer<typeof studentDashboard>
+
+export const getStudentDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/student-dashboard',
+  auth: 'member',
+  input: nothing,
+  output: studentDashboard,
+})
