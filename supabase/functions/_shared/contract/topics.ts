@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseCard, caseStatus } from './cases.ts'
 import { comment } from './comments.ts'
+import { reportTarget } from './moderation.ts'
 import { notificationKind } from './notifications.ts'
 
 /**
@@ -22,7 +23,11 @@ export const userEvents = {
   /** Some were read, on whatever screen, or taken back. */
   notifications_changed: z.object({}),
   /** A sitting of one's own was begun or handed in, on whatever screen or by the clock. */
-  attempt_changed: z.object({ attempt_id: z.uuid(), exam_id: z.uuid(), state: z.enum(['open', 'submitted']) }),
+  attempt_changed: z.object({
+    attempt_id: z.uuid(),
+    exam_id: z.uuid(),
+    state: z.enum(['open', 'submitted']),
+  }),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
@@ -31,7 +36,16 @@ export const userEvents = {
 export const staffTopic = 'staff'
 
 const member = z.object({ profile_id: z.uuid() })
-export const staffEvents = { member_joined: member, member_changed: member, member_left: member }
+export const staffEvents = {
+  member_joined: member,
+  member_changed: member,
+  member_left: member,
+  /** Written, edited, hidden or deleted. */
+  comment_changed: z.object({ comment_id: z.uuid() }),
+  case_changed: z.object({ case_id: z.uuid() }),
+  /** Reported, claimed, let go or resolved: ask for the queue. */
+  report_changed: z.object({ target: reportTarget, target_id: z.uuid() }),
+}
 
 /** Study masters, moderators and admins: the queue of submissions changed. */
 export const reviewersTopic = 'reviewers'

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { adminComment } from './admin.ts'
+import { commentContent } from './comments.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+/** `question`: of a case's quiz or of an exam. */
+export const reportTarget = z.enum(['comment', 'case', 'question'])
+export type ReportTarget = z.infer<typeof reportTarget>
+
+export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abusive', 'spam', 'other'])
+export type ReportReason = z.infer<typeof reportReason>
+
+/** One report a member and target; reporting again replaces it. Limited an hour. */
+export const report = defineEndpoint({
+  method: 'POST',
+  path: '/reports',
+  auth: 'member',
+  input: z.object({
+    target: reportTarget,
+    target_id: z.uuid(),
+    reason: reportReason,
+    note: z.string().trim().max(1000, 'At most 1,000 characters.').default(''),
+  }),
+  output: nothing,
+})
+
+/** What was reported, with all its open reports. */
+export const reportedItem = z.object({
+  target: reportTarget,
+  target_id: z.uuid(),
+  /** Null for a question of an exam. */
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  /** The words as they stand now; of a case its title and description, of a question all of it. */
+  content: z.string(),
+  author_id: z.uuid().nullable(),
+  author_name: z.string().nullable(),
+  /** Enough reports have hidden it until somebody has looked at it. */
+  is_hidden: z.boolean(),
+  first_reported_at: z.string(),
+  /** A claim is a lease: whoever holds it is looking at it until then; one that ran out is null. */
+  claimed_by: z.uuid().nullable(),
+  claimed_by_name: z.string().nullable(),
+  claimed_until: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      reporter_name: z.string().nullable(),
+      reason: reportReason,
+      note: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+})
+export type ReportedItem = z.infer<typeof reportedItem>
+
+/** Moderators and admins: open reports, hidden things first, then the longest waiting. */
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/reports',
+  auth: 'moderator',
+  input: nothing,
+  output: z.array(reportedItem),
+})
+
+const byTarget = { target: reportTarget, target_id: z.uuid() }
+
+/** Takes or renews the lease, or hands it back. Refused with `claimed` while another holds it. */
+export const claimReport = defineEndpoint({
+  method: 'POST',
+  path: '/moderation/reports/:target/:target_id/claim',
+  auth: 'moderator',
+  input: z.object({ ...byTarget, release: z.boolean().optional() }),
+  output: nothing,
+})
+
+export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'])
+export type ReportOutcome = z.infer<typeof reportOutcome>
+
+/**
+ * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and tells the author the note;
+ * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, and with
+ * `already_decided` where nothing is open any more.
+ */
+export const resolveReport = defineEndpoint({
+  method: 'POST',
+  path: '/moderation/reports/:target/:target_id/resolve',
+  auth: 'moderator',
+  input: z.object({
+    ...byTarget,
+    outcome: reportOutcome,
+    note: z.string().trim().max(500, 'At most 500 characters.').default(''),
+    content: commentContent.optional(),
+    until: z.iso.datetime({ offset: true }).nullish(),
+  }),
+  output: nothing,
+})
+
+/** Recent comments for the Moderation tab. */
+export const listModerationComments = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/comments',
+  auth: 'moderator',
+  input: z.object({
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  output: z.array(adminComment),
+  isWrittenBySql: true,
+})

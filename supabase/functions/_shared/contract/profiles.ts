@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { timeFactor } from './exams.ts'
+
+export const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
+
+export const profile = z.object({
+  user: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Null for whoever may not see it. */
+    email: z.string().nullable(),
+    picture: z.string().nullable(),
+    comment_count: z.int(),
+    is_admin: z.boolean(),
+    is_moderator: z.boolean(),
+    is_study_master: z.boolean(),
+    created_at: z.string(),
+  }),
+  stats: z.object({ total_comments: z.int(), total_case_studies: z.int(), total_tests: z.int() }),
+  /** The latest 20. Scores of tests are told to their owner only. */
+  recent_activity: z.array(
+    z.object({
+      type: activityType,
+      description: z.string(),
+      created_at: z.string(),
+      case_id: z.uuid().nullable(),
+      comment_id: z.uuid().nullable(),
+    }),
+  ),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/users/:userId/profile',
+  auth: 'member',
+  input: z.object({ userId: z.uuid() }),
+  output: profile,
+})
+
+const name = z.string().trim().min(1, 'Please enter your name.').max(80, 'At most 80 characters.')
+
+export const ownSettings = z.object({
+  name: z.string(),
+  email: z.string(),
+  auth_provider: z.enum(['email', 'google']),
+  shares_email: z.boolean(),
+  /** The picture in use; null is the generated avatar. */
+  picture: z.string().nullable(),
+  /** There is a picture from Google that could be used. */
+  has_google_picture: z.boolean(),
+  uses_google_picture: z.boolean(),
+  time_factor: timeFactor,
+})
+export type OwnSettings = z.infer<typeof ownSettings>
+
+export const getSettings = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/settings',
+  auth: 'member',
+  input: nothing,
+  output: ownSettings,
+})
+
+/** What is left out stays. The time factor has a call of its own. */
+export const saveSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/settings',
+  auth: 'member',
+  input: z.object({
+    name: name.optional(),
+    shares_email: z.boolean().optional(),
+    uses_google_picture: z.boolean().optional(),
+  }),
+  output: ownSettings,
+})
+
+/** Ends every other session. Refused with `wrong_credentials` where the current one is wrong, counted like a login. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/password',
+  auth: 'member',
+  input: z.object({
+    current_password: z.string().min(1, 'This is required.').max(200),
+    new_password: z
+      .string()
+      .normalize()
+      .min(8, 'Password must be at least 8 characters')
+      .refine((value) => new TextEncoder().encode(value).length <= 72, 'Password must be at most 72 bytes'),
+  }),
+  output: z.object({ message: z.string() }),
+})
+
+/** `password`: of an e-mail account; a Google account writes its own e-mail address into `confirmation` instead. */
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/delete',
+  auth: 'member',
+  input: z.object({
+    password: z.string().max(200).optional(),
+    confirmation: z.string().trim().max(254).optional(),
+    delete_content: z.boolean().default(false),
+  }),
+  output: z.object({ message: z.string() }),
+})
