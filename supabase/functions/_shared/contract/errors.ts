@@ -39,6 +39,9 @@ export const errorTable = {
   google_unavailable: [503, 'Google sign-in is not set up on this server yet.'],
   google_failed: [502, 'Google sign-in did not complete. Please try again.'],
   mail_unavailable: [503, 'This server cannot send mail yet. Please ask an admin to reset your password.'],
+  model_unavailable: [409, 'This model is not set up on this server. Please choose another one.'],
+  generation_failed: [502, 'The model gave no usable answer. Please try again.'],
+  quality_gate: [422, 'Some questions need another look before they can be saved.'],
   unavailable: [503, 'The club is busy or restarting. Please try again in a moment.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobState } from './ai.ts'
 import { caseCard, caseStatus } from './cases.ts'
 import { comment } from './comments.ts'
 import { reportTarget } from './moderation.ts'
@@ -28,6 +29,8 @@ export const userEvents = {
     exam_id: z.uuid(),
     state: z.enum(['open', 'submitted']),
   }),
+  /** A generation of one's own went a step further: ask for the job. */
+  job_changed: z.object({ job_id: z.uuid(), state: jobState, done: z.int(), total: z.int() }),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }

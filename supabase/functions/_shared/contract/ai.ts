@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { keyedQuestion } from './exam-making.ts'
+
+/** The names that screens show, in their order; which of them a screen offers is `modelsFor`. */
+export const modelNames = [
+  'gpt-4o-mini',
+  'gpt-4o',
+  'gpt-5',
+  'claude-3-7-sonnet',
+  'claude-4-sonnet',
+  'gemini-2.5-flash',
+  'gemini-2.5-pro',
+] as const
+export const modelName = z.enum(modelNames)
+export type ModelName = z.infer<typeof modelName>
+
+export const defaultModel: ModelName = 'gpt-4o-mini'
+export const modelsFor = {
+  cases: modelNames,
+  tests: modelNames.slice(0, 5),
+  mock: modelNames.slice(0, 3),
+} as const satisfies Record<string, readonly ModelName[]>
+
+export const aiModel = z.object({
+  name: modelName,
+  provider: z.string(),
+  /** What the provider calls it. */
+  live_id: z.string(),
+  is_available: z.boolean(),
+  /** Why not; null where it is. */
+  reason: z.string().nullable(),
+})
+export type AiModel = z.infer<typeof aiModel>
+
+/** `uses_bank`: no provider is set up at all, so every draft comes from the pattern bank, whatever model is named. */
+export const listModels = defineEndpoint({
+  method: 'GET',
+  path: '/ai/models',
+  auth: 'admin',
+  input: nothing,
+  output: z.object({ models: z.array(aiModel), uses_bank: z.boolean() }),
+})
+
+/** Where a draft comes from: shown beside it, and kept with what is saved of it. */
+export const draftSource = z.object({
+  /** A model's name, or 'pattern-bank'. */
+  model: z.string(),
+  /** 'gpt-4o-mini', or 'Built-in pattern bank (no AI model configured)'. */
+  label: z.string(),
+  prompt_version: z.string(),
+  job_id: z.uuid(),
+})
+export type DraftSource = z.infer<typeof draftSource>
+
+/** What the quality gate found. `blocks`: it cannot be saved so. */
+export const gateFinding = z.object({
+  /** Null: of the set as a whole. */
+  position: z.int().nullable(),
+  kind: z.enum([
+    'options',
+    'key',
+    'catch_all',
+    'length',
+    'balance',
+    'scenario_tells',
+    'explanation',
+    'near_duplicate',
+  ]),
+  message: z.string(),
+  blocks: z.boolean(),
+})
+export type GateFinding = z.infer<typeof gateFinding>
+
+export const generatedCase = z.object({
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  source: draftSource,
+})
+export type GeneratedCase = z.infer<typeof generatedCase>
+
+export const generatedTest = z.object({
+  case_scenario: z.string(),
+  questions: z.array(keyedQuestion),
+  /** The same as text, for the clipboard of the admin's form. */
+  raw_response: z.string(),
+  findings: z.array(gateFinding),
+  source: draftSource,
+})
+export type GeneratedTest = z.infer<typeof generatedTest>
+
+export const generatedDiagnoses = z.object({ diagnoses: z.array(z.string()), source: draftSource })
+
+export const generatedMockExam = z.object({
+  total_questions: z.int(),
+  diagnoses: z.array(z.string()),
+  case_scenarios: z.array(z.string()),
+  questions: z.array(keyedQuestion),
+  findings: z.array(gateFinding),
+  source: draftSource,
+})
+export type GeneratedMockExam = z.infer<typeof generatedMockExam>
+
+// Jobs ------------------------------------------------------------------------------------------------------------------------
+
+export const jobKind = z.enum(['guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam'])
+export type JobKind = z.infer<typeof jobKind>
+export const jobState = z.enum(['running', 'done', 'failed', 'cancelled'])
+
+/**
+ * A generation, step by step (of a mock exam one a case). It lives in the database: it goes on when the tab is closed, and when the
+ * function restarts, whoever follows it next takes it up again.
+ */
+export const job = z.object({
+  id: z.uuid(),
+  kind: jobKind,
+  state: jobState,
+  model: z.string(),
+  label: z.string(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed, in a sentence. */
+  detail: z.string().nullable(),
+  steps: z.array(
+    z.object({
+      position: z.int(),
+      /** Of a mock exam, the diagnosis. */
+      label: z.string(),
+      state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+      detail: z.string().nullable(),
+    }),
+  ),
+  /** Of the kind's shape; null until done. A cancelled mock exam keeps here what is done. */
+  result: z.union([generatedMockExam, generatedTest, generatedCase, generatedDiagnoses]).nullable(),
+})
+export type Job = z.infer<typeof job>
+
+/** Answered with status 202 where the job outlasts the call: follow it by `getJob`. */
+const following = z.object({ job })
+
+const topic = z.string().trim().max(200, 'At most 200 characters.')
+const notes = z.string().trim().max(10_000, 'At most 10,000 characters.')
+/** `job_id`: made by the client, so that a resend is the same job. */
+const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
+
+export const generateGuided = defineEndpoint({
+  method: 'POST',
+  path: '/ai/generate-guided',
+  auth: 'admin',
+  input: z.object({
+    signs_symptoms: notes.min(1, 'Please fill in all required fields'),
+    tongue_pulse: notes.min(1, 'Please fill in all required fields'),
+    points_used: z
+      .array(z.string().trim().min(1).max(60))
+      .min(1, 'Please fill in all required fields')
+      .max(40),
+    difficulty: difficulty.default('simple'),
+    ...common,
+  }),
+  output: z.union([generatedCase, following]),
+})
+
+export const generateFull = defineEndpoint({
+  method: 'POST',
+  path: '/ai/generate-full',
+  auth: 'admin',
+  input: z
+    .object({
+      tcm_diagnosis: topic.default(''),
+      additional_info: notes.default(''),
+      difficulty: difficulty.default('simple'),
+      ...common,
+    })
+    .refine((asked) => asked.tcm_diagnosis || asked.additional_info, {
+      message: 'Please provide at least TCM diagnosis or additional information',
+    }),
+  output: z.union([generatedCase, following]),
+})
+
+/** Neither topic nor case: only the admin panel's form sends so, and gets a pattern that fits the difficulty. */
+export const generateTest = defineEndpoint({
+  method: 'POST',
+  path: '/admin/tests/generate',
+  auth: 'admin',
+  input: z.object({
+    difficulty,
+    tcm_topic: topic.default(''),
+    case_info: notes.default(''),
+    ...common,
+  }),
+  output: z.union([generatedTest, following]),
+})
+
+export const generateDiagnoses = defineEndpoint({
+  method: 'POST',
+  path: '/mock-exams/generate-diagnoses',
+  auth: 'admin',
+  input: z.object(common),
+  output: z.union([generatedDiagnoses, following]),
+})
+
+export const generateMockExam = defineEndpoint({
+  method: 'POST',
+  path: '/mock-exams/generate',
+  auth: 'admin',
+  input: z.object({
+    diagnoses: z
+      .array(z.string().trim().min(1, 'Please fill in all 15 TCM diagnoses').max(200))
+      .length(15, 'Please fill in all 15 TCM diagnoses'),
+    ...common,
+  }),
+  output: z.union([generatedMockExam, following]),
+})
+
+/** One's own, the latest first, without their results. */
+export const listJobs = defineEndpoint({
+  method: 'GET',
+  path: '/ai/jobs',
+  auth: 'admin',
+  input: z.object({ kind: jobKind.optional() }),
+  output: z.array(job),
+})
+
+export const getJob = defineEndpoint({
+  method: 'GET',
+  path: '/ai/jobs/:id',
+  auth: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: job,
+})
+
+/** Takes up what stands still: steps whose worker is gone. Pages that follow a job call it when no news comes. */
+export const continueJob = defineEndpoint({
+  method: 'POST',
+  path: '/ai/jobs/:id/continue',
+  auth: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: job,
+})
+
+/** Tries a failed step again, or all failed ones. */
+export const retryJob = defineEndpoint({
+  method: 'POST',
+  path: '/ai/jobs/:id/retry',
+  auth: 'admin',
+  input: z.object({ id: z.uuid(), position: z.int().min(0).optional() }),
+  output: job,
+})
+
+export const cancelJob = defineEndpoint({
+  method: 'POST',
+  path: '/ai/jobs/:id/cancel',
+  auth: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: job,
+})
+
+/** What the quality gate says of questions as they stand in the editor; saving asks it again. */
+export const checkQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/ai/check-questions',
+  auth: 'admin',
+  input: z.object({
+    case_scenarios: z.array(z.string().max(20_000)).min(1).max(15),
+    questions: z.array(keyedQuestion).min(1).max(90),
+  }),
+  output: z.object({ findings: z.array(gateFinding) }),
+})
