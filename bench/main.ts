@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   cases: () => import('./cases.ts'),
   drift: () => import('./drift.ts'),
   realtime: () => import('./realtime.ts'),
+  page: () => import('./page.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

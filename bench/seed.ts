@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { silent } from '../local/log.ts'
-import { startPlatform, type Platform } from '../local/platform.ts'
+import { startPlatform, type Platform, type PlatformOptions } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
 
 /** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases and 1,000,000 comments. */
@@ -20,11 +20,18 @@ export const places = {
   longest: { id: '00000000-0000-4000-8000-0000000007d0', comments: 2_000 },
 }
 
+/** The small one, with its pages. */
+export const openClubWithPages = () => openLargeClub(0.01, undefined, {})
+
 /** A platform on a large club, which is made only once for each share. */
-export async function openLargeClub(share = 1, dataDir = join(tmpdir(), `club-bench-${share}`)) {
+export async function openLargeClub(
+  share = 1,
+  dataDir = join(tmpdir(), `club-bench-${share}`),
+  more: Partial<PlatformOptions> = { web: false },
+) {
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, seed: 'none', web: false, jwtExpiry: 86_400, log: silent })
+  const platform = await startPlatform({ dataDir, seed: 'none', jwtExpiry: 86_400, log: silent, ...more })
   try {
     const stamp = join(dataDir, 'seeded')
     const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''

@@ -1,0 +1,226 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openChromium } from './chromium.ts'
+import { median } from './median.ts'
+import { openClubWithPages, places } from './seed.ts'
+
+/**
+ * The first visit to a case with 200 comments, its discussion open: what it loads, and when it can be seen and used on slow 4G with a
+ * processor four times slower. Beside it the floor, on the same line: one page whose few lines of script write the same answer of the
+ * API into the document.
+ */
+export async function run([rounds = '5', latency = '150']: string[]) {
+  const { platform } = await openClubWithPages()
+  const floor = await startFloor(platform.url)
+  const browser = await openChromium()
+  const addresses = {
+    floor: floor.url,
+    ours: `${platform.url}/case-study/${places.thread.id}?tab=discussion`,
+  }
+  try {
+    console.log(
+      'first visit, case page with 200 comments (must: 200 kB JS gzipped, 290 kB in all, 15 requests)',
+    )
+    for (const [name, url] of Object.entries(addresses)) printWeight(name, await weigh(browser, url))
+    console.log(
+      `1.6 Mbit/s, ${latency} ms more for each request, processor 4 × slower, medians of ${rounds} ` +
+        '(must: first paint 1.7 s, largest content 2.4, interactive 2.4, blocked 200 ms, shift 0.05)',
+    )
+    const visits: Record<string, Visit[]> = {}
+    for (let round = 0; round < Number(rounds); round++)
+      for (const [name, url] of Object.entries(addresses))
+        (visits[name] ??= []).push(await time(browser, url, Number(latency)))
+    for (const [name, all] of Object.entries(visits)) printTimes(name, all)
+  } finally {
+    await browser.close()
+    await floor.stop()
+    await platform.stop()
+  }
+}
+
+/** A profile that knows nothing, and the protocol's own session. */
+async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession) => Promise<T>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    return await work(page, await context.newCDPSession(page))
+  } finally {
+    await context.close()
+  }
+}
+
+const firstComment = (page: Page) => page.locator('[id^="comment-"]').first().waitFor()
+
+// What it weighs -----------------------------------------------------------------------------------------------------------
+
+type Request = { path: string; type: string; bytes: number; gzipped: number }
+
+/** Everything that is fetched until the page has been silent for a while. */
+async function weigh(browser: Browser, url: string) {
+  return visit(browser, async (page, session) => {
+    const requests = new Map<string, Request>()
+    let changedAt = performance.now()
+    let sockets = 0
+    await session.send('Network.enable')
+    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      const { pathname } = new URL(request.url)
+      requests.set(requestId, {
+        path: `${request.method} ${pathname}`,
+        type: type ?? '',
+        bytes: 0,
+        gzipped: 0,
+      })
+      changedAt = performance.now()
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = requests.get(requestId)
+      if (request) request.bytes = encodedDataLength
+      changedAt = performance.now()
+    })
+    session.on('Network.webSocketCreated', () => void sockets++)
+    await page.goto(url)
+    await firstComment(page)
+    while (performance.now() - changedAt < 5_000) await page.waitForTimeout(100)
+    for (const [requestId, request] of requests)
+      if (request.type === 'Script') {
+        const { body } = await session.send('Network.getResponseBody', { requestId })
+        request.gzipped = gzipSync(body, { level: 9 }).length
+      }
+    return { requests: [...requests.values()], sockets }
+  })
+}
+
+function printWeight(name: string, { requests, sockets }: Awaited<ReturnType<typeof weigh>>) {
+  const kilobytes = (key: 'bytes' | 'gzipped', of = requests) =>
+    (of.reduce((sum, request) => sum + request[key], 0) / 1_000).toFixed(1)
+  console.log(
+    `  ${name.padEnd(6)} ${kilobytes('gzipped')} kB JS gzipped, ${kilobytes('bytes')} kB in all as sent, ${requests.length} requests, ${sockets} sockets`,
+  )
+  for (const request of requests)
+    console.log(
+      `           ${kilobytes('bytes', [request]).padStart(6)} kB  ${request.path}${request.gzipped ? `  (gzipped ${kilobytes('gzipped', [request])})` : ''}`,
+    )
+}
+
+// When it is there ---------------------------------------------------------------------------------------------------------
+
+type Visit = { paint: number; content: number; interactive: number; blocked: number; shift: number }
+type Entry = { at: number; duration: number; value: number }
+type Seen = Record<'paint' | 'content' | 'task' | 'shift', Entry[]> & { talkAt: number | null }
+
+/** Interactive: the comments are there, and the first five seconds without a long task have begun. */
+async function time(browser: Browser, url: string, latency: number): Promise<Visit> {
+  return visit(browser, async (page, session) => {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(watch)
+    await page.goto(url)
+    await firstComment(page)
+    const { paint, content, task, shift, talkAt } = await readWhenQuiet(page)
+    const firstPaint = paint[0]?.at ?? NaN
+    let interactive = Math.max(firstPaint, talkAt ?? NaN)
+    for (const { at, duration } of task)
+      if (at < interactive + quiet) interactive = Math.max(interactive, at + duration)
+    const blocked = task
+      .filter(({ at }) => at >= firstPaint && at < interactive)
+      .reduce((sum, { duration }) => sum + duration - 50, 0)
+    return {
+      paint: firstPaint,
+      content: content.at(-1)?.at ?? NaN,
+      interactive,
+      blocked,
+      shift: shift.reduce((sum, { value }) => sum + value, 0),
+    }
+  })
+}
+
+const quiet = 5_000
+
+async function readWhenQuiet(page: Page) {
+  for (;;) {
+    const { seen, now } = await page.evaluate(() => ({
+      seen: (window as unknown as { seen: Seen }).seen,
+      now: performance.now(),
+    }))
+    const last = Math.max(seen.talkAt ?? now, ...seen.task.map(({ at, duration }) => at + duration))
+    if (now - last > quiet) return seen
+    await page.waitForTimeout(500)
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch() {
+  const seen: Seen = { paint: [], content: [], task: [], shift: [], talkAt: null }
+  Object.assign(window, { seen })
+  const note = (type: string, to: Entry[]) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value?: number
+        hadRecentInput?: boolean
+      })[])
+        if ((type !== 'paint' || entry.name === 'first-contentful-paint') && !entry.hadRecentInput)
+          to.push({ at: entry.startTime, duration: entry.duration, value: entry.value ?? 0 })
+    }).observe({ type, buffered: true })
+  note('paint', seen.paint)
+  note('largest-contentful-paint', seen.content)
+  note('longtask', seen.task)
+  note('layout-shift', seen.shift)
+  const look = new MutationObserver(() => {
+    if (!document.querySelector('[id^="comment-"]')) return
+    look.disconnect()
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => (seen.talkAt = performance.now())))
+  })
+  look.observe(document, { childList: true, subtree: true })
+}
+
+function printTimes(name: string, visits: Visit[]) {
+  const middle = (key: keyof Visit) => median(visits.map((one) => one[key]))
+  const seconds = (key: keyof Visit) => `${(middle(key) / 1_000).toFixed(2)} s`
+  console.log(
+    `  ${name.padEnd(6)} first paint ${seconds('paint')}, largest content ${seconds('content')}, interactive ${seconds('interactive')}, ` +
+      `blocked ${middle('blocked').toFixed(0)} ms, shift ${middle('shift').toFixed(3)}`,
+  )
+}
+
+// The floor ----------------------------------------------------------------------------------------------------------------
+
+async function startFloor(platformUrl: string) {
+  const path = `/api/case-studies/${places.thread.id}/comments`
+  const server = createServer(async (request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return response.end(floorPage(path))
+    }
+    const answer = await fetch(`${platformUrl}${request.url}`)
+    const body = gzipSync(await answer.text())
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const floorPage = (
+  path: string,
+) => `<!doctype html><title>Floor</title><body><h1>A case</h1><ol></ol><script type="module">
+const list = document.querySelector('ol')
+for (const { id, user_name, content } of await (await fetch('${path}')).json()) {
+  const row = document.createElement('li')
+  row.id = 'comment-' + id
+  row.innerText = user_name + '\\n' + content
+  list.append(row)
+}
+</script>`
