@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { jobState } from './ai.ts'
 import { caseCard, caseStatus } from './cases.ts'
 import { comment } from './comments.ts'
-import { reportTarget } from './moderation.ts'
 import { notificationKind } from './notifications.ts'
+
+// NOTE: every page loads this file, so it takes little from those of screens that few see.
 
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
@@ -30,7 +30,7 @@ export const userEvents = {
     state: z.enum(['open', 'submitted']),
   }),
   /** A generation of one's own went a step further: ask for the job. */
-  job_changed: z.object({ job_id: z.uuid(), state: jobState, done: z.int(), total: z.int() }),
+  job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
@@ -47,7 +47,7 @@ export const staffEvents = {
   comment_changed: z.object({ comment_id: z.uuid() }),
   case_changed: z.object({ case_id: z.uuid() }),
   /** Reported, claimed, let go or resolved: ask for the queue. */
-  report_changed: z.object({ target: reportTarget, target_id: z.uuid() }),
+  report_changed: z.object({ target: z.string(), target_id: z.uuid() }),
 }
 
 /** Study masters, moderators and admins: the queue of submissions changed. */
