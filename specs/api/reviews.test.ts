@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase, getCase, getCaseForEdit, updateCase } from '@contract/cases.ts'
+import { saveQuiz } from '@contract/quiz.ts'
 import {
   askRatings,
   claimSubmission,
@@ -8,6 +9,7 @@ import {
   listSubmissions,
   mySubmissions,
   rateSubmission,
+  readSubmission,
 } from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
@@ -54,6 +56,28 @@ describe('the queue', () => {
       ratings: [],
     })
     expect(await refusalOf(ask(browser(), listSubmissions, {}))).toBe('not_signed_in')
+  })
+
+  test('REV-7: reviewers read the solution and the quiz of what waits, others do not, and after publication nobody does', async () => {
+    const id = await submit()
+    await ask(author, saveQuiz, {
+      id,
+      questions: [
+        { question: 'Which pattern?', options: ['This', 'That'], correct_answer: 1, explanation: 'Why.' },
+      ],
+    })
+    for (const reviewer of [master, moderator])
+      expect(await ask(reviewer, readSubmission, { id })).toMatchObject({
+        solution: 'The solution',
+        questions: [
+          { question: 'Which pattern?', options: ['This', 'That'], correct_answer: 1, explanation: 'Why.' },
+        ],
+      })
+    expect(await refusalOf(ask(member, readSubmission, { id }))).toBe('forbidden')
+    expect(await refusalOf(ask(author, readSubmission, { id }))).toBe('forbidden')
+    expect(await refusalOf(ask(browser(), readSubmission, { id }))).toBe('not_signed_in')
+    await ask(master, decideSubmission, { id, decision: 'approve' })
+    expect(await refusalOf(ask(master, readSubmission, { id }))).toBe('not_found')
   })
 
   test('REV-1: members are no reviewers, whatever they call', async () => {

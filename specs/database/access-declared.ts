@@ -276,6 +276,7 @@ export const executors: Record<string, readonly string[]> = {
     'anon',
     'authenticated',
   ],
+  'private.read_submission(case_id uuid)': ['authenticated'],
   'private.read_quiz(case_id uuid)': ['anon', 'authenticated'],
   'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['anon', 'authenticated'],

@@ -44,6 +44,7 @@ import { decideSubmissionRoute } from './reviews/decide-submission.ts'
 import { listSubmissionsRoute } from './reviews/list-submissions.ts'
 import { mySubmissionsRoute } from './reviews/my-submissions.ts'
 import { rateSubmissionRoute } from './reviews/rate-submission.ts'
+import { readSubmissionRoute } from './reviews/read-submission.ts'
 
 const serve = makeRouter('/api', endpoints, [
   adminSetupRoute,
@@ -89,6 +90,7 @@ const serve = makeRouter('/api', endpoints, [
   listSubmissionsRoute,
   mySubmissionsRoute,
   rateSubmissionRoute,
+  readSubmissionRoute,
 ])
 
 // One call's stray rejection must not end the calls of everybody else.

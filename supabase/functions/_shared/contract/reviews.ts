@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { quizQuestion } from './quiz.ts'
 
 const byCase = { id: z.uuid() }
 
@@ -60,6 +61,19 @@ export const mySubmissions = defineEndpoint({
     }),
   ),
 })
+
+/** What is kept from everybody else, solution and quiz with its key: for reviewers, while the case waits. */
+export const readSubmission = defineEndpoint({
+  method: 'GET',
+  path: '/submissions/:id/material',
+  auth: 'member',
+  input: z.object(byCase),
+  output: z.object({
+    solution: z.string(),
+    questions: z.array(quizQuestion.extend({ correct_answer: z.int(), explanation: z.string() })),
+  }),
+})
+export type SubmissionMaterial = z.infer<typeof readSubmission.output>
 
 /** Takes or renews the lease, or hands it back. Refused with `claimed` while another reviewer holds it. */
 export const claimSubmission = defineEndpoint({

@@ -1,4 +1,5 @@
 import { CaseText } from '../../features/cases/case-text.tsx'
+import { SectionedText } from '../../features/cases/sectioned-text.tsx'
 import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -10,7 +11,10 @@ export function ReviewPage() {
       <PageHead title="Peer review">
         <p>What members have sent in, the longest waiting first.</p>
       </PageHead>
-      <ReviewQueue renderCase={(id) => <CaseText id={id} />} />
+      <ReviewQueue
+        renderCase={(id) => <CaseText id={id} />}
+        renderText={(text) => <SectionedText text={text} />}
+      />
     </>
   )
 }

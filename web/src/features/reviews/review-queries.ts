@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CurrentUser } from '@contract/auth.ts'
-import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
+import { listSubmissions, mySubmissions, readSubmission } from '@contract/reviews.ts'
 import { callApi } from '../../lib/api.ts'
 
 export const reviewKeys = {
   all: ['reviews'] as const,
   queue: () => [...reviewKeys.all, 'queue'] as const,
   mine: () => [...reviewKeys.all, 'mine'] as const,
+  material: (id: string) => [...reviewKeys.all, 'material', id] as const,
 }
 
 export const queueQuery = queryOptions({
@@ -18,6 +19,12 @@ export const mySubmissionsQuery = queryOptions({
   queryKey: reviewKeys.mine(),
   queryFn: ({ signal }) => callApi(mySubmissions, {}, { signal }),
 })
+
+export const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: reviewKeys.material(id),
+    queryFn: ({ signal }) => callApi(readSubmission, { id }, { signal }),
+  })
 
 /** Study masters, moderators and admins decide; other members may only be asked what they think. */
 export const isReviewer = (user: CurrentUser | null) =>

@@ -9,8 +9,14 @@ import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
 import { SubmissionItem } from './submission-item.tsx'
 import classes from './review-queue.module.css'
 
-/** What waits for a decision; for a member, what asks for their opinion. `renderCase` shows the case itself. */
-export function ReviewQueue({ renderCase }: { renderCase: (id: string) => ReactNode }) {
+/** What waits for a decision; for a member, what asks for their opinion. `renderCase` shows the case itself, `renderText` its solution. */
+export function ReviewQueue({
+  renderCase,
+  renderText,
+}: {
+  renderCase: (id: string) => ReactNode
+  renderText: (text: string) => ReactNode
+}) {
   const user = useSession()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(queueQuery)
@@ -48,7 +54,13 @@ export function ReviewQueue({ renderCase }: { renderCase: (id: string) => ReactN
   return (
     <ul className={classes.queue}>
       {data.map((item) => (
-        <SubmissionItem key={item.id} item={item} isDeciding={isDeciding} renderCase={renderCase} />
+        <SubmissionItem
+          key={item.id}
+          item={item}
+          isDeciding={isDeciding}
+          renderCase={renderCase}
+          renderText={renderText}
+        />
       ))}
     </ul>
   )

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { Ratings } from './ratings.tsx'
+import { SubmissionMaterial } from './submission-material.tsx'
 import { type Submission, useReviewActions } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
 
@@ -16,10 +17,12 @@ export function SubmissionItem({
   item,
   isDeciding,
   renderCase,
+  renderText,
 }: {
   item: Submission
   isDeciding: boolean
   renderCase: (id: string) => ReactNode
+  renderText: (text: string) => ReactNode
 }) {
   const user = useSession()
   const { claim, ask, decide, rate } = useReviewActions(item.id)
@@ -80,6 +83,7 @@ export function SubmissionItem({
           <p>
             <Link to={`/case-study/${item.id}`}>Open the case study</Link>
           </p>
+          {isDeciding && <SubmissionMaterial id={item.id} renderText={renderText} />}
           {isDeciding && <Ratings item={item} isAsking={ask.isPending} onAsk={ask.mutate} />}
           {isMine && (
             <DecisionForm
