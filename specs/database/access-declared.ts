@@ -45,6 +45,9 @@ export const namedCases = {
   withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
 }
 
+/** The complex test that makePersonas() stores and features. */
+export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
+
 type Relation = {
   /** The column that says whose a row is; null where rows belong to nobody. */
   owner: string | null
@@ -96,6 +99,7 @@ export const relations: Record<string, Relation> = {
   'public.comment_votes': personal,
   'public.comment_drafts': personal,
   'public.quiz_attempts': personal,
+  'public.exam_attempts': personal,
   'public.case_ratings': {
     owner: 'user_id',
     select: reaches({ member: 'own', ...of(reviewers, 'all') }),
@@ -112,6 +116,9 @@ export const relations: Record<string, Relation> = {
   'private.case_reviews': closed('claimed_by'),
   'private.quiz_questions': closed(),
   'private.quiz_reviews': closed(),
+  'private.exams': closed('author_id'),
+  'private.exam_cases': closed(),
+  'private.exam_questions': closed(),
   'private.limits': closed(),
   'private.synonyms': closed(),
   'private.levels': closed(),
@@ -179,6 +186,44 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       study_master: 'forbidden',
       moderator: 'not_found',
       admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  [`private.read_featured_test('complex', null) ->> 'questions' <> '[]'`]: answers(
+    { member: true, study_master: true, moderator: true, admin: true },
+    false,
+  ),
+  [`private.read_featured_test('complex', '${namedExam}') is not null`]: answers(
+    { admin: true },
+    'admin_only',
+  ),
+  [`private.start_attempt('00000000-0000-4000-8000-000000000000') is null`]: answers(
+    {
+      guest: 'refused',
+      member: 'not_found',
+      study_master: 'not_found',
+      moderator: 'not_found',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  'private.list_exams(null) is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  [`private.read_exam_for_edit('${namedExam}') is not null`]: answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
     },
     'not_signed_in',
   ),
@@ -312,4 +357,26 @@ export const executors: Record<string, readonly string[]> = {
   'private.list_saved_cases(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
+  'private.read_featured_test(difficulty text, preview uuid)': ['anon', 'authenticated'],
+  'private.read_featured_mock_exam(preview uuid)': ['anon', 'authenticated'],
+  'private.read_time_factor()': ['authenticated'],
+  'private.set_time_factor(member_id uuid, factor numeric)': ['authenticated'],
+  'private.start_attempt(exam_id uuid)': ['authenticated'],
+  'private.current_attempt(exam_id uuid)': ['authenticated'],
+  'private.save_answers(attempt_id uuid, changes jsonb)': ['authenticated'],
+  'private.submit_test(test_id uuid, attempt_id uuid, answers jsonb, time_taken double precision)': [
+    'authenticated',
+  ],
+  'private.submit_mock_exam(mock_exam_id uuid, attempt_id uuid, answers smallint[], time_taken double precision)':
+    ['authenticated'],
+  'private.list_attempts(kind text, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.review_attempt(attempt_id uuid)': ['authenticated'],
+  'private.read_student_dashboard()': ['authenticated'],
+  'private.save_exam(exam jsonb)': ['authenticated'],
+  'private.list_exams(kind text)': ['authenticated'],
+  'private.read_exam_for_edit(exam_id uuid)': ['authenticated'],
+  'private.retime_exam(exam_id uuid, time_limit integer)': ['authenticated'],
+  'private.feature_exam(exam_id uuid, is_featured boolean)': ['authenticated'],
+  'private.delete_exam(exam_id uuid)': ['authenticated'],
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guest, type Club } from '../kit/club-database.ts'
-import { dead, namedCases, personaNames, staff, type Personas } from './access-declared.ts'
+import { dead, namedCases, namedExam, personaNames, staff, type Personas } from './access-declared.ts'
+import { anExam } from '../kit/exams.ts'
 
 export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
@@ -84,6 +85,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     ...personaNames.filter((name) => name !== 'guest').map((name) => people[name].id),
     stranger,
   ]
+  await owner.query('select private.store_exam($1)', [anExam('complex', { id: namedExam })])
   for (const id of everybody) {
     const { rows } = await owner.query(
       `insert into public.comments (case_id, author_id, content)
@@ -114,6 +116,11 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
        )
        insert into private.quiz_reviews (attempt_id, review) select id, '[]' from attempt`,
       [id, published],
+    )
+    await owner.query(
+      `insert into public.exam_attempts (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs)
+       values ($1, $2, 'complex', now() + interval '1 hour', 540, 1, '{-1}', '{f}', '{0}')`,
+      [id, namedExam],
     )
     await owner.query(
       'insert into public.case_ratings (case_id, user_id, clarity, correctness) values ($1, $2, 3, 4)',

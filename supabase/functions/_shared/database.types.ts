@@ -178,6 +178,112 @@ export type Database = {
           },
         ]
       }
+      exam_cases: {
+        Row: {
+          diagnosis: string
+          exam_id: string
+          position: number
+          scenario: string
+        }
+        ComputedFields: never
+        Insert: {
+          diagnosis: string
+          exam_id: string
+          position: number
+          scenario: string
+        }
+        Update: {
+          diagnosis?: string
+          exam_id?: string
+          position?: number
+          scenario?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'exam_cases_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
+            referencedRelation: 'exams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      exam_questions: {
+        Row: {
+          correct_answer: number
+          exam_id: string
+          explanations: string[]
+          options: string[]
+          position: number
+          question: string
+          section: string
+        }
+        ComputedFields: never
+        Insert: {
+          correct_answer: number
+          exam_id: string
+          explanations: string[]
+          options: string[]
+          position: number
+          question: string
+          section: string
+        }
+        Update: {
+          correct_answer?: number
+          exam_id?: string
+          explanations?: string[]
+          options?: string[]
+          position?: number
+          question?: string
+          section?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'exam_questions_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
+            referencedRelation: 'exams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      exams: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          deleted_at: string | null
+          first_featured_at: string | null
+          id: string
+          is_featured: boolean
+          kind: string
+          provenance: Json | null
+          time_limit: number
+        }
+        ComputedFields: never
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          first_featured_at?: string | null
+          id?: string
+          is_featured?: boolean
+          kind: string
+          provenance?: Json | null
+          time_limit: number
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          first_featured_at?: string | null
+          id?: string
+          is_featured?: boolean
+          kind?: string
+          provenance?: Json | null
+          time_limit?: number
+        }
+        Relationships: []
+      }
       levels: {
         Row: {
           complete_at: number
@@ -401,7 +507,17 @@ export type Database = {
       }
       address_key: { Args: { address: string }; Returns: string }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
+      are_four_options: { Args: { options: string[] }; Returns: boolean }
       ask_ratings: { Args: { asks: boolean; case_id: string }; Returns: Json }
+      attempt_json: {
+        Args: {
+          a: Omit<
+            Database['public']['Tables']['exam_attempts']['Row'],
+            Database['public']['Tables']['exam_attempts']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
       caller: {
         Args: Record<PropertyKey, never>
@@ -430,6 +546,24 @@ export type Database = {
       clean_comment: { Args: { content: string }; Returns: string }
       clean_name: { Args: { raw: Json }; Returns: string }
       clean_tags: { Args: { tags: string[] }; Returns: string[] }
+      close_attempt: {
+        Args: {
+          a: Omit<
+            Database['public']['Tables']['exam_attempts']['Row'],
+            Database['public']['Tables']['exam_attempts']['ComputedFields']
+          >
+          client_time_taken: number
+          moment: string
+        }
+        Returns: Database['public']['Tables']['exam_attempts']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'exam_attempts'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      close_expired_attempts: { Args: Record<PropertyKey, never>; Returns: number }
       comment_json: {
         Args: {
           m: Omit<
@@ -439,6 +573,8 @@ export type Database = {
         }
         Returns: Json
       }
+      count_completed_cases: { Args: { member_id: string }; Returns: number }
+      count_correct: { Args: { choices: number[]; exam_id: string }; Returns: number }
       count_view: { Args: { case_id: string; viewer: string }; Returns: number }
       counter_drift: {
         Args: Record<PropertyKey, never>
@@ -463,14 +599,58 @@ export type Database = {
         Returns: Json
       }
       crown_of: { Args: { comment_count: number }; Returns: string }
+      current_attempt: { Args: { exam_id: string }; Returns: Json }
       current_member: { Args: Record<PropertyKey, never>; Returns: Json }
       decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
       delete_case: { Args: { case_id: string }; Returns: undefined }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_exam: { Args: { exam_id: string }; Returns: undefined }
       dress_case: { Args: { case_id: string }; Returns: undefined }
       edit_comment: { Args: { comment_id: string; content: string }; Returns: Json }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
       end_sessions: { Args: { member_id: string; reason: string }; Returns: number }
+      exam_diagnoses: { Args: { exam_id: string }; Returns: Json }
+      exam_grace: { Args: Record<PropertyKey, never>; Returns: string }
+      exam_paper: { Args: { exam_id: string }; Returns: Json }
+      exam_result: {
+        Args: {
+          a: Omit<
+            Database['public']['Tables']['exam_attempts']['Row'],
+            Database['public']['Tables']['exam_attempts']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
+      exam_scenarios: { Args: { exam_id: string }; Returns: Json }
+      extended: { Args: { factor: number; time_limit: number }; Returns: number }
+      feature_exam: { Args: { exam_id: string; is_featured: boolean }; Returns: boolean }
+      find_exam: {
+        Args: {
+          kind: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+          preview: string
+        }
+        Returns: {
+          author_id: string | null
+          created_at: string
+          deleted_at: string | null
+          first_featured_at: string | null
+          id: string
+          is_featured: boolean
+          kind: string
+          provenance: Json | null
+          time_limit: number
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'exams'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       fold: { Args: { text: string }; Returns: string }
       fold_lightly: { Args: { text: string }; Returns: string }
       forget_told: {
@@ -502,21 +682,62 @@ export type Database = {
         Returns: boolean
       }
       level_of: { Args: { comment_count: number }; Returns: number }
+      list_attempts: {
+        Args: { cursor: string; kind: string; page_size: number }
+        Returns: Record<string, unknown>
+      }
       list_cases: {
         Args: { cursor: string; difficulty: string; page_size: number; search: string; tag: string }
         Returns: Record<string, unknown>
       }
       list_drafts: { Args: { case_id: string }; Returns: Json }
+      list_exams: { Args: { kind: string }; Returns: Json }
       list_my_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_notifications: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_saved_cases: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
+      lock_attempt: {
+        Args: {
+          attempt_id: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: Database['public']['Tables']['exam_attempts']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'exam_attempts'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       lock_comment: {
         Args: { comment_id: string }
         Returns: Database['public']['Tables']['comments']['Row']
         SetofOptions: {
           from: '*'
           to: 'comments'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_exam: {
+        Args: { exam_id: string }
+        Returns: {
+          author_id: string | null
+          created_at: string
+          deleted_at: string | null
+          first_featured_at: string | null
+          id: string
+          is_featured: boolean
+          kind: string
+          provenance: Json | null
+          time_limit: number
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'exams'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -601,6 +822,15 @@ export type Database = {
       }
       notify_release: { Args: { case_id: string }; Returns: undefined }
       parse_search: { Args: { search: string }; Returns: Record<string, unknown> }
+      past_attempt: {
+        Args: {
+          a: Omit<
+            Database['public']['Tables']['exam_attempts']['Row'],
+            Database['public']['Tables']['exam_attempts']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
       queue_writer: { Args: { member_id: string }; Returns: undefined }
       quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
@@ -621,11 +851,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      read_exam_for_edit: { Args: { exam_id: string }; Returns: Json }
+      read_featured_mock_exam: { Args: { preview: string }; Returns: Json }
+      read_featured_test: { Args: { difficulty: string; preview: string }; Returns: Json }
       read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
       read_quiz: { Args: { case_id: string }; Returns: Json }
       read_quiz_result: { Args: { attempt_id: string; case_id: string }; Returns: Json }
       read_solution: { Args: { case_id: string }; Returns: string }
+      read_student_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_submission: { Args: { case_id: string }; Returns: Json }
       read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
+      read_time_factor: { Args: Record<PropertyKey, never>; Returns: Json }
+      require_admin: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       require_caller: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -636,8 +882,40 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_exam: {
+        Args: {
+          exam_id: string
+          kinds: string[]
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: {
+          author_id: string | null
+          created_at: string
+          deleted_at: string | null
+          first_featured_at: string | null
+          id: string
+          is_featured: boolean
+          kind: string
+          provenance: Json | null
+          time_limit: number
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'exams'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_exam_turn: { Args: { member_id: string }; Returns: undefined }
+      retime_exam: { Args: { exam_id: string; time_limit: number }; Returns: number }
+      review_attempt: { Args: { attempt_id: string }; Returns: Json }
+      save_answers: { Args: { attempt_id: string; changes: Json }; Returns: Json }
       save_case: { Args: { case_id: string; is_saved: boolean }; Returns: boolean }
       save_draft: { Args: { case_id: string; content: string; parent_id: string }; Returns: undefined }
+      save_exam: { Args: { exam: Json }; Returns: string }
       save_quiz: { Args: { case_id: string; questions: Json }; Returns: undefined }
       search_vector: {
         Args: { author: string; content: string; description: string; tags: string[]; title: string }
@@ -645,6 +923,10 @@ export type Database = {
       }
       session_ok: { Args: Record<PropertyKey, never>; Returns: boolean }
       set_solution: { Args: { case_id: string; content: string }; Returns: undefined }
+      set_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
+      settle_attempts: { Args: { at_most: number; member_id: string }; Returns: number }
+      start_attempt: { Args: { exam_id: string }; Returns: Json }
+      store_exam: { Args: { author_id?: string; exam: Json }; Returns: string }
       submission_json: {
         Args: {
           c: Omit<
@@ -658,7 +940,29 @@ export type Database = {
         }
         Returns: Json
       }
+      submit_exam: {
+        Args: {
+          attempt_id: string
+          client_time_taken: number
+          exam_id: string
+          given: number[]
+          kinds: string[]
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
+      submit_mock_exam: {
+        Args: { answers: number[]; attempt_id: string; mock_exam_id: string; time_taken: number }
+        Returns: Json
+      }
       submit_quiz: { Args: { answers: Json; attempt_id: string; case_id: string }; Returns: Json }
+      submit_test: {
+        Args: { answers: Json; attempt_id: string; test_id: string; time_taken: number }
+        Returns: Json
+      }
       take_claim: {
         Args: {
           case_id: string
@@ -671,6 +975,8 @@ export type Database = {
       }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
       tell_reviewers: { Args: { case_id: string }; Returns: undefined }
+      time_factor_of: { Args: { member_id: string }; Returns: number }
+      unfeature_others: { Args: { exam_id: string; kind: string }; Returns: undefined }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
       update_case: {
         Args: {
@@ -711,6 +1017,7 @@ export type Database = {
           shares_email: boolean
           suspended_reason: string | null
           suspended_until: string | null
+          time_factor: number
         }
         ComputedFields: never
         Insert: {
@@ -721,6 +1028,7 @@ export type Database = {
           shares_email?: boolean
           suspended_reason?: string | null
           suspended_until?: string | null
+          time_factor?: number
         }
         Update: {
           auth_provider?: string
@@ -730,6 +1038,7 @@ export type Database = {
           shares_email?: boolean
           suspended_reason?: string | null
           suspended_until?: string | null
+          time_factor?: number
         }
         Relationships: [
           {
@@ -1141,6 +1450,81 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'comments'
             referencedColumns: ['case_id', 'id']
+          },
+        ]
+      }
+      exam_attempts: {
+        Row: {
+          choices: number[]
+          client_time_taken: number | null
+          closed_by: string | null
+          correct: number | null
+          deadline: string
+          exam_id: string
+          flagged: boolean[]
+          id: string
+          is_timed: boolean
+          kind: string
+          score: number | null
+          seqs: number[]
+          started_at: string
+          submitted_at: string | null
+          time_factor: number
+          time_limit: number
+          time_taken: number | null
+          total: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          choices: number[]
+          client_time_taken?: number | null
+          closed_by?: string | null
+          correct?: number | null
+          deadline: string
+          exam_id: string
+          flagged: boolean[]
+          id?: string
+          is_timed?: boolean
+          kind: string
+          score?: number | null
+          seqs: number[]
+          started_at?: string
+          submitted_at?: string | null
+          time_factor?: number
+          time_limit: number
+          time_taken?: number | null
+          total: number
+          user_id: string
+        }
+        Update: {
+          choices?: number[]
+          client_time_taken?: number | null
+          closed_by?: string | null
+          correct?: number | null
+          deadline?: string
+          exam_id?: string
+          flagged?: boolean[]
+          id?: string
+          is_timed?: boolean
+          kind?: string
+          score?: number | null
+          seqs?: number[]
+          started_at?: string
+          submitted_at?: string | null
+          time_factor?: number
+          time_limit?: number
+          time_taken?: number | null
+          total?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'exam_attempts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }

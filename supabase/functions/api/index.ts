@@ -31,6 +31,23 @@ import { listCommentsRoute } from './comments/list-comments.ts'
 import { listDraftsRoute } from './comments/list-drafts.ts'
 import { saveDraftRoute } from './comments/save-draft.ts'
 import { voteCommentRoute } from './comments/vote-comment.ts'
+import { deleteTestRoute } from './exam-making/delete-test.ts'
+import { featureTestRoute } from './exam-making/feature-test.ts'
+import { getExamForEditRoute } from './exam-making/get-exam-for-edit.ts'
+import { listAllTestsRoute } from './exam-making/list-all-tests.ts'
+import { saveMockExamRoute } from './exam-making/save-mock-exam.ts'
+import { saveTestRoute } from './exam-making/save-test.ts'
+import { updateTestRoute } from './exam-making/update-test.ts'
+import { getCurrentAttemptRoute } from './exams/get-current-attempt.ts'
+import { getFeaturedMockExamRoute } from './exams/get-featured-mock-exam.ts'
+import { getFeaturedTestRoute } from './exams/get-featured-test.ts'
+import { listAttemptsRoute } from './exams/list-attempts.ts'
+import { reviewAttemptRoute } from './exams/review-attempt.ts'
+import { saveAnswersRoute } from './exams/save-answers.ts'
+import { startAttemptRoute } from './exams/start-attempt.ts'
+import { submitMockExamRoute } from './exams/submit-mock-exam.ts'
+import { submitTestRoute } from './exams/submit-test.ts'
+import { getTimeFactorRoute, setTimeFactorRoute } from './exams/time-factor.ts'
 import { listNotificationsRoute } from './notifications/list-notifications.ts'
 import { muteCaseRoute } from './notifications/mute-case.ts'
 import { readNotificationsRoute } from './notifications/read-notifications.ts'
@@ -45,6 +62,7 @@ import { listSubmissionsRoute } from './reviews/list-submissions.ts'
 import { mySubmissionsRoute } from './reviews/my-submissions.ts'
 import { rateSubmissionRoute } from './reviews/rate-submission.ts'
 import { readSubmissionRoute } from './reviews/read-submission.ts'
+import { getStudentDashboardRoute } from './student/get-student-dashboard.ts'
 
 const serve = makeRouter('/api', endpoints, [
   adminSetupRoute,
@@ -77,6 +95,24 @@ const serve = makeRouter('/api', endpoints, [
   listDraftsRoute,
   saveDraftRoute,
   voteCommentRoute,
+  deleteTestRoute,
+  featureTestRoute,
+  getExamForEditRoute,
+  listAllTestsRoute,
+  saveMockExamRoute,
+  saveTestRoute,
+  updateTestRoute,
+  getCurrentAttemptRoute,
+  getFeaturedMockExamRoute,
+  getFeaturedTestRoute,
+  listAttemptsRoute,
+  reviewAttemptRoute,
+  saveAnswersRoute,
+  startAttemptRoute,
+  submitMockExamRoute,
+  submitTestRoute,
+  getTimeFactorRoute,
+  setTimeFactorRoute,
   listNotificationsRoute,
   muteCaseRoute,
   readNotificationsRoute,
@@ -90,6 +126,7 @@ const serve = makeRouter('/api', endpoints, [
   listSubmissionsRoute,
   mySubmissionsRoute,
   rateSubmissionRoute,
+  getStudentDashboardRoute,
   readSubmissionRoute,
 ])
 

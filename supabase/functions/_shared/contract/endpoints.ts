@@ -1,18 +1,24 @@
 import * as auth from './auth.ts'
 import * as cases from './cases.ts'
 import * as comments from './comments.ts'
+import * as examMaking from './exam-making.ts'
+import * as exams from './exams.ts'
 import * as notifications from './notifications.ts'
 import * as quiz from './quiz.ts'
 import * as reviews from './reviews.ts'
+import * as student from './student.ts'
 
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
 export const endpoints = {
   ...pickEndpoints(auth),
   ...pickEndpoints(cases),
   ...pickEndpoints(comments),
+  ...pickEndpoints(examMaking),
+  ...pickEndpoints(exams),
   ...pickEndpoints(notifications),
   ...pickEndpoints(quiz),
   ...pickEndpoints(reviews),
+  ...pickEndpoints(student),
 }
 
 function pickEndpoints<M extends object>(module: M) {

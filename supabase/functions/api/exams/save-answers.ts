@@ -1,0 +1,11 @@
+import { saveAnswers } from '../../_shared/contract/exams.ts'
+import { route } from '../../_shared/route.ts'
+
+export const saveAnswersRoute = route(
+  saveAnswers,
+  async ({ input: { id, changes }, db }) => {
+    const [row] = await db`select private.save_answers(${id}, ${db.json(changes)}) as sitting`
+    return row!.sitting
+  },
+  { gate: 'inside' },
+)
