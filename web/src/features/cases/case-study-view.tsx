@@ -7,11 +7,11 @@ import { hasCode } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseHero } from './case-hero.tsx'
 import { caseQuery, viewQuery } from './case-queries.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'
-import { type CaseTab, CaseTabs } from './case-tabs.tsx'
 import { hasEnded } from './days-left.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import { SolutionTab } from './solution-tab.tsx'
@@ -72,9 +72,7 @@ function Loaded({
   useLiveCase(id, isPending || isSuccess)
   const isOver = useServerClock((now) => hasEnded(study.discussion_period_ends, now))
 
-  const tabs: CaseTab[] = [
-    { name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> },
-  ]
+  const tabs: Tab[] = [{ name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> }]
   // What is not public is not discussed yet.
   if (isPublic)
     tabs.push({
@@ -108,7 +106,7 @@ function Loaded({
         }
       />
       <div>
-        <CaseTabs tabs={tabs} chosen={chosen} onChoose={choose} />
+        <Tabs label="Parts of the case study" tabs={tabs} chosen={chosen} onChoose={choose} />
       </div>
     </article>
   )

@@ -1,15 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import classes from './case-tabs.module.css'
+import classes from './tabs.module.css'
 
-export type CaseTab = { name: string; text: string; count?: number; panel: ReactNode }
+export type Tab = { name: string; text: string; count?: number; panel: ReactNode }
+
+/** Where there are more than fit, the chosen one is moved into sight. */
+function showInList(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const { offsetLeft, offsetWidth } = tab
+  if (offsetLeft < list.scrollLeft || offsetLeft + offsetWidth > list.scrollLeft + list.clientWidth)
+    list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
+}
 
 /** Tabs by the book: one stop on the keyboard's way, arrows move between them. Only the chosen panel is there. */
-export function CaseTabs({
+export function Tabs({
+  label,
   tabs,
   chosen,
   onChoose,
 }: {
-  tabs: CaseTab[]
+  label: string
+  tabs: Tab[]
   chosen: string
   onChoose: (name: string) => void
 }) {
@@ -27,10 +38,11 @@ export function CaseTabs({
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Parts of the case study" className={classes.list}>
+      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
         {tabs.map(({ name, text, count }) => (
           <button
             key={name}
+            ref={name === chosen ? showInList : undefined}
             type="button"
             role="tab"
             id={`tab-${name}`}
