@@ -14,7 +14,8 @@ export class TransportError extends ApiError {
   }
 }
 
-type CallOptions = { signal?: AbortSignal; timeout?: number }
+/** `keepalive`: goes on when the page is closed meanwhile; for small bodies only. */
+type CallOptions = { signal?: AbortSignal; timeout?: number; keepalive?: boolean }
 
 /** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
@@ -27,8 +28,7 @@ export async function callApiWithHeaders<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ data: OutputOf<E>; headers: Headers }> {
-  const { timeout = defaultTimeout } = options
-  const response = await send(toRequest(endpoint, input), options.signal, timeout)
+  const response = await send(toRequest(endpoint, input), options)
   const body = await readJson(response)
   if (!response.ok) throw refusal(response, body)
   const answer = endpoint.output.safeParse(body)
@@ -37,7 +37,10 @@ export async function callApiWithHeaders<E extends Endpoint>(
   throw new ApiError('internal', { cause: { requestId: requestIdOf(response), problem: answer.error } })
 }
 
-async function send(request: ReturnType<typeof toRequest>, signal: AbortSignal | undefined, timeout: number) {
+async function send(
+  request: ReturnType<typeof toRequest>,
+  { signal, timeout = defaultTimeout, keepalive }: CallOptions,
+) {
   const clock = AbortSignal.timeout(timeout)
   const sentAt = Date.now()
   try {
@@ -46,6 +49,7 @@ async function send(request: ReturnType<typeof toRequest>, signal: AbortSignal |
       body: request.body,
       headers: request.body === undefined ? undefined : { 'content-type': 'application/json' },
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
+      keepalive,
     })
     noteServerDate(response.headers.get('date'), sentAt)
     return response

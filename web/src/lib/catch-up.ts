@@ -1,10 +1,10 @@
-const delays = [1000, 3000, 8000, 15_000]
+const usualDelays = [1000, 3000, 8000, 15_000]
 
 /**
  * Asks for what was missed: one question at a time, once more if it was wanted meanwhile, and again while the answer does not come.
  * `isWanted` ends the trying when nobody looks any more.
  */
-export function createCatchUp(ask: () => Promise<void>, isWanted: () => boolean) {
+export function createCatchUp(ask: () => Promise<void>, isWanted: () => boolean, delays = usualDelays) {
   let isAsking = false
   let isDue = false
   let failures = 0

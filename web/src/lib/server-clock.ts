@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far the server's clock is ahead of this computer's, which may be days off. */
+/** How far the server's clock is ahead of this computer's, which may be days off, and how wide the span was that says so. */
 let ahead = 0
+let width = Infinity
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -13,11 +14,21 @@ const tick = () => {
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
-  const now = Date.now()
-  const earliest = said - now
-  const latest = said + 1000 - sentAt
+  narrow(said - Date.now(), said + 1000 - sentAt)
+}
+
+/** Some answers say it to the millisecond. */
+export function noteServerTime(iso: string, sentAt: number) {
+  const said = Date.parse(iso)
+  narrow(said - Date.now(), said - sentAt)
+}
+
+function narrow(earliest: number, latest: number) {
+  const isPossible = ahead >= earliest && ahead <= latest
   // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
-  if (ahead < earliest || ahead > latest) ahead = (earliest + latest) / 2
+  if (isPossible && latest - earliest >= width) return
+  ahead = (earliest + latest) / 2
+  width = latest - earliest
 }
 
 export function serverNow() {

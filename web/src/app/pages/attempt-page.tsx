@@ -1,0 +1,9 @@
+import { useParams } from 'react-router-dom'
+import { PastAttempt } from '../../features/exams/past-attempt.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+
+export function AttemptPage() {
+  const { id = '' } = useParams()
+  useDocumentTitle('Answer Review')
+  return <PastAttempt id={id} />
+}

@@ -1,0 +1,12 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { TestRoom } from '../../features/exams/test-room.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+
+/** Only the two difficulties come here (require-difficulty.ts). */
+export function TestPage() {
+  const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
+  const [params] = useSearchParams()
+  const preview = params.get('preview') ?? undefined
+  useDocumentTitle(difficulty === 'complex' ? 'Complex Test' : 'Simple Test')
+  return <TestRoom key={`${difficulty} ${preview}`} difficulty={difficulty} preview={preview} />
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Attempt,
+  type ExamKind,
+  getCurrentAttempt,
+  getFeaturedMockExam,
+  getFeaturedTest,
+  reviewAttempt,
+  startAttempt,
+} from '@contract/exams.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
+import { noteServerTime } from '../../lib/server-clock.ts'
+import { readLastSitting } from '../../lib/last-sitting.ts'
+
+export const examKeys = {
+  all: ['exams'] as const,
+  featured: (kind: ExamKind, preview?: string) => [...examKeys.all, 'featured', kind, preview] as const,
+  sitting: (kind: ExamKind, userId: string) => [...examKeys.all, 'sitting', kind, userId] as const,
+  review: (attemptId: string) => [...examKeys.all, 'review', attemptId] as const,
+}
+
+/** Not asked again behind the back of somebody who is reading or answering. */
+const asked = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: string) =>
+  queryOptions({
+    queryKey: examKeys.featured(difficulty, preview),
+    queryFn: ({ signal }) => callApi(getFeaturedTest, { difficulty, preview }, { signal }),
+    ...asked,
+  })
+
+export const featuredMockExamQuery = (preview?: string) =>
+  queryOptions({
+    queryKey: examKeys.featured('mock', preview),
+    queryFn: ({ signal }) => callApi(getFeaturedMockExam, { preview }, { signal }),
+    ...asked,
+  })
+
+/** The sitting that goes on, or the one that ended while nobody looked. */
+export type Found = { attempt: Attempt | null; pastId: string | null }
+
+/** `begins`: where none is open, a new one. */
+export const sittingQuery = (kind: ExamKind, userId: string, examId: string, begins: boolean) =>
+  queryOptions({
+    queryKey: examKeys.sitting(kind, userId),
+    queryFn: async (): Promise<Found> => {
+      // It may be of an exam that is not the featured one any more.
+      const last = readLastSitting(userId, kind)
+      if (last) {
+        const attempt = await currentAttempt(last.examId)
+        return attempt ? { attempt, pastId: null } : { attempt: null, pastId: last.attemptId }
+      }
+      const attempt = await (begins ? beginAttempt(examId) : currentAttempt(examId))
+      return { attempt, pastId: null }
+    },
+    ...asked,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+async function currentAttempt(examId: string) {
+  const sentAt = Date.now()
+  const attempt = await callApi(getCurrentAttempt, { exam_id: examId })
+  if (attempt) noteServerTime(attempt.server_time, sentAt)
+  return attempt
+}
+
+export async function beginAttempt(examId: string) {
+  const sentAt = Date.now()
+  const attempt = await callApi(startAttempt, { exam_id: examId })
+  noteServerTime(attempt.server_time, sentAt)
+  return attempt
+}
+
+export const reviewQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: examKeys.review(attemptId),
+    queryFn: ({ signal }) => callApi(reviewAttempt, { id: attemptId }, { signal }),
+    ...asked,
+    staleTime: Infinity,
+    // The time is up, and the server still waits for the last answer in flight.
+    retry: (failures, error) =>
+      hasCode(error, 'attempt_open') ? failures < 12 : hasCode(error, 'unavailable') && failures < 3,
+    retryDelay: 1000,
+  })

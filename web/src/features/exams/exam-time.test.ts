@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  describeLimit,
+  formatAverage,
+  formatLong,
+  formatMinutes,
+  formatShort,
+  milestoneOf,
+  sayMilestone,
+  sayTime,
+} from './exam-time.ts'
+
+describe('TAKE-6 time is written', () => {
+  test.each([
+    [formatShort(540), '9:00'],
+    [formatShort(9), '0:09'],
+    [formatShort(810), '13:30'],
+    [formatLong(8100), '02:15:00'],
+    [formatLong(299), '00:04:59'],
+    [formatMinutes(540), '9 minutes 0 seconds'],
+    [formatMinutes(61), '1 minute 1 second'],
+    [formatAverage(90), '1 min 30 sec'],
+    [describeLimit(540, 540), '9:00'],
+    [describeLimit(810, 540), '13:30 (extended from 9:00)'],
+    [describeLimit(10_125, 8100, formatLong), '02:48:45 (extended from 02:15:00)'],
+    [sayTime(8100), '2 hours 15 minutes'],
+    [sayTime(61), '1 minute 1 second'],
+    [sayTime(0), 'no time'],
+  ])('%s', (written, expected) => {
+    expect(written).toBe(expected)
+  })
+})
+
+describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds', () => {
+  const announced = (total: number) => {
+    const heard: (number | null)[] = []
+    for (let left = total; left >= 0; left--) {
+      const milestone = milestoneOf(left, total)
+      if (milestone !== heard.at(-1)) heard.push(milestone)
+    }
+    return heard
+  }
+
+  test.each([
+    [8100, [null, 4050, 300, 60, 30]],
+    [540, [null, 300, 270, 60, 30]],
+    [600, [null, 300, 60, 30]],
+    [300, [null, 150, 60, 30]],
+    [60, [null, 30]],
+  ])('of %i seconds', (total, expected) => {
+    expect(announced(total)).toEqual(expected)
+  })
+
+  test('in words', () => {
+    expect(sayMilestone(4050, 8100)).toBe('Half of the time is left: 1 hour 7 minutes 30 seconds.')
+    expect(sayMilestone(60, 540)).toBe('1 minute left.')
+  })
+})

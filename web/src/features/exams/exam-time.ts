@@ -1,0 +1,45 @@
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 540 → 9:00 */
+export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+
+/** 8100 → 02:15:00 */
+export const formatLong = (seconds: number) =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** 540 → 9 minutes 0 seconds */
+export const formatMinutes = (seconds: number) =>
+  `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
+
+/** 90 → 1 min 30 sec */
+export const formatAverage = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} sec`
+
+/** 13:30 (extended from 9:00), where somebody has more time than others. */
+export function describeLimit(yours: number, usual: number, format = formatShort) {
+  return yours === usual ? format(yours) : `${format(yours)} (extended from ${format(usual)})`
+}
+
+/** For the ear: parts that are zero are left out. */
+export function sayTime(seconds: number) {
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor((seconds % 3600) / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ] as const
+  const said = parts.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun))
+  return said.length > 0 ? said.join(' ') : 'no time'
+}
+
+/** Of the moments that are announced, the last one that has come: seconds left, or null before the first. */
+export function milestoneOf(left: number, total: number) {
+  const moments = [Math.floor(total / 2), 300, 60, 30].filter((moment) => moment < total)
+  const passed = moments.filter((moment) => left <= moment)
+  return passed.length > 0 ? Math.min(...passed) : null
+}
+
+export function sayMilestone(milestone: number, total: number) {
+  const time = sayTime(milestone)
+  return milestone === Math.floor(total / 2) ? `Half of the time is left: ${time}.` : `${time} left.`
+}

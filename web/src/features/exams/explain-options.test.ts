@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { explainOptions } from './explain-options.ts'
+
+test('TAKE-8 each option stands with its own reason', () => {
+  const explained = explainOptions({
+    options: ['a', 'b', 'c', 'd'],
+    correct_answer: 2,
+    explanation_correct: 'c is right',
+    explanation_incorrect: ['not a', 'not b', 'not d'],
+  })
+  expect(explained.map(({ explanation }) => explanation)).toEqual(['not a', 'not b', 'c is right', 'not d'])
+})

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { describeStanding, flaggedOf, type Standing, unansweredOf } from './progress.ts'
+import { leadTo } from './question-view.tsx'
+import classes from './hand-in-summary.module.css'
+
+/** Before it is handed in: how it stands, with a way to whatever is open. */
+export function HandInSummary({
+  standing,
+  isBusy,
+  onGo,
+  onBack,
+  onSubmit,
+}: {
+  standing: Standing
+  isBusy: boolean
+  onGo: (position: number) => void
+  onBack: () => void
+  onSubmit: () => void
+}) {
+  return (
+    <section className={classes.summary}>
+      <h2 tabIndex={-1} ref={leadTo} className={classes.title}>
+        Before you submit
+      </h2>
+      <p className={classes.count}>{describeStanding(standing)}</p>
+      <Jumps title="Unanswered" positions={unansweredOf(standing)} onGo={onGo} />
+      <Jumps title="Flagged" positions={flaggedOf(standing)} onGo={onGo} />
+      <p className={classes.soft}>Unanswered questions count as wrong. After this nothing can be changed.</p>
+      <div className={classes.foot}>
+        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
+          {isBusy ? 'Submitting...' : 'Submit Exam'}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Go on answering
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Jumps({
+  title,
+  positions,
+  onGo,
+}: {
+  title: string
+  positions: number[]
+  onGo: (position: number) => void
+}) {
+  if (positions.length === 0) return null
+  return (
+    <div>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <ul className={classes.jumps}>
+        {positions.map((position) => (
+          <li key={position}>
+            <button
+              type="button"
+              className={classes.jump}
+              aria-label={`Go to question ${position + 1}, ${title.toLowerCase()}`}
+              onClick={() => onGo(position)}
+            >
+              {position + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

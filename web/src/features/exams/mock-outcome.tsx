@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { isMockResult } from './is-mock-result.ts'
+import { leadTo } from './question-view.tsx'
+import { ResultGate } from './result-gate.tsx'
+import { ReviewedCases } from './reviewed-cases.tsx'
+import { useResult } from './use-result.ts'
+import { Verdict } from './verdict.tsx'
+import classes from './outcome.module.css'
+
+export function MockOutcome({
+  attemptId,
+  userId,
+  hasJustEnded,
+}: {
+  attemptId: string
+  userId: string
+  hasJustEnded?: boolean
+}) {
+  const { result, startAnew } = useResult(attemptId, 'mock', userId)
+  if (!result.data || !isMockResult(result.data))
+    return <ResultGate result={result} onStartAnew={startAnew} />
+  const { correct_count, total_questions } = result.data
+  return (
+    <div className={classes.outcome}>
+      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadTo : undefined}>
+        <h1 className={classes.title}>Exam Complete!</h1>
+        <Verdict result={result.data} correct={correct_count} total={total_questions} />
+        <p className={classes.links}>
+          <Link to="/dashboard">Back to Dashboard</Link>
+        </p>
+      </header>
+      <ReviewedCases result={result.data} />
+      <p className={classes.links}>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </div>
+  )
+}

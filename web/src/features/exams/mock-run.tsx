@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Attempt } from '@contract/exams.ts'
+import { useSitting } from '../../lib/use-sitting.ts'
+import { ExamBar } from './exam-bar.tsx'
+import { formatLong } from './exam-time.ts'
+import { HandInSummary } from './hand-in-summary.tsx'
+import { HandingIn } from './handing-in.tsx'
+import { MockOutcome } from './mock-outcome.tsx'
+import { MockQuestion } from './mock-question.tsx'
+import { countAnswered, firstOpen } from './progress.ts'
+import { QuestionGrid } from './question-grid.tsx'
+import { useExamKeys } from './use-exam-keys.ts'
+import { useSittingOf } from './use-sitting-of.ts'
+import { useWalk } from './use-walk.ts'
+import classes from './run.module.css'
+
+export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
+  const { questions, your_time_limit } = attempt
+  const total = questions.length
+  const sitting = useSittingOf(attempt, userId)
+  const state = useSitting(sitting)
+  const { at, hasMoved, go } = useWalk(attempt.id, total, () => firstOpen(state))
+  const [isSummary, setIsSummary] = useState(false)
+  const [hasReturned, setHasReturned] = useState(false)
+  const isLocked = state.stage !== 'open'
+  const answered = countAnswered(state)
+
+  const show = (summary: boolean) => {
+    setHasReturned(!summary)
+    setIsSummary(summary)
+  }
+  const goTo = (position: number) => {
+    show(false)
+    go(position)
+  }
+  const flag = () => void sitting.flag(at, !state.flagged[at])
+
+  useExamKeys({
+    options: isSummary ? 0 : questions[at]!.options.length,
+    onChoose: (option) => sitting.choose(at, option),
+    onNext: () => !isSummary && go(at + 1),
+    onPrevious: () => (isSummary ? show(false) : go(at - 1)),
+    onFlag: () => !isSummary && flag(),
+  })
+
+  if (state.stage === 'closed') return <MockOutcome attemptId={attempt.id} userId={userId} hasJustEnded />
+  return (
+    <div className={classes.run}>
+      <h1 className="visually-hidden">Mock Exam</h1>
+      <ExamBar
+        state={state}
+        time={{ total: your_time_limit, format: formatLong, urgentUnder: 300 }}
+        done={answered / total}
+        progressLabel="Answered questions"
+      >
+        <strong>
+          Question {at + 1} of {total}
+        </strong>
+        <span className={classes.count}>{answered} answered</span>
+      </ExamBar>
+      <div className={classes.desk}>
+        <div className={classes.sheet}>
+          {isLocked && <HandingIn trouble={state.trouble} />}
+          {isSummary ? (
+            <HandInSummary
+              standing={state}
+              isBusy={isLocked}
+              onGo={goTo}
+              onBack={() => show(false)}
+              onSubmit={() => void sitting.handIn()}
+            />
+          ) : (
+            <MockQuestion
+              attempt={attempt}
+              state={state}
+              at={at}
+              hasMoved={hasMoved || hasReturned}
+              onGo={go}
+              onChoose={(option) => sitting.choose(at, option)}
+              onFlag={flag}
+              onFinish={() => show(true)}
+            />
+          )}
+        </div>
+        <div className={classes.side}>
+          <QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />
+          {!isSummary && (
+            <Button variant="default" onClick={() => show(true)}>
+              Look over and submit
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { NoExam } from './no-exam.tsx'
+import { reviewQuery } from './exam-queries.ts'
+import { isMockResult } from './is-mock-result.ts'
+import { hasCode } from '../../lib/api.ts'
+import { ResultGate } from './result-gate.tsx'
+import { ReviewedCases } from './reviewed-cases.tsx'
+import { ReviewedQuestion } from './reviewed-question.tsx'
+import { Scenario } from './scenario.tsx'
+import { Verdict } from './verdict.tsx'
+import classes from './outcome.module.css'
+
+/** A test or mock exam of the past, with every answer and why. */
+export function PastAttempt({ id }: { id: string }) {
+  const review = useQuery(reviewQuery(id))
+  if (hasCode(review.error, 'not_found') || hasCode(review.error, 'bad_input'))
+    return (
+      <NoExam title="Attempt not found">
+        <p>It is not one of yours.</p>
+      </NoExam>
+    )
+  if (!review.data) return <ResultGate result={review} />
+  const result = review.data
+  const isMock = isMockResult(result)
+  return (
+    <div className={classes.outcome}>
+      <header className={classes.head}>
+        {!isMock && result.kind !== 'mock' && <DifficultyLabel difficulty={result.kind} />}
+        <h1 className={classes.title}>{isMock ? 'Mock Exam' : 'TCM Competency Test'}</h1>
+        <Verdict
+          result={result}
+          correct={isMock ? result.correct_count : result.correct}
+          total={isMock ? result.total_questions : result.total}
+        />
+        <p className={classes.links}>
+          <Link to="/student">View All Scores</Link>
+          <Link to="/dashboard">Back to Dashboard</Link>
+        </p>
+      </header>
+      {isMock ? (
+        <ReviewedCases result={result} />
+      ) : (
+        <section className={classes.review} aria-labelledby="answer-review">
+          <h2 id="answer-review" className={classes.subtitle}>
+            Answer Review
+          </h2>
+          <Scenario text={result.case_scenarios[0] ?? ''} />
+          <ol>
+            {result.results.map((question) => (
+              <ReviewedQuestion key={question.question_number} question={question} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { describeQuestion, describeStanding, firstOpen, flaggedOf, unansweredOf } from './progress.ts'
+
+const standing = { answers: [2, -1, 0, -1], flagged: [false, true, true, false] }
+
+describe('TAKE-5 where a sitting stands', () => {
+  test('in one line', () => {
+    expect(describeStanding(standing)).toBe('2 answered, 2 unanswered, 2 flagged')
+  })
+
+  test('question by question', () => {
+    expect(unansweredOf(standing)).toEqual([1, 3])
+    expect(flaggedOf(standing)).toEqual([1, 2])
+    expect([0, 1, 2].map((position) => describeQuestion(standing, position))).toEqual([
+      'Question 1, answered',
+      'Question 2, unanswered, flagged',
+      'Question 3, answered, flagged',
+    ])
+  })
+
+  test('and where it goes on', () => {
+    expect(firstOpen(standing)).toBe(1)
+    expect(firstOpen({ answers: [0, 1], flagged: [false, false] })).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import classes from './steps.module.css'
+
+/** Previous and next; `last` stands where there is no next question. */
+export function Steps({
+  at,
+  total,
+  onGo,
+  last,
+  hint,
+}: {
+  at: number
+  total: number
+  onGo: (to: number) => void
+  last: ReactNode
+  hint: string
+}) {
+  return (
+    <div className={classes.steps}>
+      <Button variant="default" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        Previous
+      </Button>
+      {at < total - 1 ? <Button onClick={() => onGo(at + 1)}>Next</Button> : last}
+      <p className={classes.hint}>{hint}</p>
+    </div>
+  )
+}

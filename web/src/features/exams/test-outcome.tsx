@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import type { FeaturedTest } from '@contract/exams.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { isMockResult } from './is-mock-result.ts'
+import { leadTo } from './question-view.tsx'
+import { ResultGate } from './result-gate.tsx'
+import { ReviewedQuestion } from './reviewed-question.tsx'
+import { Verdict } from './verdict.tsx'
+import { useResult } from './use-result.ts'
+import classes from './outcome.module.css'
+
+export function TestOutcome({
+  attemptId,
+  kind,
+  userId,
+  hasJustEnded,
+}: {
+  attemptId: string
+  kind: FeaturedTest['difficulty']
+  userId: string
+  hasJustEnded?: boolean
+}) {
+  const { result, startAnew } = useResult(attemptId, kind, userId)
+  if (!result.data || isMockResult(result.data)) return <ResultGate result={result} onStartAnew={startAnew} />
+  return (
+    <div className={classes.outcome}>
+      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadTo : undefined}>
+        <DifficultyLabel difficulty={kind} />
+        <h1 className={classes.title}>Test Complete!</h1>
+        <Verdict result={result.data} correct={result.data.correct} total={result.data.total} />
+        <p className={classes.links}>
+          <Link to="/student">View All Scores</Link>
+          <Link to="/dashboard">Back to Dashboard</Link>
+        </p>
+      </header>
+      <section className={classes.review} aria-labelledby="answer-review">
+        <h2 id="answer-review" className={classes.subtitle}>
+          Answer Review
+        </h2>
+        <ol>
+          {result.data.results.map((question) => (
+            <ReviewedQuestion key={question.question_number} question={question} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { Attempt, FeaturedTest } from '@contract/exams.ts'
+import { useSitting } from '../../lib/use-sitting.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { formatShort } from './exam-time.ts'
+import { HandingIn } from './handing-in.tsx'
+import { countAnswered, firstOpen } from './progress.ts'
+import { QuestionView } from './question-view.tsx'
+import { FoldedScenario } from './scenario.tsx'
+import { sectionLabels } from './section-labels.ts'
+import { Steps } from './steps.tsx'
+import { TestOutcome } from './test-outcome.tsx'
+import { useExamKeys } from './use-exam-keys.ts'
+import { useSittingOf } from './use-sitting-of.ts'
+import { useWalk } from './use-walk.ts'
+import classes from './run.module.css'
+
+export function TestRun({
+  attempt,
+  difficulty,
+  userId,
+}: {
+  attempt: Attempt
+  difficulty: FeaturedTest['difficulty']
+  userId: string
+}) {
+  const { questions, case_scenarios, your_time_limit } = attempt
+  const total = questions.length
+  const sitting = useSittingOf(attempt, userId)
+  const state = useSitting(sitting)
+  const { at, hasMoved, go } = useWalk(attempt.id, total, () => firstOpen(state))
+  const question = questions[at]!
+  const isLocked = state.stage !== 'open'
+  const isComplete = countAnswered(state) === total
+
+  useExamKeys({
+    options: question.options.length,
+    onChoose: (option) => sitting.choose(at, option),
+    onNext: () => go(at + 1),
+    onPrevious: () => go(at - 1),
+  })
+
+  if (state.stage === 'closed')
+    return <TestOutcome attemptId={attempt.id} kind={difficulty} userId={userId} hasJustEnded />
+  return (
+    <div className={classes.run}>
+      <h1 className="visually-hidden">TCM Competency Test</h1>
+      <ExamBar
+        state={state}
+        time={{ total: your_time_limit, format: formatShort, urgentUnder: 60 }}
+        done={(at + 1) / total}
+        progressLabel="Progress through the test"
+      >
+        <DifficultyLabel difficulty={difficulty} />
+        <span>
+          Question {at + 1} of {total}
+        </span>
+      </ExamBar>
+      <div className={classes.narrow}>
+        {isLocked && <HandingIn trouble={state.trouble} />}
+        <FoldedScenario
+          key={at === 0 ? 'open' : 'folded'}
+          text={case_scenarios[0] ?? ''}
+          title="Case scenario"
+          isOpen={at === 0}
+        />
+        <QuestionView
+          key={at}
+          question={question}
+          eyebrow={sectionLabels[question.section]}
+          chosen={state.answers[at]}
+          isLocked={isLocked}
+          hasMoved={hasMoved}
+          onChoose={(option) => sitting.choose(at, option)}
+        />
+        <Steps
+          at={at}
+          total={total}
+          onGo={go}
+          hint="Keys: 1 to 4 choose, N next, P previous."
+          last={
+            <Button disabled={!isComplete || isLocked} onClick={() => void sitting.handIn()}>
+              {isLocked ? 'Submitting...' : 'Submit Test'}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

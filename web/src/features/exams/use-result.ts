@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExamKind } from '@contract/exams.ts'
+import { useOnLeave } from '../../lib/on-leave.ts'
+import { forgetLastSitting } from '../../lib/last-sitting.ts'
+import { examKeys, reviewQuery } from './exam-queries.ts'
+
+/** The result that takes the sitting's place. It outlives a reload; once somebody has left it, the page is as new. */
+export function useResult(attemptId: string, kind: ExamKind, userId: string) {
+  const client = useQueryClient()
+  const forget = () => {
+    forgetLastSitting(userId, kind)
+    client.removeQueries({ queryKey: examKeys.sitting(kind, userId) })
+  }
+  useOnLeave(forget)
+  const result = useQuery(reviewQuery(attemptId))
+  return {
+    result,
+    startAnew() {
+      forgetLastSitting(userId, kind)
+      void client.resetQueries({ queryKey: examKeys.sitting(kind, userId) })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Attempt, type ExamKind, submitMockExam, submitTest } from '@contract/exams.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { notify } from '../../lib/notify.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { type HandIn, sittingOf } from '../../lib/sitting.ts'
+import { examKeys } from './exam-queries.ts'
+import { isAnswered } from './progress.ts'
+
+/** The sitting of this attempt; what happens to it on other screens arrives at once. */
+export function useSittingOf(attempt: Attempt, userId: string) {
+  const client = useQueryClient()
+  const sitting = sittingOf(attempt, userId, handInOf(attempt, client))
+  useLiveTopic(
+    userTopic(userId),
+    userEvents,
+    { attempt_changed: ({ attempt_id }) => attempt_id === attempt.id && sitting.ask() },
+    sitting.ask,
+  )
+  return sitting
+}
+
+/** Somebody who has not begun here may have begun elsewhere. */
+export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefined) {
+  const client = useQueryClient()
+  const look = () => {
+    if (userId) void client.invalidateQueries({ queryKey: examKeys.sitting(kind, userId) })
+  }
+  useLiveTopic(userId ? userTopic(userId) : null, userEvents, { attempt_changed: look }, look)
+}
+
+const secondsSince = (start: string) => Math.max(0, Math.round((serverNow() - Date.parse(start)) / 1000))
+
+function handInOf(attempt: Attempt, client: QueryClient): HandIn {
+  return attempt.kind === 'mock' ? handInMockExam(attempt, client) : handInTest(attempt, client)
+}
+
+function handInTest({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): HandIn {
+  return {
+    async send(answers) {
+      const given = questions.flatMap(({ section }, position) =>
+        isAnswered(answers[position]) ? [[section, answers[position]!] as const] : [],
+      )
+      const result = await callApi(submitTest, {
+        test_id: exam_id,
+        attempt_id: id,
+        answers: Object.fromEntries(given),
+        time_taken: secondsSince(started_at),
+      })
+      client.setQueryData(examKeys.review(id), result)
+      notify.success(`Test completed! Score: ${result.score}%`)
+    },
+    onFailure: () => notify.error('Failed to submit test'),
+  }
+}
+
+function handInMockExam({ id, exam_id, started_at }: Attempt, client: QueryClient): HandIn {
+  return {
+    async send(answers) {
+      const result = await callApi(submitMockExam, {
+        mock_exam_id: exam_id,
+        attempt_id: id,
+        answers,
+        time_taken: secondsSince(started_at),
+      })
+      client.setQueryData(examKeys.review(id), result)
+      notify.success(`Exam submitted! Score: ${result.score}%`)
+    },
+    onFailure: (error) =>
+      notify.error(
+        hasCode(error, 'not_signed_in') || hasCode(error, 'session_ended')
+          ? 'Please log in to submit your exam'
+          : detailOr(error, 'Failed to submit exam'),
+      ),
+  }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/stored.ts'
+
+/** Which question is before the person: the same after a reload, each tab its own. */
+export function useWalk(attemptId: string, total: number, start: () => number) {
+  const key = `tcm_place:${attemptId}`
+  const [place, setPlace] = useState(() => {
+    const stored = Number(readStored(key) ?? NaN)
+    return {
+      at: Number.isInteger(stored) && stored >= 0 && stored < total ? stored : start(),
+      hasMoved: false,
+    }
+  })
+  return {
+    ...place,
+    go(to: number) {
+      if (to < 0 || to >= total || to === place.at) return
+      writeStored(key, String(to))
+      setPlace({ at: to, hasMoved: true })
+    },
+  }
+}

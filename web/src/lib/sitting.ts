@@ -1,0 +1,275 @@
+import { type Attempt, saveAnswers } from '@contract/exams.ts'
+import { ApiError } from '@contract/errors.ts'
+import { callApi, hasCode, TransportError } from './api.ts'
+import { createCatchUp } from './catch-up.ts'
+import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
+import { recordSitting } from './last-sitting.ts'
+import { queryClient } from './query-client.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
+import { isSignedInAs, refreshSession } from './session.ts'
+import {
+  type Answers,
+  type Change,
+  nextSeq,
+  overlay,
+  queueChanges,
+  settleChanges,
+} from './sitting-answers.ts'
+
+export type SittingState = Answers & {
+  stage: 'open' | 'handing-in' | 'closed'
+  /** By the server's clock. */
+  deadline: number
+  /** Choices that the server has not confirmed. */
+  waiting: number
+  /** Why the last try did not arrive: the line, or what the server said against it. */
+  trouble: 'line' | { detail: string } | null
+  isClosedElsewhere: boolean
+}
+
+export type HandIn = {
+  /** Answers that are as good as handed in, however often they are sent. */
+  send: (answers: number[]) => Promise<void>
+  onFailure: (error: Error) => void
+}
+
+type Message = { kind: 'changed'; change: Change } | { kind: 'saved'; server: Answers } | { kind: 'closed' }
+
+const retryDelays = [500, 1000, 2000, 4000]
+const tickEvery = 250
+const askEvery = 45_000
+/** Until then it is left to the tab in which it was chosen. */
+const adoptAfter = 3000
+const freshFor = 3000
+/** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
+const pastZero = 300
+/** Changes nothing, and is answered with how the sitting stands. */
+const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
+
+const sittings = new Map<string, Sitting>()
+
+/** The one sitting of this attempt on this page; it outlives the screen while choices are on their way. */
+export function sittingOf(attempt: Attempt, userId: string, handIn: HandIn): Sitting {
+  const known = sittings.get(attempt.id)
+  if (known) return known
+  const sitting = createSitting(attempt, userId, handIn)
+  sittings.set(attempt.id, sitting)
+  return sitting
+}
+
+export type Sitting = ReturnType<typeof createSitting>
+
+/**
+ * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
+ * browser tell each other; other devices are heard through the server's answers.
+ */
+function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
+  const { id, exam_id: examId, kind } = attempt
+  const waiting = new Map<number, Change>()
+  const listeners = new Set<() => void>()
+  const leaving = new AbortController()
+  let server: Answers = attempt
+  let lastSeq = 0
+  let channel: BroadcastChannel | undefined
+  let ticking: ReturnType<typeof setInterval> | undefined
+  let askedAt = 0
+  let clockGap = 0
+  let state: SittingState = {
+    answers: attempt.answers,
+    flagged: attempt.flagged,
+    stage: 'open',
+    deadline: Date.parse(attempt.deadline),
+    waiting: 0,
+    trouble: null,
+    isClosedElsewhere: false,
+  }
+
+  const show = (more: Partial<SittingState> = {}) => {
+    state = { ...state, ...overlay(server, waiting.values()), waiting: waiting.size, ...more }
+    for (const listener of listeners) listener()
+  }
+  const tell = (message: Message) => channel?.postMessage(message)
+  const isOpen = () => state.stage !== 'closed' && isSignedInAs(queryClient, userId)
+  const keep = (made: Change[], isSaved: boolean) =>
+    keepAnswers(made.map((one) => ({ ...one, attemptId: id, userId, isSaved })))
+
+  const exchange = createCatchUp(
+    async () => {
+      if (!isOpen()) return
+      await adopt(adoptAfter)
+      await save()
+    },
+    () => isOpen() && (waiting.size > 0 || listeners.size > 0),
+    retryDelays,
+  )
+
+  async function save() {
+    const changes = [...waiting.values()]
+    askedAt = performance.now()
+    const sentAt = Date.now()
+    try {
+      const answer = await callApi(
+        saveAnswers,
+        { id, changes: changes.length > 0 ? changes : [nothingNew] },
+        { timeout: 8000, keepalive: true },
+      )
+      noteServerTime(answer.server_time, sentAt)
+      clockGap = gapOfClocks()
+      server = { answers: answer.answers, flagged: answer.flagged }
+      settleChanges(waiting, changes)
+      void keep(changes, true)
+      show({ trouble: null, deadline: Date.parse(answer.deadline) })
+      tell({ kind: 'saved', server })
+      if (answer.state === 'submitted') closeUnlessHandingIn()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'attempt_closed' || error.code === 'not_found') return closeUnlessHandingIn()
+      if (error.code === 'not_signed_in' || error.code === 'session_ended') void refreshSession(queryClient)
+      show({ trouble: isOfTheLine(error) ? 'line' : { detail: error.message } })
+      throw error
+    }
+  }
+
+  /** Whoever is handing in here hears from that call how it ended. */
+  function closeUnlessHandingIn() {
+    if (!isHandingIn()) close(true)
+  }
+
+  /** Takes over what this computer kept and nobody has sent: after a reload, or of a tab that was killed. */
+  async function adopt(minAge: number) {
+    const kept = (await readKeptAnswers(id)).filter((answer) => answer.userId === userId)
+    for (const { seq } of kept) lastSeq = Math.max(lastSeq, seq)
+    const orphans = kept.filter(({ isSaved, seq }) => !isSaved && seq <= serverNow() - minAge)
+    if (orphans.length === 0) return
+    queueChanges(
+      waiting,
+      orphans.map(({ position, choice, flagged, seq }) => ({ position, choice, flagged, seq })),
+    )
+    show()
+  }
+
+  function change(position: number, to: { choice?: number; flagged?: boolean }) {
+    if (state.stage !== 'open') return
+    lastSeq = nextSeq(lastSeq, serverNow())
+    const made: Change = {
+      position,
+      choice: state.answers[position] ?? -1,
+      flagged: state.flagged[position] ?? false,
+      seq: lastSeq,
+      ...to,
+    }
+    queueChanges(waiting, [made])
+    show()
+    void keep([made], false)
+    tell({ kind: 'changed', change: made })
+    void exchange()
+  }
+
+  function hear(message: Message) {
+    if (message.kind === 'closed') return close(true)
+    if (message.kind === 'saved') server = message.server
+    else {
+      lastSeq = Math.max(lastSeq, message.change.seq)
+      server = overlay(server, [message.change])
+      settleChanges(waiting, [message.change])
+    }
+    show()
+  }
+
+  /** By hand, or by the clock, which goes on trying. */
+  async function submit(isByClock = false) {
+    if (state.stage !== 'open') return
+    show({ stage: 'handing-in' })
+    for (let failures = 0; ; failures++) {
+      try {
+        // First, so that what another device has answered is not handed in as missing.
+        await save()
+        if (!isHandingIn()) return
+        await handIn.send(state.answers)
+        return close(false)
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
+        if (!isByClock || (failures === 0 && isOfTheLine(error))) handIn.onFailure(error)
+        if (!isHandingIn() || !isOpen()) return
+        if (!isByClock) {
+          show({ stage: 'open' })
+          // It may have arrived, and only the answer was lost.
+          return exchange()
+        }
+        await pause(retryDelays[Math.min(failures, retryDelays.length - 1)]!)
+      }
+    }
+  }
+  const isHandingIn = () => state.stage === 'handing-in'
+
+  function close(isElsewhere: boolean) {
+    if (state.stage === 'closed') return
+    waiting.clear()
+    show({ stage: 'closed', trouble: null, isClosedElsewhere: isElsewhere })
+    void dropKeptAnswers(id)
+    tell({ kind: 'closed' })
+    leaving.abort()
+    clearInterval(ticking)
+    channel?.close()
+    channel = undefined
+  }
+
+  function tick() {
+    if (serverNow() >= state.deadline + pastZero) return void submit(true)
+    const isDue = performance.now() - askedAt > askEvery && document.visibilityState === 'visible'
+    // This computer slept, or somebody has set its clock.
+    const hasJumped = Math.abs(gapOfClocks() - clockGap) > 500
+    if (!isDue && !hasJumped) return
+    clockGap = gapOfClocks()
+    void exchange()
+  }
+
+  function start() {
+    ticking ??= setInterval(tick, tickEvery)
+    if (channel) return void exchange()
+    channel = new BroadcastChannel(`tcm_sitting:${id}`)
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+    clockGap = gapOfClocks()
+    recordSitting(userId, kind, { attemptId: id, examId })
+    const { signal } = leaving
+    window.addEventListener('online', () => void exchange(), { signal })
+    window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') void exchange()
+      },
+      { signal },
+    )
+    void adopt(0).then(() => exchange())
+  }
+
+  return {
+    id,
+    read: () => state,
+    subscribe(listener: () => void) {
+      if (listeners.size === 0 && state.stage !== 'closed') start()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(ticking)
+        ticking = undefined
+      }
+    },
+    choose: (position: number, choice: number) => change(position, { choice }),
+    async flag(position: number, flagged: boolean) {
+      // A flag goes out with the choice beside it, which must not be older than another device's.
+      if (performance.now() - askedAt > freshFor) await Promise.race([exchange(), pause(1000)])
+      change(position, { flagged })
+    },
+    ask: () => void exchange(),
+    handIn: () => submit(),
+  }
+}
+
+const isOfTheLine = (error: Error): boolean =>
+  error instanceof TransportError || hasCode(error, 'unavailable')
+const gapOfClocks = () => Date.now() - performance.now()
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
