@@ -78,18 +78,21 @@ const insideShell: RouteObject[] = [
   {
     path: '/test/:difficulty',
     loader: requireDifficulty,
-    lazy: unbuilt,
-    handle: { title: 'TCM Competency Test', promise: 'The timed test of six questions is taken here.' },
+    lazy: async () => ({ Component: (await import('./pages/test-page.tsx')).TestPage }),
   },
   {
     path: '/mock-exam',
-    lazy: unbuilt,
-    handle: { title: 'Mock Exam', promise: 'The 90-question mock exam is taken here.' },
+    lazy: async () => ({ Component: (await import('./pages/mock-exam-page.tsx')).MockExamPage }),
   },
   {
     path: '/student/submit-case',
     loader: membersOnly,
     lazy: async () => ({ Component: (await import('./pages/submit-case-page.tsx')).SubmitCasePage }),
+  },
+  {
+    path: '/student/attempt/:id',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/attempt-page.tsx')).AttemptPage }),
   },
   {
     path: '/student',
