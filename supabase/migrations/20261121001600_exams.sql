@@ -299,12 +299,13 @@ begin
     perform private.raise('bad_input', 'Please fill in all 15 TCM diagnoses');
   end if;
 
-  if is_featured then
-    perform pg_advisory_xact_lock(hashtextextended('private.unfeature_others ' || kind, 0));
+  if exam ? 'id' then
+    -- A resend waits for the original.
+    perform pg_advisory_xact_lock(hashtextextended('private.store_exam ' || (exam ->> 'id'), 0));
   end if;
   select * into e from private.exams x where x.id = (exam ->> 'id')::uuid;
   if e.id is not null then
-    if e.author_id is distinct from store_exam.author_id or e.kind <> kind or e.deleted_at is not null then
+    if e.author_id is distinct from store_exam.author_id or e.kind <> kind then
       perform private.raise('conflict');
     end if;
     return e.id;

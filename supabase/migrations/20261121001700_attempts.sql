@@ -309,13 +309,14 @@ begin
     perform private.raise('attempt_closed');
   end if;
   for change in
-    select c.position, c.choice, c.flagged, least(c.seq, latest) as seq
+    select c.position, c.choice, c.flagged, c.seq
     from jsonb_to_recordset(changes) as c (position int, choice int, flagged boolean, seq bigint)
   loop
     if (change.position between 0 and a.total - 1 and change.choice between -1 and 3 and change.seq >= 0) is not true then
       perform private.raise('bad_input', 'There is no such question, or no such option.');
     end if;
     place := change.position + 1;
+    change.seq := least(change.seq, latest);
     if change.seq > a.seqs[place] then
       a.choices[place] := change.choice;
       a.flagged[place] := coalesce(change.flagged, false);
