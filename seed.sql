@@ -2648,3 +2648,1954 @@ where c.id = 'ca5e5eed-0000-4000-8000-000000000014'
     'magnolia@sample.invalid', 'mugwort@sample.invalid', 'plum@sample.invalid'
   )
 on conflict (user_id, case_id) do nothing;
+
+-- Tests and a mock exam ------------------------------------------------------------------------------------------------------
+
+-- Invented for study. No pattern is the answer twice in the five sets, and no case contradicts another.
+
+select private.store_exam($exam${
+ "id": "e0a50000-0000-4000-8000-000000000001", "kind": "simple", "time_limit": 540, "is_featured": false,
+ "cases": [
+  {
+   "diagnosis": "Liver Qi Stagnation",
+   "scenario": "A 34-year-old graphic designer has had a distending ache below both ribs for four months, since a new manager took over her team. The ache grows with every argument and almost disappears on holiday, and she sighs many times an hour without noticing it. Her breasts swell and hurt in the week before the period, which comes early one month and late the next, and her mood swings between irritable and low. Appetite, stools and sleep are normal, her mouth is not bitter, she is not thirsty and her face is not red. The tongue is of normal colour with a thin white coating, and the pulse is wiry, most clearly on the left."
+  }
+ ],
+ "questions": [
+  {
+   "section": "diagnosis", "correct_answer": 2,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Liver Fire Blazing",
+    "Liver Blood Deficiency",
+    "Liver Qi Stagnation",
+    "Liver Blood Stasis"
+   ],
+   "explanations": [
+    "Fire would bring a red face, a bitter mouth, thirst and a red tongue with a yellow coating, and she has none of these.",
+    "Empty Liver Blood shows in a pale tongue, blurred vision, scanty periods and a thin or choppy pulse, not in distension with a wiry pulse.",
+    "Distension that follows the mood, sighing, swollen breasts before the period and a wiry pulse show that Liver Qi does not flow freely.",
+    "Stasis gives a fixed, stabbing pain, dark clots and a purple tongue, while her ache is distending and comes and goes."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 0,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Spread Liver Qi and relieve constraint",
+    "Drain Liver Fire and cool the Blood",
+    "Nourish Liver Blood and moisten the eyes",
+    "Invigorate Liver Blood and dispel stasis"
+   ],
+   "explanations": [
+    "The ache, the sighing and the mood all come from Qi that is held back, so it must be allowed to spread again.",
+    "There are no signs of Fire to drain, and cold, bitter treatment would injure her middle for nothing.",
+    "Nothing here is empty or dry, and heavy nourishment would make the constraint worse.",
+    "Blood still moves, as the normal tongue and the changing ache show, so this would aim too deep."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which is the best differential diagnosis?",
+   "options": [
+    "Heart Blood and Yin Deficiency",
+    "Liver Qi Stagnation with Heat",
+    "Spleen Qi Sinking with Dampness",
+    "Kidney Yin Deficiency with Heat"
+   ],
+   "explanations": [
+    "It shares the low mood only, and palpitations, poor sleep, a pale tongue and a thin pulse are all absent.",
+    "It shares the whole picture, and only the missing thirst, bitter mouth and red tongue sides keep it apart.",
+    "It would give a bearing-down feeling, tiredness and a weak pulse, which is far from this picture of constraint.",
+    "It would bring night sweats, a sore back and a red tongue with little coating, and shares almost nothing with her case."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 1,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "ST-36 Zusanli, SP-3 Taibai, BL-20 Pishu, REN-6 Qihai",
+    "LR-3 Taichong, LI-4 Hegu, LR-14 Qimen, PC-6 Neiguan",
+    "LR-2 Xingjian, GB-43 Xiaxi, LI-11 Quchi, SJ-5 Waiguan",
+    "LR-8 Ququan, BL-17 Geshu, BL-18 Ganshu, ST-36 Zusanli"
+   ],
+   "explanations": [
+    "This tonifies Spleen Qi, but her appetite, stools and strength are good.",
+    "The Four Gates move Qi in the whole body, LR-14 frees the ribs and breasts, and PC-6 opens the chest and settles the mood.",
+    "These points clear Heat and drain Fire, of which there is no sign.",
+    "This is a way to nourish Liver Blood and would not release what is held back."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 0,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Light, simple meals with leafy greens and citrus peel",
+    "Beef broth, dates and beetroot to build up Blood",
+    "Lamb, cinnamon and a small glass of spirits daily",
+    "Cold melon, raw cucumber and iced bitter drinks"
+   ],
+   "explanations": [
+    "Light, green and gently fragrant food helps Qi to spread without heating or weighing her down.",
+    "Heavy, building food suits a lack of Blood and can add to the feeling of fullness here.",
+    "Hot food and alcohol would soon turn her constraint into Heat.",
+    "Cold, bitter food treats Fire, which she does not have, and hampers the Spleen."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 3,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Rest in bed whenever the ache returns after work",
+    "Keep warm, and heat the belly with moxa at night",
+    "Swallow the anger so that colleagues stay friendly",
+    "Move outdoors each day and speak about the conflict"
+   ],
+   "explanations": [
+    "Lying still lets Qi pool further; her ache eases with movement and change.",
+    "Warmth is for Cold, and she shows no Cold at all.",
+    "Unspoken anger is what binds Liver Qi, so this would feed the cause.",
+    "Movement and an open word let Qi flow and address the cause at work."
+   ]
+  }
+ ]
+}$exam$);
+
+select private.store_exam($exam${
+ "id": "e0a50000-0000-4000-8000-000000000002", "kind": "complex", "time_limit": 540, "is_featured": false,
+ "cases": [
+  {
+   "diagnosis": "Spleen and Kidney Yang Deficiency",
+   "scenario": "A 63-year-old retired postman comes in November, wearing two pullovers in a warm room. For six years he has had to hurry to the toilet between five and six in the morning: the belly rumbles and hurts a little around the navel, the stool is watery with pieces of undigested food, and afterwards he feels better. A colonoscopy and blood tests in the spring showed no disease. Three further loose stools may follow during the day if he has eaten fruit or salad.\n\nFor thirty-five years he delivered letters on a bicycle in all weathers, ate cold sandwiches at the roadside and drank water from a flask. The trouble began as bloating and soft stools after cold food. In the last three years more has been added: his lower back is weak and cold, his knees feel as if the wind blew through them, and he passes a lot of clear urine, twice of it at night. Since last winter his ankles keep a dent in the evening when he presses them with a thumb; his doctor has examined heart and kidneys and found nothing that explains it.\n\nHe speaks softly, moves little and would like to sleep after lunch. He is rarely thirsty and likes his tea hot. He has no pain under the ribs, no burning, no blood or mucus in the stool, and his bowels do not change when he is upset; in fact he says that nothing much upsets him. Appetite is small, and desire has faded. He falls asleep easily, but the bladder wakes him. He does not sweat at night.\n\nHis face is bright white and a little puffy under the eyes. Hands and feet are cold to the wrist and ankle, and the skin below the navel is cooler than that above it; he enjoys the warmth of a palm there. The tongue is pale, swollen and wet, with tooth marks and a white, slippery coating. The pulse is deep, weak and slow, at 56 beats, and hardly to be felt in both rear positions."
+  }
+ ],
+ "questions": [
+  {
+   "section": "diagnosis", "correct_answer": 1,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Spleen Qi Deficiency with Dampness",
+    "Spleen and Kidney Yang Deficiency",
+    "Liver Overacting on the Spleen",
+    "Damp-Heat in the Large Intestine"
+   ],
+   "explanations": [
+    "Qi Deficiency explains bloating and soft stools, but not the cold, the dawn diarrhoea, the back and the deep, slow pulse.",
+    "Undigested stools and dawn diarrhoea with a cold back, clear urine and swollen ankles show that both sources of warmth have failed.",
+    "It would give cramps and diarrhoea with anger and a wiry pulse, while his bowels do not follow his mood.",
+    "Burning, urgency with mucus, foul smell and a yellow, greasy coating would be needed, and he shows the opposite."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 1,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Tonify Spleen Qi and drain Dampness from the middle",
+    "Warm Kidney and Spleen Yang and bind the Intestines",
+    "Soothe the Liver, support the Spleen and ease cramps",
+    "Clear Heat, drain Dampness and regulate the bowel"
+   ],
+   "explanations": [
+    "It reaches the middle only and brings no warmth to the Kidneys, where his dawn diarrhoea begins.",
+    "Warming both Organs treats the root, and astringing the bowel holds the branch of a long diarrhoea.",
+    "There is neither constraint nor a wiry pulse, so moving the Liver would scatter the little Qi he has.",
+    "Cold and bitter substances would put out the remaining fire."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 0,
+   "question": "Which is the best differential diagnosis?",
+   "options": [
+    "Spleen Yang Deficiency on its own",
+    "Stomach Yin Deficiency with Heat",
+    "Liver and Kidney Yin Deficiency",
+    "Food Retention in the Stomach"
+   ],
+   "explanations": [
+    "It shares cold limbs and watery stools, but leaves the dawn hour, cold back, night urine and weak rear pulses unexplained.",
+    "It would show thirst in small sips, dry stools and a red, bare tongue, so it stands far from this wet, pale picture.",
+    "It shares the weak back and knees, but heat in the soles, night sweats and a red tongue are its marks.",
+    "It is a short illness with sour belching, a thick coating and a slippery pulse, not a cold illness of six years."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 0,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "BL-20 Pishu, BL-23 Shenshu, REN-4 Guanyuan, ST-36 Zusanli, reinforced with moxa",
+    "LR-3 Taichong, LR-13 Zhangmen, ST-25 Tianshu, GB-34 Yanglingquan, all needled evenly",
+    "ST-44 Neiting, LI-11 Quchi, ST-37 Shangjuxu, SP-9 Yinlingquan, all needled to reduce",
+    "KI-6 Zhaohai, SP-6 Sanyinjiao, LU-7 Lieque, KI-3 Taixi, all needled without moxa"
+   ],
+   "explanations": [
+    "The Back-Shu points tonify both Organs, REN-4 and ST-36 strengthen the source and the middle, and moxa warms all of them.",
+    "This harmonises Liver and Spleen and gives no warmth to his Kidneys.",
+    "This clears Damp-Heat from the bowel and would cool a man who is already cold.",
+    "This combination nourishes Yin and does not kindle the fire he needs."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 2,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Raw salads, fruit and yoghurt at every main meal, for fibre and vitamins",
+    "Mung bean soup, bitter melon and green tea to clear the bowel of Dampness",
+    "Warm rice and lamb soups with ginger, roasted chestnuts and no raw fruit",
+    "Pears, milk and honey in the evening, in order to moisten what has run dry"
+   ],
+   "explanations": [
+    "Raw and cold food brings on his loose stools and uses up the warmth he lacks.",
+    "These are cooling and would worsen both the cold and the diarrhoea.",
+    "Cooked, warming food spares the middle and supports both Organs, and chestnuts are a gentle help against chronic diarrhoea.",
+    "Moist and cold-natured food loosens the stool further, and nothing in him is dry."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 3,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Swim in cold water each morning, so that the body learns to defend itself",
+    "Train hard until he sweats, so that water leaves the ankles by way of the skin",
+    "Keep a diary of anger at work and at home, and let it out in loud sports",
+    "Keep belly, back and feet warm, and go to bed early on cold winter evenings"
+   ],
+   "explanations": [
+    "Cold water takes warmth from the loins, exactly where he is empty.",
+    "Heavy sweating costs Yang, which would make the swelling worse.",
+    "Anger plays no part in his illness, and loud sport asks for strength he lacks.",
+    "Warmth at the belly and loins and early rest protect the fire which everything else depends on."
+   ]
+  }
+ ]
+}$exam$);
+
+select private.store_exam($exam${
+ "id": "e0a50000-0000-4000-8000-000000000003", "kind": "mock", "time_limit": 8100, "is_featured": false,
+ "cases": [
+  {
+   "diagnosis": "Spleen Qi Deficiency",
+   "scenario": "A 22-year-old law student has been tired after every meal for about a year and has to lie down for half an hour. Her belly swells an hour after eating, and she loosens her belt and waits until it passes. The stools are soft and shapeless, twice a day. She has little appetite and lives on salads, yoghurt and iced coffee in the library, where she worries about her exams. Her face is sallow, her voice is quiet, and her legs feel weak on the stairs. Her hands and feet are warm, she does not mind the cold, and there is no swelling, no bleeding and no bearing-down feeling. Her periods and her sleep are undisturbed, and her heart is calm. The tongue is pale and slightly swollen with tooth marks and a thin white coating. The pulse is weak, most of all in the right middle position."
+  },
+  {
+   "diagnosis": "Wind-Cold Invading the Exterior",
+   "scenario": "A 40-year-old surveyor stood in wind and sleet on a building site yesterday. In the evening he began to shiver so strongly that two blankets did not help, and his temperature is only 37.6 °C. His neck and the back of his head are stiff and painful, and his whole body aches. His nose runs like water, he sneezes, and now and then he coughs up a little thin white mucus. He has not sweated at all and is not thirsty; he asks for hot water to hold the cup. His throat itches but is not sore. The tongue has its normal colour and a thin white coating. The pulse is floating and tight."
+  },
+  {
+   "diagnosis": "Phlegm-Heat Obstructing the Lung",
+   "scenario": "A 58-year-old baker has been coughing for three weeks, after a feverish cold that went to the chest. The cough is loud and rattling, and each attack brings up plenty of thick, sticky, yellow phlegm with a bad taste. He breathes noisily, his chest feels full, and he cannot lie flat for long. A doctor has excluded pneumonia and prescribed an inhaler; the fever is gone. His face is red, he is thirsty and throws off the blanket at night, the urine is dark and the stools are dry. He has smoked for thirty years and eats pastries for breakfast and sausages for supper. Mood and quarrels make no difference to the cough. The tongue is red and swollen with a thick, greasy yellow coating. The pulse is slippery, rapid and full."
+  },
+  {
+   "diagnosis": "Stomach Yin Deficiency",
+   "scenario": "A 67-year-old widow has had a dull, slightly burning discomfort in the pit of the stomach since a long feverish illness eighteen months ago. She feels hungry, but three bites are enough and she pushes the plate away. Her mouth and throat are dry, above all in the afternoon; she takes small sips and does not want much. She retches drily at times, and the stools are hard and small. A gastroscopy showed a thin, dry mucous membrane without an ulcer. For years she ate late at night beside her sick husband's bed. There is no sour belching, no bad breath, no pain under the ribs, no great thirst for cold water, no backache and no sweating at night. The tongue is red in the centre, with cracks there and hardly any coating in the middle. The pulse is thin and slightly rapid, mostly in the right middle position."
+  },
+  {
+   "diagnosis": "Food Retention",
+   "scenario": "A 31-year-old software tester came home from a wedding the night before last, where he ate three helpings of roast pork, fried potatoes and cake within two hours. Since then the pit of his stomach has been tight and painful, and he cannot bear a hand on it. He belches with a sour, rotten smell, feels sick, and was better for an hour after he had vomited undigested food. He does not want to eat. His stools are loose and smell like bad eggs, and he feels relieved after them. He slept badly and turned from side to side. He was well before, and is not under any tension at work. He has no fever, no burning and no chills. The tongue has its usual colour with a thick, greasy, dirty-white coating, and the pulse is slippery and full."
+  },
+  {
+   "diagnosis": "Heart and Spleen Deficiency",
+   "scenario": "A 38-year-old accountant has slept badly since she passed an advanced course at evening school while working full time. She lies awake for an hour, thinks over the day's figures, and once asleep she dreams a great deal. Her heart flutters when she sits still in the evening, and lately she forgets names and appointments. She eats little, is bloated after lunch and has soft stools. Her face is pale and without lustre, and her lips are pale. Since the spring her period has lasted eight days, with thin, pale blood, and her iron stores are low; her doctor treats this and has found the heart sound. She is not hot, does not sweat at night and has no ringing in the ears, and her back is strong. The tongue is pale with a thin white coating. The pulse is thin and weak."
+  },
+  {
+   "diagnosis": "Heart Blood Stasis",
+   "scenario": "A 61-year-old lorry driver has stable angina, which a cardiologist has examined and treats with tablets; he carries a spray. Two or three times a month, after a quarrel or on a cold morning, he feels a stabbing pain behind the breastbone that always sits at the same spot and may pull into the left inner arm. It lasts some minutes and leaves with rest and the spray. In between his chest feels tight, his heart stumbles, and he sighs. For a year his lips and nails have been bluish. He coughs up no phlegm, his head is not heavy, and his weight is normal. His hands and feet are not unusually cold, he is not breathless at rest and his ankles are slim. The tongue is purple with dark spots at the sides, and the veins beneath it are thick and dark. The pulse is choppy and at times knotted."
+  },
+  {
+   "diagnosis": "Liver Yang Rising",
+   "scenario": "A 52-year-old headteacher has had throbbing headaches at the temples and behind the eyes for three years, most on the evenings after staff meetings. With them come dizziness, a high ringing in the ears and a feeling of being full above and light below. She becomes irritable and flushed when she is pressed for time, and cools down again within the hour. Her eyes are dry, her lower back and knees have become weak since her periods ended, and she sleeps lightly. Her blood pressure is slightly raised and is being watched. She has no bitter taste, no great thirst and no red eyes, and her urine and stools are normal. There has been no trembling, no numbness and no stumbling. The tongue is red at the sides with a thin coating. The pulse is wiry, with thin rear positions."
+  },
+  {
+   "diagnosis": "Damp-Heat in the Liver and Gallbladder",
+   "scenario": "A 44-year-old restaurant chef has had a full, heavy pain below the right ribs for six weeks, worse after fried food and beer. His mouth is bitter and sticky in the morning, he feels sick at the smell of the fryer, and fat meals bring the pain within an hour. An ultrasound showed sludge in the gallbladder without stones or inflammation, and his blood values are normal. His scrotum itches and is moist, the urine is dark, and the stools are soft and sticky. He is thirsty but drinks little. Irritability has increased, but the pain does not follow his mood. He has no fever, no chills and no yellowing of the eyes. The tongue is red, more so at the sides, with a thick, greasy yellow coating, and the pulse is wiry, slippery and rapid."
+  },
+  {
+   "diagnosis": "Kidney Yin Deficiency",
+   "scenario": "A 49-year-old ship's engineer has had a dull ache in the lower back for two years, worse after night watches and better after rest. In the afternoon and evening his palms, soles and chest feel hot, and he puts his feet outside the blanket. He wakes with a sweaty neck, a dry mouth and throat, and takes a few sips of water. A soft ringing in both ears comes and goes, and he is forgetful and light-headed after long shifts. His urine is scanty and dark without burning, and the stools are dry. His heart is calm, his mood even, he falls asleep easily again, and he does not cough. He has neither headaches nor dry eyes. The tongue is red, thin and without coating. The pulse is thin, floating on light pressure and slightly rapid, with weak rear positions."
+  },
+  {
+   "diagnosis": "Kidney Qi not Firm",
+   "scenario": "A 56-year-old choir singer has lost drops of urine when she coughs or climbs stairs since her third child, and for two years this has become worse. She passes clear urine often, dribbles afterwards, and gets up three times a night. A thin, clear vaginal discharge without smell has appeared as well. Her lower back feels weak after standing through a concert, and her knees tire quickly. A gynaecologist found a slight weakness of the pelvic floor, no prolapse and no infection. Her hands, feet and back are warm, and she has no swelling. Her appetite is good, her stools are firm, her strength and voice are good and her belly does not drag. The tongue is pale with a thin white coating, and the pulse is weak and deep at both rear positions."
+  },
+  {
+   "diagnosis": "Damp-Heat in the Bladder",
+   "scenario": "A 29-year-old tour guide has had to pass urine every half hour since the day before yesterday, and it burns. The need comes suddenly, little comes out, and it is dark yellow, cloudy and strong-smelling. Her lower belly feels full and heavy. Last week she guided groups through hot, humid weather, drank little, held her urine for hours and lived on spicy noodles and beer. She is thirsty without wanting much, and her mouth is sticky. Her doctor found a simple bladder infection, there is no fever, no pain in the flanks and no blood, and she is not pregnant. She sleeps well, has no sores in the mouth and was not restless or angry before. The tongue has a thick, greasy yellow coating at the root and is red there. The pulse is slippery and rapid."
+  },
+  {
+   "diagnosis": "Kidneys Failing to Grasp Qi",
+   "scenario": "A 70-year-old retired glass-blower has had asthma since the age of forty, and for four years his breath has become ever shorter. He can breathe out but cannot draw the air down, and stops after ten steps on a slope. When he coughs, a little urine escapes, and what he brings up is scanty, thin and clear. His lower back and knees are weak and cold, his legs are cold to the calves, and he passes much clear urine at night. He sweats lightly after effort, and his face is pale with a bluish shade around the mouth. His lung doctor looks after him and has found nothing new, and there is no fever. He has neither palpitations nor heavily swollen ankles, and no heat in the palms. The tongue is pale and a little swollen with a thin white coating. The pulse is deep and weak, most of all in both rear positions."
+  },
+  {
+   "diagnosis": "Blood Stasis in the Uterus",
+   "scenario": "A 33-year-old swimming coach has had severe cramps on the first two days of her period for six years, which her gynaecologist explains by endometriosis. The pain is stabbing, always sits low on the left, and wakes her in the night. She cannot bear a hand on it, and a hot-water bottle brings no real change. The blood is dark, nearly purple, with large clots, and when a clot has passed the pain is less for an hour or two. The cycle is regular at 29 days, and the week before the period is free of mood swings and breast swelling. She is not pregnant. She is neither cold nor hot, has no discharge, and her face is rather dark. The tongue is purple with a few spots at the edges, and the pulse is wiry and choppy."
+  },
+  {
+   "diagnosis": "Cold Painful Obstruction",
+   "scenario": "A 45-year-old fishmonger has had severe pain in the right shoulder for seven weeks, since three nights of unloading in a cold store. The pain is deep, always in the same place, and so strong that he cannot lift his arm to comb his hair. A hot shower lets him move it for half an hour; ice and the draught of the cooling unit make it worse at once. The joint is neither red, hot nor swollen, and his arm does not feel heavy or numb. An X-ray was normal, and he has not fallen. The pain does not jump to other joints, and he is otherwise strong and well. The tongue has a normal colour with a thin white coating. The pulse is tight."
+  }
+ ],
+ "questions": [
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Spleen Qi Deficiency",
+    "Spleen Yang Deficiency",
+    "Cold-Damp in the Spleen",
+    "Liver Overacting on the Spleen"
+   ],
+   "explanations": [
+    "Tiredness and bloating after meals, soft stools, tooth marks and a weak right middle pulse are its core.",
+    "This would add cold hands and feet, watery stools and a wish for warmth, which the scenario excludes.",
+    "That is an excess with a heavy head, a sticky mouth and a thick, greasy white coating, while hers is thin.",
+    "Cramps that follow tension and a wiry pulse would be needed, while her trouble follows meals and her pulse is weak."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 0,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Tonify Spleen Qi and support its transforming power",
+    "Warm Spleen Yang and dispel Cold from the middle",
+    "Soothe the Liver and bring it into harmony with the Spleen",
+    "Resolve Dampness and open the obstructed middle"
+   ],
+   "explanations": [
+    "What fails is transformation and transport of food from lack of Qi, so this Qi is rebuilt.",
+    "She has no Cold, so strongly warming treatment is more than the case asks for.",
+    "The Liver is quiet here, and moving Qi would spend what is already scarce.",
+    "There is no thick coating or other sign of Dampness that would need to be dried first."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the closest differential diagnosis, and which finding rules it out?",
+   "options": [
+    "Food Retention, ruled out by her poor appetite",
+    "Spleen Yang Deficiency, ruled out by warm hands and feet",
+    "Spleen Qi Sinking, ruled out by her pale tongue",
+    "Heart and Spleen Deficiency, ruled out by her soft stools"
+   ],
+   "explanations": [
+    "Poor appetite belongs to both; it is the thin coating, the weak pulse and the long course that speak against retention.",
+    "It shares nearly all her signs, and the absence of Cold is what separates the two.",
+    "A pale tongue fits both, and only the missing bearing-down feeling excludes sinking.",
+    "Soft stools fit both, and it is undisturbed sleep and the lack of palpitations that speak against it."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 3,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "LR-3 Taichong, LR-13 Zhangmen, LI-4 Hegu, GB-34 Yanglingquan",
+    "REN-4 Guanyuan, DU-4 Mingmen, BL-23 Shenshu, KI-7 Fuliu",
+    "ST-44 Neiting, ST-21 Liangmen, ST-25 Tianshu, LI-11 Quchi",
+    "ST-36 Zusanli, SP-3 Taibai, BL-20 Pishu, REN-12 Zhongwan"
+   ],
+   "explanations": [
+    "This spreads Liver Qi and does little for a Spleen that lacks strength.",
+    "This strengthens the Kidneys, where no weakness shows.",
+    "This clears Heat and moves the bowels, which would weaken her further.",
+    "Sea point, Source point, Back-Shu and Front-Mu of the middle together tonify Spleen and Stomach Qi."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Large raw salads with cold yoghurt, but at fixed hours",
+    "Small cooked meals such as congee with squash and carrot",
+    "Hot curries with chilli and garlic at each main meal",
+    "Cream, dates and red meat in large portions to build her up"
+   ],
+   "explanations": [
+    "Fixed hours help, but raw and cold food is what has worn out her Spleen.",
+    "Warm, simple, slightly sweet food in small portions is easily transformed and feeds Spleen Qi.",
+    "Such heat suits Cold, which is absent, and in time injures Stomach fluids.",
+    "Rich food in quantity asks more of the Spleen than it can transform."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 1,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Run long distances to overcome the weakness",
+    "Eat in peace, away from books, and pause afterwards",
+    "Study through lunch and eat one big meal at night",
+    "Fast two days a week so that the bloating can settle"
+   ],
+   "explanations": [
+    "Long effort spends Qi that she does not have.",
+    "Thinking while eating knots the Spleen, and calm meals let it do its work.",
+    "A late, large meal meets the Spleen at its weakest time of day.",
+    "Fasting starves the source of Qi, and bloating returns with the next meal."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 2,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Wind-Heat Invading the Exterior",
+    "Yang Deficiency of the Kidneys",
+    "Wind-Cold Invading the Exterior",
+    "Phlegm-Fluids in the Lung"
+   ],
+   "explanations": [
+    "It would show fever stronger than chills, a sore throat, thirst and a floating, rapid pulse.",
+    "Its cold is chronic, with a weak back and a deep pulse, not sudden with a floating one.",
+    "Strong chills, no sweat, a stiff neck, watery mucus and a floating, tight pulse show Cold locked in the surface.",
+    "It is a long illness with plentiful frothy phlegm and wheezing, not an ache of one day."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 3,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Clear Heat from the surface and ease the throat",
+    "Warm Kidney Yang and strengthen the lower back",
+    "Tonify Lung Qi and secure the body's surface",
+    "Release the Exterior and scatter Wind and Cold"
+   ],
+   "explanations": [
+    "Cooling treatment would shut in the Cold, and the throat is not even sore.",
+    "His Yang is not weak; the Cold came from outside yesterday.",
+    "Tonifying and closing now would keep the pathogen inside.",
+    "The pathogen sits in the surface and is cold, so it is driven out with warm, acrid means."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis here?",
+   "options": [
+    "Damp-Heat in the Bladder, with chills and fever",
+    "Exterior Wind with sweating and a floating, slow pulse",
+    "Liver Yang Rising with pain at the back of the head",
+    "Spleen Yang Deficiency with cold limbs and a cold, tired body"
+   ],
+   "explanations": [
+    "Urinary burning would be needed, and there is no sign of it.",
+    "It shares chills, headache and stiff neck, but he does not sweat and his pulse is tight.",
+    "Its headache comes without chills and aching limbs, and its pulse is wiry.",
+    "It shares only the feeling of cold, and neither its course nor its pulse agrees."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 2,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "DU-14 Dazhui, LI-11 Quchi, LU-11 Shaoshang, SJ-5 Waiguan",
+    "ST-36 Zusanli, REN-6 Qihai, BL-20 Pishu, LU-9 Taiyuan",
+    "LU-7 Lieque, LI-4 Hegu, BL-12 Fengmen, GB-20 Fengchi",
+    "KI-3 Taixi, BL-23 Shenshu, DU-4 Mingmen, REN-4 Guanyuan"
+   ],
+   "explanations": [
+    "This is chosen to clear Wind-Heat and the throat.",
+    "This tonifies Qi and may keep the pathogen in while the invasion is acute.",
+    "They open the surface, expel Wind and free the neck; cupping at BL-12 is a good addition.",
+    "This warms the root in chronic Cold and does not open the surface."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 3,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Orange juice, yoghurt and raw fruit, as much as he can take",
+    "Roast pork with cream sauce, so that he regains his strength",
+    "Chrysanthemum and mint tea, served lukewarm or with ice",
+    "Hot broth with ginger and spring onion, eaten in small bowls"
+   ],
+   "explanations": [
+    "Cold and sour food draws inward and holds the Cold in the surface.",
+    "Greasy food burdens the middle while the defence is busy outside.",
+    "These cool and suit Wind-Heat, and ice hinders the warm release he needs.",
+    "Warm and acrid food opens the surface and supports a light sweat."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 1,
+   "question": "Which lifestyle advice is most important on this day?",
+   "options": [
+    "Take a cold shower in order to harden the body",
+    "Stay warm in bed, cover the neck and sweat lightly",
+    "Train until the sweat runs in streams",
+    "Go back to the site, as movement drives out the Cold"
+   ],
+   "explanations": [
+    "Cold on a cold invasion drives it deeper.",
+    "Warmth and a mild sweat release the surface without exhausting him.",
+    "Profuse sweating injures Qi and fluids and leaves the surface open.",
+    "New Wind and Cold meet a surface that is already invaded."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 3,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Cold Phlegm-Fluids in the Lung",
+    "Liver Fire Insulting the Lung",
+    "Lung Yin Deficiency with Heat",
+    "Phlegm-Heat Obstructing the Lung"
+   ],
+   "explanations": [
+    "These give white, watery, frothy phlegm with chills and a white, wet coating.",
+    "Attacks with anger, rib pain, scanty phlegm and a wiry pulse would be needed, and mood plays no part here.",
+    "That cough is dry and weak, with a peeled tongue and a thin pulse.",
+    "Plentiful thick yellow phlegm, a full chest, a greasy yellow coating and a slippery, rapid pulse name it clearly."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 1,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm the Lung and transform cold, thin Phlegm",
+    "Clear Lung Heat, resolve Phlegm and lower Lung Qi",
+    "Release the Exterior and expel Wind from the Lung",
+    "Nourish Lung Yin, moisten dryness and cool Heat"
+   ],
+   "explanations": [
+    "Warming would thicken the phlegm and add to the Heat.",
+    "Heat and Phlegm together block the descending of Lung Qi, so all three are addressed.",
+    "The invasion is over, and neither chills nor a floating pulse remain.",
+    "Moistening substances cling and would feed the Phlegm."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis, and why is it not chosen?",
+   "options": [
+    "Lung Qi Deficiency, as the voice and cough are weak",
+    "Damp-Phlegm in the Lung, as the phlegm is not white",
+    "Kidneys Failing to Grasp Qi, as inhaling is difficult",
+    "Wind-Heat in the Exterior, as the pulse is floating"
+   ],
+   "explanations": [
+    "His cough is loud, so the reason given is not even true of him.",
+    "It shares plentiful phlegm and a slippery pulse, but its phlegm and coating are white and there is no Heat.",
+    "His breathing is noisy and full, and no weakness of the Kidneys is described.",
+    "His pulse is slippery and full, and the exterior stage passed weeks ago."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 3,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "LU-9 Taiyuan, BL-13 Feishu, KI-6 Zhaohai, SP-6 Sanyinjiao",
+    "LR-2 Xingjian, LR-14 Qimen, GB-34 Yanglingquan, PC-6 Neiguan",
+    "LU-7 Lieque, BL-12 Fengmen, GB-20 Fengchi, SJ-5 Waiguan",
+    "LU-5 Chize, LU-10 Yuji, LI-11 Quchi, ST-40 Fenglong"
+   ],
+   "explanations": [
+    "This nourishes Lung Yin and would moisten where there is too much moisture.",
+    "This drains Fire from the Liver, which is not the source here.",
+    "This expels Wind from the surface and does not resolve inner Phlegm.",
+    "LU-5, LU-10 and LI-11 clear Lung Heat and lower Qi, and ST-40 is the chief point for Phlegm."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Milk pudding with honey and nuts to soothe the chest",
+    "White radish, pear and greens, without dairy or pastry",
+    "Ginger, garlic and mustard to burn away the phlegm",
+    "Pork stew and dumplings, in order to restore the weight"
+   ],
+   "explanations": [
+    "Dairy and sweets moisten and produce more Phlegm.",
+    "Radish helps to resolve Phlegm, pear clears Lung Heat, and leaving out dairy and pastry stops the supply.",
+    "Hot, acrid food raises the Heat that thickens the phlegm.",
+    "Greasy and doughy food is the soil in which Phlegm grows."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 2,
+   "question": "Which lifestyle advice is most important for him?",
+   "options": [
+    "Sleep longer in a warm room with the windows closed",
+    "Sing loudly several times a day to bring the phlegm up by force",
+    "Stop smoking with help, and keep flour dust and smoke away",
+    "Keep a record of anger and of what his wife replied"
+   ],
+   "explanations": [
+    "Warm, stale air increases Heat and makes breathing harder.",
+    "Force irritates the airways and does not remove what produces the phlegm.",
+    "Smoke is hot and dry and thickens Phlegm, so stopping removes a main cause.",
+    "Mood has no influence on this cough."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 3,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Stomach Fire Blazing",
+    "Spleen Qi Deficiency",
+    "Kidney Yin Deficiency",
+    "Stomach Yin Deficiency"
+   ],
+   "explanations": [
+    "Full Fire brings strong hunger, thirst for cold water, bad breath and a thick, dry yellow coating.",
+    "It brings soft stools, tiredness after meals and a pale tongue, not dryness and a red centre.",
+    "Backache, ringing ears, night sweats and a whole tongue without coating would be expected.",
+    "Hunger without wish to eat, dryness in sips, dry retching and a cracked, bare centre are characteristic."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 3,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Drain Stomach Fire and free the bowels",
+    "Tonify Spleen Qi and raise the clear Yang",
+    "Warm the middle and disperse Stomach Cold",
+    "Nourish Stomach Yin and generate fluids"
+   ],
+   "explanations": [
+    "Draining and purging would take the last of the fluids.",
+    "Warm, drying tonics would worsen the dryness.",
+    "There is no Cold, and warmth would burn what is left.",
+    "The fluids of the Stomach are used up, so they are replaced with sweet, cool, moist means."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 0,
+   "question": "Which pattern is the best differential diagnosis, and by which sign is it excluded?",
+   "options": [
+    "Stomach Fire, as she drinks in sips and the coating is missing",
+    "Food Retention, as sour belching is missing but hunger is good",
+    "Liver Invading the Stomach, as her pulse is thin and not wiry",
+    "Stomach Cold, as the pain is eased neither by heat nor by food"
+   ],
+   "explanations": [
+    "Both burn and dry the Stomach, and thirst, coating and the strength of the pulse tell full from empty.",
+    "It is an acute excess with a thick coating and shares too little with her case.",
+    "The pulse is a sound reason, but with free ribs and marked dryness this pattern lies further away than full Heat in the Stomach itself.",
+    "Cold shows a white coating and a tight or slow pulse, the reverse of her tongue and pulse."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 0,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "REN-12 Zhongwan, ST-36 Zusanli, SP-6 Sanyinjiao, BL-21 Weishu",
+    "ST-44 Neiting, ST-21 Liangmen, LI-11 Quchi, ST-45 Lidui",
+    "REN-12 Zhongwan, ST-36 Zusanli, BL-20 Pishu with much moxa",
+    "LR-3 Taichong, LR-14 Qimen, PC-6 Neiguan, GB-34 Yanglingquan"
+   ],
+   "explanations": [
+    "Front-Mu, Sea point and Back-Shu strengthen the Stomach, and SP-6 adds Yin; no moxa is used.",
+    "Reducing these drains Fire, but she suffers from emptiness.",
+    "The points are tonic, but much moxa would dry her fluids further.",
+    "This spreads Liver Qi and does not produce fluids."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Toast, dry biscuits and ginger tea to settle the stomach",
+    "Soft rice soup with pear, tofu and a little lily bulb",
+    "Coffee with pepper and mustard to awaken her appetite",
+    "Salad, ice cream and cold juice to cool the burning"
+   ],
+   "explanations": [
+    "Dry and warming food takes more moisture away.",
+    "It is soft, moist and slightly cool and restores fluids without burdening her.",
+    "Bitter-hot stimulants burn fluids and increase the discomfort.",
+    "Icy food shocks the Stomach and harms digestion without giving Yin."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 2,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Hot baths and sauna three times weekly against the discomfort",
+    "A strict fast until hunger feels natural once again",
+    "Early suppers in company, no late meals, and quiet rest",
+    "Vigorous sports after supper to strengthen digestion"
+   ],
+   "explanations": [
+    "Heavy sweating loses fluids, of which she has too little.",
+    "Fasting deprives the Stomach of the moisture that food provides.",
+    "Late meals wore out her Stomach Yin, and early, quiet meals let it recover.",
+    "Effort after late meals spends Yin and disturbs the Stomach."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 3,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Spleen Qi Deficiency",
+    "Liver Invading the Stomach",
+    "Stomach Fire Blazing",
+    "Food Retention"
+   ],
+   "explanations": [
+    "A weak middle likes a hand on it and shows a weak pulse, and it develops over months.",
+    "It follows tension, with pain spreading to the ribs and a wiry pulse.",
+    "Fire brings burning, constant hunger and thirst for cold water with a red tongue.",
+    "A feast, sour belching, pain worse from pressure, relief by vomiting and a thick coating leave no doubt."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Tonify Spleen Qi and strengthen the middle",
+    "Clear Stomach Fire and nourish its fluids",
+    "Resolve retained food and lower Stomach Qi",
+    "Spread Liver Qi and harmonise the Stomach"
+   ],
+   "explanations": [
+    "Tonifying before the food is moved would increase the fullness.",
+    "He shows neither Fire nor dryness, and rich moisture would clog.",
+    "Undigested food blocks the descending of the Stomach, so it is moved and led down.",
+    "Constraint is not the cause, so this would miss the lump of food."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 0,
+   "question": "Which pattern is the best differential diagnosis for this acute picture?",
+   "options": [
+    "Damp-Heat in the Intestines, with foul loose stools",
+    "Stomach Yin Deficiency, with dry retching",
+    "Spleen Yang Deficiency, with loose stools",
+    "Kidney Yang Deficiency, with watery diarrhoea before dawn"
+   ],
+   "explanations": [
+    "It shares foul stools and a slippery pulse, but burning, a yellow coating and heat are absent, and the feast explains all.",
+    "Dryness in sips and a bare, cracked centre are its marks, the reverse of his thick coating.",
+    "It is chronic and cold, and its stools have little smell.",
+    "Its diarrhoea recurs at dawn over years, with a cold back and a deep pulse."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 2,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "REN-6 Qihai, ST-36 Zusanli, BL-20 Pishu, SP-3 Taibai with moxa",
+    "DU-20 Baihui, REN-6 Qihai, BL-21 Weishu, SP-3 Taibai with moxa",
+    "REN-13 Shangwan, REN-10 Xiawan, ST-21 Liangmen, ST-44 Neiting",
+    "LR-3 Taichong, LR-14 Qimen, GB-34 Yanglingquan, PC-6 Neiguan"
+   ],
+   "explanations": [
+    "This tonic treatment is for an empty middle and would hold the food in place.",
+    "This raises Qi, whereas Stomach Qi has to go down.",
+    "REN-13 lowers rebellious Qi, REN-10 moves food down, and ST-21 and ST-44 resolve retention.",
+    "This spreads Liver Qi and leaves the cause, the food, where it is."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best for the next two days?",
+   "options": [
+    "Nourishing beef stew, so that his strength soon returns",
+    "Almost nothing but thin rice water and hawthorn tea",
+    "Cold milk and bananas to coat and calm the stomach",
+    "Strong spirits after meals to dissolve all the fat"
+   ],
+   "explanations": [
+    "A rich stew adds to what is already lying undigested.",
+    "Resting the Stomach lets it empty, and hawthorn is known for dissolving meat and fat.",
+    "Cold, sweet and cloying food slows digestion and increases retention.",
+    "Alcohol adds Heat and Dampness and only dulls the fullness."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 3,
+   "question": "Which lifestyle advice is most important in future?",
+   "options": [
+    "Lie down flat after each meal until the fullness ends",
+    "Run hard directly after eating to burn what he has eaten",
+    "Eat only once daily and then until nothing more goes in",
+    "Eat slowly, stop before fullness, and walk a little after"
+   ],
+   "explanations": [
+    "Lying down after eating slows the descending of Stomach Qi.",
+    "Hard effort draws Qi away from digestion.",
+    "A single huge meal repeats the very cause of this illness.",
+    "Moderation prevents retention, and gentle walking helps the Stomach to send food down."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Heart and Spleen Deficiency",
+    "Heart and Kidneys not Communicating",
+    "Heart Yin Deficiency",
+    "Phlegm-Fire Harassing the Heart"
+   ],
+   "explanations": [
+    "Poor sleep and palpitations show a Heart without Blood, and small appetite, bloating and soft stools a Spleen that does not produce it.",
+    "Night sweats, ringing ears, a sore back and a red tongue would be needed, and all are excluded.",
+    "Its insomnia comes with restlessness, warm palms, night sweats and a red tongue.",
+    "It makes a person agitated and loud, with a yellow, greasy coating and a slippery pulse."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Nourish Heart Yin, cool Empty Heat and calm the Mind",
+    "Nourish the Kidneys, drain Heart Fire, join the two again",
+    "Tonify Spleen Qi, nourish Heart Blood and calm the Mind",
+    "Soothe the Liver, clear Phlegm-Heat and settle the Mind"
+   ],
+   "explanations": [
+    "There is no Heat to cool, and rich Yin tonics are hard on a weak Spleen.",
+    "This joins Heart and Kidneys in another pattern, and draining would weaken her.",
+    "The Spleen is strengthened so that it makes and holds Blood, and the Heart is fed so that the Mind can settle.",
+    "She shows neither Phlegm nor constraint."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis for her sleeplessness?",
+   "options": [
+    "Food Retention, since she is bloated after lunch",
+    "Heart Blood Deficiency without a weak Spleen",
+    "Liver Fire, since she dreams a great deal at night",
+    "Phlegm-Heat in the Gallbladder, since she frets"
+   ],
+   "explanations": [
+    "It disturbs sleep with sour belching and fullness after a feast, not with palpitations over months.",
+    "It shares sleep, dreams, palpitations and pale tongue, and only the digestive signs and long bleeding tell them apart.",
+    "Its dreams are angry, and red eyes, thirst and a wiry, rapid pulse belong to it.",
+    "It needs timidity with nausea, a bitter taste and a greasy, yellow coating."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 1,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "KI-3 Taixi, KI-6 Zhaohai, HT-6 Yinxi, SP-6 Sanyinjiao",
+    "HT-7 Shenmen, BL-15 Xinshu, BL-20 Pishu, ST-36 Zusanli",
+    "ST-40 Fenglong, PC-5 Jianshi, DU-24 Shenting, LR-2 Xingjian",
+    "LR-3 Taichong, LI-4 Hegu, GB-34 Yanglingquan, DU-20 Baihui"
+   ],
+   "explanations": [
+    "This nourishes Heart and Kidney Yin and would be right if she had Empty Heat.",
+    "HT-7 and BL-15 nourish the Heart and calm the Mind, while BL-20 and ST-36 restore the Spleen as a source of Blood.",
+    "This resolves Phlegm and drains Fire, which are absent.",
+    "This moves constrained Qi and does not build up Blood."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 3,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Strong black tea and dark chocolate for afternoon energy",
+    "Raw salads, fruit juice and yoghurt three times each day",
+    "A light fast with bitter herbal teas for some weeks in spring",
+    "Warm porridge with longan, dates and a well-cooked egg"
+   ],
+   "explanations": [
+    "Stimulants disturb the Mind further and give no nourishment.",
+    "Raw and cold food weakens the Spleen and loosens the stools.",
+    "Fasting and bitterness take away what she is short of.",
+    "Warm, sweet food supports the Spleen, and longan and dates nourish Blood and calm the Mind."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 1,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Do accounts late at night, until she is truly tired",
+    "End all mental work early and keep to fixed bedtimes",
+    "Take very hot evening baths to sweat out the tension",
+    "Join an intensive interval training group after work"
+   ],
+   "explanations": [
+    "Late thinking injures Spleen and Heart and was part of the cause.",
+    "Over-thinking consumed Spleen Qi and Heart Blood, so quiet evenings let them recover.",
+    "Heavy sweating costs Blood and Heart fluid.",
+    "Intense effort late in the day spends Qi and Blood and stirs the Mind."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 1,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Heart Yang Deficiency",
+    "Heart Blood Stasis",
+    "Phlegm Obstructing the Chest",
+    "Heart Blood Deficiency"
+   ],
+   "explanations": [
+    "It may lie behind such pain, but cold limbs, a bright pale face, a pale wet tongue and a weak deep pulse are missing.",
+    "A fixed, stabbing pain, bluish lips, a purple tongue with dark spots and a choppy pulse show Blood that does not move.",
+    "It gives a heavy, oppressive feeling with phlegm, a greasy coating and a slippery pulse.",
+    "It causes palpitations and poor sleep with a pale tongue, but no stabbing pain."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm Heart Yang, strengthen Qi and rescue what is collapsing",
+    "Transform Phlegm, ease the chest and open the orifices",
+    "Move Blood in the Heart, open the chest and stop the pain",
+    "Nourish Heart Blood, settle the Mind and improve sleep"
+   ],
+   "explanations": [
+    "He is not cold and not collapsing, so this treats another stage.",
+    "Neither coating nor pulse shows Phlegm.",
+    "Pain stays while Blood is stuck, so it is moved and the chest is opened.",
+    "Nourishing without moving would not free a blocked vessel."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis for the chest pain?",
+   "options": [
+    "Lung Qi Deficiency with a weak voice and short breath",
+    "Phlegm Obstructing the Chest, with a feeling of weight",
+    "Stomach Fire with a burning pain after heavy spicy food",
+    "Liver Blood Deficiency with numb fingers and cramps"
+   ],
+   "explanations": [
+    "It shares some chest discomfort at most, and never a fixed, stabbing pain.",
+    "It also gives chest pain and tightness, but coating, pulse and lack of phlegm speak against it.",
+    "Its pain burns and follows meals, with thirst and a red tongue.",
+    "It concerns sinews and eyes, and its tongue is pale rather than purple."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 2,
+   "question": "Which point combination is most appropriate between attacks?",
+   "options": [
+    "DU-4 Mingmen, KI-3 Taixi, BL-23 Shenshu, REN-4 Guanyuan",
+    "HT-6 Yinxi, KI-6 Zhaohai, SP-6 Sanyinjiao, KI-3 Taixi",
+    "PC-6 Neiguan, PC-4 Ximen, BL-14 Jueyinshu, BL-17 Geshu",
+    "ST-40 Fenglong, SP-9 Yinlingquan, REN-12 Zhongwan, LU-5 Chize"
+   ],
+   "explanations": [
+    "This warms the Kidneys, which are not the problem, and leaves Blood unmoved.",
+    "This nourishes Yin, of which he shows no lack.",
+    "PC-6 opens the chest, PC-4 stops pain in the Heart, and BL-14 with BL-17 moves Blood there.",
+    "This treats Phlegm and Dampness, for which signs are missing."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 3,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Butter, bacon and cream, as a body in pain needs fuel",
+    "Iced drinks and raw food to calm the stumbling heart",
+    "Strong coffee and spirits to drive the blood onward",
+    "Light cooked food with leek, little fat and no ice"
+   ],
+   "explanations": [
+    "Fat thickens and slows the Blood and produces Phlegm.",
+    "Cold contracts the vessels and increases stasis and pain.",
+    "Stimulants may bring on an attack, and alcohol does not mix well with his tablets.",
+    "Mildly warm, low-fat food keeps Blood moving, and leek gently opens the chest."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 2,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Stop the tablets once the needles have eased the pain",
+    "Lift heavy weights in the cold, in order to train the heart",
+    "Walk gently, stay warm, and call for help if pain stays",
+    "Push through the pain when it comes, until it goes by itself"
+   ],
+   "explanations": [
+    "Tablets are changed only by his doctor, and stopping them is dangerous.",
+    "Cold is one of his known triggers, and heavy strain can bring on angina.",
+    "Gentle movement and warmth protect him, and a pain that outlasts rest and spray is an emergency.",
+    "Continuing during an attack puts the heart at risk."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 3,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Liver Fire Blazing",
+    "Liver Blood Deficiency",
+    "Internal Liver Wind",
+    "Liver Yang Rising"
+   ],
+   "explanations": [
+    "Red eyes, bitter taste, thirst, dark urine, dry stools and a rapid, full pulse are all missing.",
+    "It gives a dull headache, blurred vision and a pale tongue, but no throbbing with flushes.",
+    "Wind would show in trembling, tics, numbness or sudden loss of balance, which are excluded.",
+    "Throbbing temples, dizziness, ringing and flushes above, with weak back and knees below, show Yang that has lost its anchor."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Drain Liver Fire, purge Heat and cool Blood",
+    "Nourish Blood, expel Wind and stop the tremor",
+    "Subdue Liver Yang and nourish Yin from below",
+    "Raise clear Yang, tonify Qi and lift the head"
+   ],
+   "explanations": [
+    "No full Fire is present, and bitter cold would hurt her weak root.",
+    "She neither trembles nor shows a pale, bloodless picture.",
+    "What rises is brought down, and the weak Yin that should hold it is strengthened.",
+    "Raising treatment would drive still more upward."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 2,
+   "question": "Which pattern is the best differential diagnosis?",
+   "options": [
+    "Blood Stasis in the head, with stabbing pain at one spot",
+    "Damp-Phlegm in the head, with heaviness and nausea",
+    "Liver Fire, with red eyes, bitter taste and great thirst",
+    "Wind-Cold in the head, with chills and a stiff neck"
+   ],
+   "explanations": [
+    "Neither a fixed, stabbing pain nor a purple tongue is described.",
+    "Its headache is dull and heavy as if wrapped, with a greasy coating, not throbbing.",
+    "It shares the temples, ringing and temper, and these missing signs of full Heat tell the two apart.",
+    "It is acute, with a floating pulse, while she has had headaches for three years."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 3,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "DU-20 Baihui, REN-6 Qihai, ST-36 Zusanli, BL-20 Pishu with moxa",
+    "LU-7 Lieque, BL-12 Fengmen, DU-16 Fengfu, BL-60 Kunlun with cups",
+    "ST-40 Fenglong, SP-9 Yinlingquan, REN-12 Zhongwan, ST-8 Touwei",
+    "LR-3 Taichong, GB-20 Fengchi, KI-3 Taixi, SP-6 Sanyinjiao"
+   ],
+   "explanations": [
+    "This raises Qi and would send more Yang to the head.",
+    "This expels Wind and Cold from outside, which has not entered.",
+    "This clears Damp-Phlegm from the head, of which she has none.",
+    "LR-3 and GB-20 bring Liver Yang down, while KI-3 and SP-6 nourish the Yin which anchors it."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 0,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Celery, mulberries, spinach and black sesame seed",
+    "Lamb stew with chilli, ginger and garlic bread",
+    "Espresso and red wine to relax after meetings",
+    "Dry toast and crackers, with little to drink"
+   ],
+   "explanations": [
+    "Celery leads Liver Yang down, and the dark, moist foods nourish Liver and Kidney Yin.",
+    "Hot and acrid food lifts Yang to the head.",
+    "Both heat and raise Yang and often set off such headaches.",
+    "Dry food with little fluid weakens Yin further."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Breaks between meetings, quiet evenings and early sleep",
+    "Headstands and hot yoga, so that blood reaches the head",
+    "Plan more meetings in the evening, when she is most awake",
+    "Competitive evening sports, until she is quite exhausted"
+   ],
+   "explanations": [
+    "Pauses let Yang settle, and early sleep restores the Yin that holds it.",
+    "Posture and heat would push Yang up, where it is already in excess.",
+    "Late pressure is what sets off the headaches.",
+    "Exhaustion consumes Yin and lets Yang rise at night."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 2,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Stagnation of Liver Qi turning into Fire",
+    "Damp-Heat in the Bladder and Urethra",
+    "Damp-Heat in the Liver and Gallbladder",
+    "Food Retention in the Stomach and Bowel"
+   ],
+   "explanations": [
+    "It explains irritability and a bitter mouth, but not the greasy coating, the itching or the slippery pulse.",
+    "Burning and frequent passing of urine would stand in front, and he has only dark urine.",
+    "Heavy pain under the ribs, bitter sticky mouth, nausea, genital dampness and a greasy yellow coating belong together.",
+    "It is short, sits in the pit of the stomach and comes with sour belching, not with six weeks of rib pain."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm the middle, dry Cold-Damp and strengthen the Spleen",
+    "Nourish Liver Yin, soften the Liver and ease the pain",
+    "Clear Damp-Heat and free the Liver and Gallbladder Qi",
+    "Subdue Liver Yang and settle Wind to calm his anger"
+   ],
+   "explanations": [
+    "Warming would fan the Heat that is plainly seen on the tongue.",
+    "Rich Yin tonics would feed the Dampness.",
+    "Heat and Dampness block the flow of Qi and bile, so both are cleared and the flow is restored.",
+    "Nothing rises to the head, and the seat of illness is under the ribs."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis?",
+   "options": [
+    "Spleen Yang Deficiency with watery stools",
+    "Damp-Heat in the Spleen and the Stomach",
+    "Liver Blood Deficiency with dull rib pain",
+    "Kidney Qi not Firm with a damp groin"
+   ],
+   "explanations": [
+    "It is cold and pale throughout and shares nothing with this picture of Heat.",
+    "It shares nausea, sticky mouth and coating, and the rib pain, itching and wiry pulse point to the Liver instead.",
+    "It has a pale tongue and a thin pulse, and fat or beer make no difference to it.",
+    "It leads to dribbling and frequent pale urine without any pain or Heat."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 0,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "GB-34 Yanglingquan, GB-24 Riyue, LR-14 Qimen, SP-9 Yinlingquan",
+    "BL-23 Shenshu, DU-4 Mingmen, REN-4 Guanyuan, KI-3 Taixi",
+    "LR-8 Ququan, BL-18 Ganshu, BL-17 Geshu, ST-36 Zusanli with moxa",
+    "REN-12 Zhongwan, BL-20 Pishu, SP-3 Taibai, BL-21 Weishu with moxa"
+   ],
+   "explanations": [
+    "GB-34 and SP-9 clear Damp-Heat, and the Front-Mu points GB-24 and LR-14 free the area under the ribs.",
+    "This warms and strengthens the Kidneys and would increase the Heat.",
+    "This nourishes Liver Blood, and moxa is out of place in such Heat.",
+    "This warms and tonifies the middle, whereas he suffers from excess."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 3,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Roast duck and beer in small portions, spread over the day",
+    "Dates, cream and nut cakes to keep up his strength at work",
+    "Hot soup with lamb, chilli and cloves to dry the Dampness",
+    "Mung beans, barley, radish and greens; no alcohol or frying"
+   ],
+   "explanations": [
+    "Smaller portions of the same food still produce Damp-Heat.",
+    "Sweet, rich food creates Dampness and loads the Gallbladder.",
+    "It may dry, but it heats far more.",
+    "These drain Dampness and clear Heat, and the known triggers are left out."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important for him?",
+   "options": [
+    "Meals at set hours, daily walking, airy clothes, no beer",
+    "Eat one large meal after the shift and go to bed at once",
+    "Wear warm, tight underwear and sit close to the heater",
+    "Seek out arguments, so that his bile begins to flow again"
+   ],
+   "explanations": [
+    "Regular meals and movement keep bile and Qi flowing, airy clothes ease the itching, and beer is a main cause.",
+    "A large, late meal lies undigested and adds to the Dampness.",
+    "Heat and lack of air increase dampness and itching.",
+    "Quarrels excite the Liver and do not clear Damp-Heat."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Kidney Yin Deficiency",
+    "Kidney Yang Deficiency",
+    "Lung and Kidney Yin Deficiency",
+    "Heart and Kidneys not Communicating"
+   ],
+   "explanations": [
+    "Back ache, ringing ears, heat in palms and soles, night sweats and a red, bare tongue show lack of Kidney Yin.",
+    "A cold back, plentiful clear urine, a pale swollen tongue and a deep, slow pulse would be its signs.",
+    "A dry cough or hoarse voice would be needed, and he does not cough.",
+    "Palpitations, anxiety and real sleeplessness are missing, for his heart and mood are calm."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm Kidney Yang and strengthen the back",
+    "Drain Fire with bitter cold substances",
+    "Nourish Kidney Yin and clear Empty Heat",
+    "Drain Damp-Heat from the lower burner"
+   ],
+   "explanations": [
+    "Warming herbs or moxa would dry out the little Yin he has.",
+    "The Heat is empty, and bitter cold draining injures what is left.",
+    "Yin is built up at the root so that it can hold the Heat which comes from its lack.",
+    "His urine does not burn, and there is no greasy coating."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 3,
+   "question": "Which pattern is the best differential diagnosis?",
+   "options": [
+    "Stomach Fire, because his mouth and stools are dry",
+    "Liver Qi Stagnation, because he works under pressure",
+    "Kidney Yang Deficiency, but the soles should be colder",
+    "Liver and Kidney Yin Deficiency, but eyes are not dry"
+   ],
+   "explanations": [
+    "Great thirst, hunger and a thick yellow coating would be needed, and his thirst is for sips.",
+    "His mood is even, and neither distension nor a wiry pulse is present.",
+    "It shares the back alone, and his heat, tongue and pulse are all the opposite.",
+    "It includes his whole picture, and dry eyes, headaches or a wiry pulse would show that the Liver is touched as well."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 3,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "DU-4 Mingmen, BL-23 Shenshu, REN-4 Guanyuan, all with moxa",
+    "LR-2 Xingjian, GB-43 Xiaxi, HT-8 Shaofu, LI-11 Quchi reduced",
+    "BL-28 Pangguangshu, REN-3 Zhongji, SP-9 Yinlingquan reduced",
+    "KI-3 Taixi, KI-6 Zhaohai, SP-6 Sanyinjiao, REN-4 Guanyuan"
+   ],
+   "explanations": [
+    "Moxa at these points kindles Yang and burns Yin.",
+    "This drains full Fire, while his is empty.",
+    "This clears Damp-Heat from the Bladder, which is not affected.",
+    "They nourish Kidney Yin and cool gently from below; they are reinforced without moxa."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Ginger tea, pepper and grilled lamb to strengthen the loins",
+    "Black beans, pork, mulberries and dark sesame in porridge",
+    "Coffee and energy drinks to get through the night watches",
+    "Bitter salads and rhubarb tea, to be rid of the inner heat"
+   ],
+   "explanations": [
+    "Hot, drying food increases the heat in palms and soles.",
+    "These are moist, dark and slightly cool and nourish Kidney Yin.",
+    "Stimulants borrow from Yin, which is already short.",
+    "Bitter purging loses fluids and does not fill the emptiness."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important for him?",
+   "options": [
+    "Fewer night watches and bed before eleven when he can",
+    "Sweat in the engine-room gym until the heat has gone",
+    "Sleep less but more deeply, as sleep makes one sluggish",
+    "Warm the loins with a hot pad each night for an hour"
+   ],
+   "explanations": [
+    "Yin renews itself in sleep at night, and night work has consumed it.",
+    "Sweat is a fluid of Yin, and losing it deepens the pattern.",
+    "Less sleep takes away the time in which Yin is restored.",
+    "Heat on the loins belongs to a cold back and dries his Yin."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Kidney Qi not Firm",
+    "Kidney Yang Deficiency",
+    "Damp-Heat in the Bladder",
+    "Spleen Qi Sinking"
+   ],
+   "explanations": [
+    "Leaking and dribbling of clear urine, thin discharge and a weak back without Cold show a Kidney that does not hold.",
+    "Cold back and limbs, swelling and a pale, wet, swollen tongue would be expected, and she is warm.",
+    "It burns, is urgent and gives cloudy, dark urine, while hers is clear and painless.",
+    "Poor appetite, soft stools, tiredness and a dragging belly belong to it, and all are excluded."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 1,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Raise Spleen Qi and lift what has dropped",
+    "Tonify Kidney Qi and astringe the Lower Orifices",
+    "Drain Damp-Heat and free the lower burner",
+    "Warm the Yang of the Kidneys and transform retained water"
+   ],
+   "explanations": [
+    "Her Spleen is strong, and nothing has dropped.",
+    "The Kidneys' power to hold is restored, and what leaks is bound.",
+    "Draining opens the water passages, which already stand open too far.",
+    "There is neither Cold nor retained water to be transformed."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 0,
+   "question": "Which pattern is the best differential diagnosis for the loss of urine?",
+   "options": [
+    "Spleen Qi Sinking, with tiredness and a dragging belly",
+    "Heart Fire shifting to the Small Intestine, with thirst",
+    "Liver Qi Stagnation, with distension under both her ribs",
+    "Damp-Heat in the Liver channel, with a yellow discharge"
+   ],
+   "explanations": [
+    "It can equally let urine escape, and appetite, stools and belly must tell it from her case.",
+    "It gives dark, burning urine with mouth sores and restlessness, without any leaking.",
+    "It may hinder the passing of urine, but does not let clear urine escape on coughing.",
+    "Its discharge is yellow and smells, and the tongue has a greasy coating."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 2,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "REN-3 Zhongji, SP-9 Yinlingquan, BL-22 Sanjiaoshu, LR-5 Ligou",
+    "DU-20 Baihui, ST-36 Zusanli, BL-20 Pishu, REN-12 Zhongwan",
+    "BL-23 Shenshu, BL-52 Zhishi, REN-4 Guanyuan, KI-13 Qixue",
+    "LR-3 Taichong, LR-14 Qimen, GB-34 Yanglingquan, PC-6 Neiguan"
+   ],
+   "explanations": [
+    "Reduced, these drain Damp-Heat and would open what should be closed.",
+    "This raises and tonifies Spleen Qi, but the Spleen is healthy.",
+    "BL-23 and BL-52 tonify the Kidneys from the back, and REN-4 and KI-13 help them to hold from the front.",
+    "This moves Qi where it is constrained, and she has nothing of the kind."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Barley water, celery and asparagus, drunk and eaten often",
+    "Walnuts, chestnuts and raspberries, eaten with warm oats",
+    "Green tea and melon, so that the Bladder is well rinsed",
+    "Strong coffee in the evening, so that the Kidneys wake up"
+   ],
+   "explanations": [
+    "These promote urination and would increase the loss.",
+    "Nuts strengthen the Kidneys, raspberries are astringent, and oats support the middle.",
+    "Cooling, draining food and drink loosens what should hold.",
+    "Coffee drives urine out and disturbs the night."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 2,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Carry the heavy stage equipment to train her strength",
+    "Pass urine every half hour, so that nothing can escape on stage",
+    "Daily pelvic-floor practice, and no heavy lifting for now",
+    "Stand longer during concerts, so that the back hardens"
+   ],
+   "explanations": [
+    "Lifting presses downward and increases the leaking.",
+    "Emptying too often accustoms the Bladder to holding less.",
+    "Training the floor helps to hold, and sparing the back preserves Kidney Qi.",
+    "Long standing harms the Kidneys, as her back already says."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Damp-Heat in the Bladder",
+    "Kidney Yin Deficiency",
+    "Heart Fire Shifting Downward",
+    "Kidney Qi not Firm"
+   ],
+   "explanations": [
+    "Sudden frequent burning, cloudy dark urine and a greasy yellow coating at the root are its typical signs.",
+    "A long course, night sweats and a tongue without coating would be needed; hers is thickly coated.",
+    "Sores in the mouth, restlessness, poor sleep and a red tongue tip are missing.",
+    "It gives plentiful, clear, painless urine over a long time."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Clear Fire from the Heart and guide the Heat downward",
+    "Nourish Kidney Yin and clear the Empty Heat",
+    "Clear Heat and drain Dampness from the Bladder",
+    "Tonify Kidney Qi and astringe the urine"
+   ],
+   "explanations": [
+    "The Heart is quiet, so the treatment would start in the wrong Organ.",
+    "Nourishing would add moisture to a Bladder full of it.",
+    "Both pathogens are led out with the urine, which relieves burning and urgency.",
+    "Astringing now would lock Dampness and Heat inside."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 0,
+   "question": "Which pattern is the best differential diagnosis, and which finding rules it out?",
+   "options": [
+    "Heart Fire in the Small Intestine, ruled out by calm sleep",
+    "Spleen Yang Deficiency, ruled out by the cloudy urine",
+    "Kidney Yang Deficiency, ruled out by the absence of any fever",
+    "Liver Blood Deficiency, ruled out by the fullness below"
+   ],
+   "explanations": [
+    "It burns as well, and restlessness, mouth sores and a red tip are what she does not have.",
+    "It has nothing in common with burning and needs no closer look.",
+    "A lack of fever does not rule it out at all; her Heat signs do.",
+    "It does not concern urine and is not a serious rival here."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 3,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "HT-8 Shaofu, HT-5 Tongli, SI-2 Qiangu, PC-8 Laogong",
+    "KI-3 Taixi, KI-6 Zhaohai, SP-6 Sanyinjiao, REN-4 Guanyuan",
+    "BL-23 Shenshu, DU-4 Mingmen, KI-7 Fuliu, REN-6 Qihai, with moxa on each",
+    "REN-3 Zhongji, BL-28 Pangguangshu, SP-9 Yinlingquan, BL-22 Sanjiaoshu"
+   ],
+   "explanations": [
+    "This clears Heart Fire, which is not the source of the burning.",
+    "Reinforced, these nourish Kidney Yin in a case without emptiness.",
+    "Moxa and tonic points would add Heat to an acute Heat.",
+    "Front-Mu and Back-Shu of the Bladder clear it, and SP-9 with BL-22 opens the water passages."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 1,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Red wine and spicy soup, so that the belly is warmed",
+    "Barley water and mung bean soup, drunk throughout the day",
+    "Little to drink, so that she need not pass urine so often",
+    "Milk rice with cream and dates, to soothe the inner walls"
+   ],
+   "explanations": [
+    "Alcohol and spice are part of what has brought the Heat.",
+    "Both drain Dampness and clear Heat through the urine.",
+    "Too little fluid concentrates the urine and worsens the burning.",
+    "Sweet, rich food breeds more Dampness."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 3,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Hold the urine longer between two visits to train the bladder",
+    "Go to a hot sauna, so that the Dampness leaves by the skin",
+    "Take a hard cycling tour, so that the lower belly is moved",
+    "Pass urine at once when needed; see a doctor if fever comes"
+   ],
+   "explanations": [
+    "Holding was part of the cause and keeps the pathogen in.",
+    "Heat and loss of fluid make the urine darker and the burning stronger.",
+    "Pressure and friction irritate the area, and sweat takes fluid.",
+    "Regular emptying drains the Heat, and fever or flank pain may mean that the kidneys are involved."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Kidneys Failing to Grasp Qi",
+    "Lung Qi Deficiency",
+    "Cold Phlegm-Fluids in the Lung",
+    "Heart Yang Deficiency"
+   ],
+   "explanations": [
+    "Short breath on inhaling, urine lost on coughing, a cold, weak back and deep, weak rear pulses are typical.",
+    "It explains a weak breath, but not the trouble inhaling, the cold back and the leaking on coughing.",
+    "Plentiful white frothy phlegm with a full chest and a wet, thick coating would be needed.",
+    "Palpitations and an oppressed chest would be in front, and he has no palpitations."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 0,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm and tonify the Kidneys and help them grasp Qi",
+    "Warm the Lung, transform fluids and stop the cough",
+    "Clear the Lung, resolve Phlegm and open the chest",
+    "Warm Heart Yang, settle the Mind and move Blood"
+   ],
+   "explanations": [
+    "The Kidneys should receive the breath that the Lung sends down, so their strength is restored.",
+    "Phlegm is scanty and thin, and the root of the breathlessness is below.",
+    "He is cold and empty, so clearing would weaken him.",
+    "There are no palpitations or pains of the Heart."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 1,
+   "question": "Which pattern is the best differential diagnosis for the shortness of breath?",
+   "options": [
+    "Liver Qi Stagnation, as sighing brings him more air",
+    "Lung Qi Deficiency, as effort brings sweat and short breath",
+    "Wind-Heat in the Lung, as the illness began with fever",
+    "Stomach Qi Rebelling Upward, as his breath does not descend"
+   ],
+   "explanations": [
+    "He does not sigh, and emotion plays no part in a breath that fails on slopes.",
+    "It shares effort, sweat and pallor, and inhaling, back, legs and urine show that the root lies deeper.",
+    "No fever is reported, and a surface illness does not last four years.",
+    "It shows in belching, hiccup and nausea, not in short breath on inhaling."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 1,
+   "question": "Which point combination is most appropriate between attacks?",
+   "options": [
+    "LU-5 Chize, LU-10 Yuji, LI-11 Quchi, ST-40 Fenglong, all reduced",
+    "KI-3 Taixi, BL-23 Shenshu, REN-6 Qihai, LU-9 Taiyuan, partly with moxa",
+    "LU-7 Lieque, BL-12 Fengmen, LI-4 Hegu, GB-20 Fengchi, with cups",
+    "LR-2 Xingjian, LR-14 Qimen, PC-6 Neiguan, GB-34 Yanglingquan, all reduced"
+   ],
+   "explanations": [
+    "This clears Phlegm-Heat and would take away what little strength he has.",
+    "KI-3, BL-23 and REN-6 strengthen the Kidneys that hold the breath, LU-9 tonifies the Lung, and moxa on back and belly warms.",
+    "This expels Wind from the surface in an acute invasion.",
+    "This drains the Liver, which is not involved."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 2,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Milk, bananas and iced yoghurt, because they all go down easily",
+    "Raw fruit and cold salads, because light food spares breath",
+    "Warm soup with walnuts and a little lamb, in small portions",
+    "One large meal, as eating just once a day costs less effort"
+   ],
+   "explanations": [
+    "Cold, moist food produces Phlegm and cools him further.",
+    "Raw and cold food spends the warmth that he lacks.",
+    "Walnuts help the Kidneys to hold the breath, lamb warms, and small meals leave room to breathe.",
+    "A full Stomach presses upward and shortens the breath."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important for him?",
+   "options": [
+    "Slow belly breathing, a warm back and walks with rests",
+    "Climb slopes quickly, until his lungs get used to it",
+    "Breathe out forcefully a hundred times every morning",
+    "Stay in bed all day, so that no breath is wasted at all"
+   ],
+   "explanations": [
+    "Breathing into the belly leads Qi to the Kidneys, and warmth and measured walking spare them.",
+    "Effort beyond his strength empties the Kidneys more.",
+    "Exhaling is not what fails, and forcing it scatters Qi.",
+    "Constant lying weakens Lung Qi and muscles."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 2,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Cold in the Uterus",
+    "Liver Qi Stagnation",
+    "Blood Stasis in the Uterus",
+    "Qi and Blood Deficiency"
+   ],
+   "explanations": [
+    "Cold cramps ease clearly with warmth, and the tongue has a white coating with a tight pulse.",
+    "Distension more than pain, swollen breasts and changing moods before the period would lead the picture.",
+    "Fixed, stabbing pain, dark clots with relief when they pass, and a purple, spotted tongue settle it.",
+    "Its pain is dull, comes after the flow and is eased by a hand, with pale, scanty blood."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 3,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Warm the Uterus, scatter Cold and stop the pain",
+    "Spread Liver Qi, ease constraint and lift the mood",
+    "Tonify Qi and Blood and strengthen the Ren vessel",
+    "Move Blood, dispel stasis and stop the pain"
+   ],
+   "explanations": [
+    "Warmth does not change her pain, and no other sign of Cold is present.",
+    "This alone is too light, for the illness lies in the Blood.",
+    "Tonics alone would increase fullness in the Uterus during pain.",
+    "What hurts is Blood that does not move, so moving it treats pain and cause together."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 2,
+   "question": "Which pattern is the best differential diagnosis for the period pain?",
+   "options": [
+    "Damp-Heat in the Uterus with yellow, smelly discharge",
+    "Kidney Yin Deficiency with a dull ache after the period",
+    "Cold in the Uterus with dark clots and cramping pain",
+    "Spleen Qi Sinking with a bearing-down pull and long flow"
+   ],
+   "explanations": [
+    "It could give pain that dislikes pressure, but discharge and Heat are altogether absent.",
+    "A dull ache at the end with heat in the soles stands far from stabbing pain on day one.",
+    "It shares dark clots and severe cramps, so her reaction to warmth, the coating and the pulse must decide.",
+    "A pull with pale blood and tiredness shares too little with her case."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 0,
+   "question": "Which point combination is most appropriate before and during the period?",
+   "options": [
+    "SP-8 Diji, SP-10 Xuehai, ST-29 Guilai, LR-3 Taichong",
+    "DU-20 Baihui, REN-6 Qihai, ST-36 Zusanli, BL-20 Pishu",
+    "KI-3 Taixi, KI-6 Zhaohai, BL-23 Shenshu, REN-4 Guanyuan",
+    "ST-40 Fenglong, REN-9 Shuifen, ST-28 Shuidao, SP-9 Yinlingquan"
+   ],
+   "explanations": [
+    "SP-8 stops acute period pain, SP-10 moves Blood, ST-29 works on the Uterus, and LR-3 moves the Qi that leads Blood.",
+    "This raises Qi and does not free the Blood.",
+    "This nourishes the Kidneys and leaves the stasis where it is.",
+    "This drains Dampness and Phlegm, for which there is no sign."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 0,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Warm meals with turmeric, chives and leek, and rose tea",
+    "Iced drinks and raw salads to cool down the painful belly",
+    "Pickles and unripe fruit, whose sour taste holds the blood",
+    "Cream cakes and fatty cheese to pad and protect the womb"
+   ],
+   "explanations": [
+    "They move Qi and Blood gently, and warm cooking prevents new stasis.",
+    "Cold contracts and congeals the Blood.",
+    "Sour taste astringes and would hold the stasis.",
+    "Rich, fatty food produces Phlegm and hinders movement."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 2,
+   "question": "Which lifestyle advice is most important for her?",
+   "options": [
+    "Swim hard in cold water on the first day of the flow",
+    "Lie in bed motionless from three days before until the end",
+    "Move gently all month and avoid cold water during the flow",
+    "Leave out the check-ups once the pains have become weaker"
+   ],
+   "explanations": [
+    "Cold and strain at that time drive Cold into an open Uterus and add to the stasis.",
+    "Lying still for days slows Qi and Blood.",
+    "Steady movement keeps Blood flowing, and staying dry protects the Uterus while it is open.",
+    "Endometriosis needs medical follow-up even when the pain is less."
+   ]
+  },
+  {
+   "section": "diagnosis", "correct_answer": 0,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Cold Painful Obstruction",
+    "Wind Painful Obstruction",
+    "Heat Painful Obstruction",
+    "Damp Painful Obstruction"
+   ],
+   "explanations": [
+    "Severe, fixed pain after cold, better from heat, worse from ice, and a tight pulse point to Cold in the channels.",
+    "Its pain moves from joint to joint, while his stays in the same place.",
+    "A red, hot, swollen joint with thirst and a rapid pulse would be needed.",
+    "Heaviness, swelling and numbness would be in front, which are excluded."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 3,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Clear Heat, drain Dampness and free the channels",
+    "Nourish Blood, extinguish Wind and relax the sinews",
+    "Nourish Liver and Kidneys to strengthen the bones",
+    "Scatter Cold, warm the channels and stop the pain"
+   ],
+   "explanations": [
+    "There is no Heat, and cooling would repeat the cause.",
+    "He is strong and well nourished, and nothing moves or trembles.",
+    "This belongs to a long illness with weak bones, not to seven weeks in a strong man.",
+    "Cold contracts and blocks the channels, so warmth and movement release the pain."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 3,
+   "question": "Which pattern is the best differential diagnosis for the shoulder?",
+   "options": [
+    "Heat Painful Obstruction, which heat relieves as well",
+    "Liver Yang Rising, as it stiffens neck and shoulders",
+    "Heart Blood Stasis, as its pain radiates to the arms",
+    "Damp Painful Obstruction, as its pain stays fixed too"
+   ],
+   "explanations": [
+    "Heat makes a hot joint worse, so the statement is wrong.",
+    "It would bring throbbing headaches, dizziness and a wiry pulse, which he does not have.",
+    "Its pain sits in the chest and pulls to the left as a rule, with bluish lips and a purple tongue.",
+    "It is just as fixed, and only heaviness, swelling and numbness would speak for it."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 1,
+   "question": "Which point combination is most appropriate for him?",
+   "options": [
+    "LI-4 Hegu, LI-11 Quchi, DU-14 Dazhui, ST-44 Neiting, reduced and then bled",
+    "LI-15 Jianyu, SJ-14 Jianliao, SI-9 Jianzhen, LI-4 Hegu, with warm needles",
+    "SP-9 Yinlingquan, SP-5 Shangqiu, BL-20 Pishu, ST-40 Fenglong, reduced",
+    "KI-3 Taixi, LR-8 Ququan, SP-6 Sanyinjiao, BL-18 Ganshu, reinforced"
+   ],
+   "explanations": [
+    "These clear Heat, which is not present, and bleeding gives no warmth.",
+    "The three local points free the shoulder, LI-4 opens the channel from the far end, and warmth drives out the Cold.",
+    "This drains Dampness and has no local effect on the shoulder.",
+    "This nourishes Liver and Kidneys, where there is no weakness."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 3,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Cucumber, melon and mint tea to cool down the inflammation",
+    "Raw fish, chilled fruit and iced water, as he is used to",
+    "Milk, cream and sweets, so that the joint is well oiled again",
+    "Warm stews with ginger, cinnamon and spring onion at midday"
+   ],
+   "explanations": [
+    "Cooling food adds Cold to Cold.",
+    "Habit does not make cold food harmless here.",
+    "Such food creates Dampness, which easily joins the Cold.",
+    "Warm, acrid food moves Qi and drives Cold from the channels."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important at work?",
+   "options": [
+    "Keep the shoulder warm and dry, and move it gently often",
+    "Cool the shoulder with ice packs in each break at work",
+    "Carry boxes only with the right arm, so that it loosens",
+    "Keep the arm in a sling, unmoving, until the pain is gone"
+   ],
+   "explanations": [
+    "Warmth keeps Cold from entering again, and gentle movement keeps the channel open.",
+    "Ice made the pain worse at once.",
+    "Load on the painful joint invites injury and stiffness.",
+    "A shoulder that is not moved freezes."
+   ]
+  }
+ ]
+}$exam$);
+
+select private.store_exam($exam${
+ "id": "e0a50000-0000-4000-8000-000000000004", "kind": "simple", "time_limit": 540, "is_featured": false,
+ "cases": [
+  {
+   "diagnosis": "Wind-Heat Invading the Exterior",
+   "scenario": "A 26-year-old nursery teacher came home two days ago with a sore, swollen throat, after three children in her group had been sent home ill. Since then she has had a fever of 38.6 °C with only a brief aversion to draughts, a headache, a slight sweat and a mild thirst. She coughs now and then, and the little mucus she brings up and blows out is thick and pale yellow. She breathes freely, her stools and urine are normal, and her chest does not hurt. The tip and front edges of her tongue are red with a thin coating turning from white to yellow, and her pulse is floating and rapid."
+  }
+ ],
+ "questions": [
+  {
+   "section": "diagnosis", "correct_answer": 1,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Wind-Cold Invading the Exterior",
+    "Wind-Heat Invading the Exterior",
+    "Lung Yin Deficiency with Heat",
+    "Phlegm-Heat in the Lung"
+   ],
+   "explanations": [
+    "Cold would bring strong chills, no thirst, clear watery mucus and a floating, tight pulse.",
+    "Fever stronger than chills, sore throat, slight thirst, a red tongue tip and a floating, rapid pulse decide for it.",
+    "That is a long illness with a dry cough, afternoon heat and a bare tongue, not an infection of two days.",
+    "Here the Heat has not gone inward, for she breathes freely and there is no plentiful sticky phlegm or full chest."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Release the Exterior and scatter Wind-Cold",
+    "Clear Lung Heat and transform thick Phlegm",
+    "Release the Exterior and clear Wind-Heat",
+    "Nourish Lung Yin and moisten the throat"
+   ],
+   "explanations": [
+    "Warm, sweat-forcing treatment would add to the Heat and to the pain in the throat.",
+    "This aims at the interior and would leave the surface, where the illness sits, untreated.",
+    "The pathogen is still on the surface and hot, so it is let out with cool, light and acrid means.",
+    "Moist, rich substances would lock the pathogen in at this stage."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 3,
+   "question": "Which is the best differential diagnosis?",
+   "options": [
+    "Spleen Qi Deficiency with Dampness",
+    "Kidney Yin Deficiency with Heat",
+    "Liver Yang Rising to the head",
+    "Wind-Cold Invading the Exterior"
+   ],
+   "explanations": [
+    "It is a chronic picture of bloating and loose stools and shares nothing with a sudden fever.",
+    "Its heat comes in the afternoon over months, with a sore back and a thin pulse, not suddenly with a floating one.",
+    "Its headache comes with dizziness and anger and a wiry pulse, without fever or sore throat.",
+    "It shares sudden onset, headache and a floating pulse, and only chills, thirst, mucus, tongue and pulse quality separate them."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 1,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "LU-9 Taiyuan, KI-6 Zhaohai, BL-13 Feishu, SP-6 Sanyinjiao",
+    "LI-4 Hegu, LI-11 Quchi, DU-14 Dazhui, LU-11 Shaoshang",
+    "ST-40 Fenglong, LU-1 Zhongfu, REN-12 Zhongwan, PC-6 Neiguan",
+    "ST-36 Zusanli, REN-6 Qihai, LU-9 Taiyuan, BL-20 Pishu"
+   ],
+   "explanations": [
+    "This nourishes Lung Yin in chronic dryness and does not release the surface.",
+    "LI-4 releases the Exterior, LI-11 and DU-14 clear Heat, and pricking LU-11 relieves the throat.",
+    "This transforms Phlegm in the interior, while her illness still sits outside.",
+    "Tonifying in the middle of an acute invasion would hold the pathogen in."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 0,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Thin rice soup, pears and a cool mint tea",
+    "Ginger and cinnamon tea with mutton broth",
+    "Rich porridge of nuts, milk and dried dates",
+    "Fried chicken and spiced wine to build her up"
+   ],
+   "explanations": [
+    "It is light, clears Heat, moistens the throat and leaves her Qi free to deal with the surface.",
+    "This warms and forces a sweat, which suits Cold and inflames a hot throat.",
+    "Rich, sweet food burdens the middle and keeps the pathogen in the body.",
+    "Greasy, hot food and alcohol feed Heat and produce Phlegm."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 0,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Rest at home, out of draughts, lightly covered",
+    "Take a long hot sauna to force a heavy sweat",
+    "Run as usual in order to keep the Qi moving",
+    "Go back to work and speak through the soreness"
+   ],
+   "explanations": [
+    "Rest lets the defence do its work, and light cover prevents both new Wind and trapped Heat.",
+    "Strong heat and heavy sweating injure fluids in a pattern that is already hot.",
+    "Effort during a fever scatters Qi and drives the illness inward.",
+    "Talking strains the throat, and she would pass the illness on."
+   ]
+  }
+ ]
+}$exam$);
+
+select private.store_exam($exam${
+ "id": "e0a50000-0000-4000-8000-000000000005", "kind": "complex", "time_limit": 540, "is_featured": false,
+ "cases": [
+  {
+   "diagnosis": "Liver Fire Insulting the Lung",
+   "scenario": "A 47-year-old parliamentary reporter has been coughing for five months. The cough comes in violent attacks, one after the other, with a red face and a pain that pulls through both sides of the chest below the armpits. The attacks began in the week in which a colleague was given the post that she had been promised, and they return whenever his name is mentioned on the telephone. An X-ray, a test for asthma and an examination of the throat have shown nothing.\n\nThere is little phlegm, and it is hard to bring up: small, sticky and yellow. Twice, after an hour of coughing, there was a thread of bright red blood in it, which her lung specialist has looked into and put down to the force of the coughing. Her throat is dry, her mouth is bitter on waking and she drinks cold water all day. The headaches at her temples, which she had known for years before the period, now come weekly. She sleeps lightly with angry dreams, the urine is dark, and the stools are on the dry side.\n\nShe is not tired. She speaks loudly and fast, interrupts herself, and apologises for her temper, which her family calls a thunderstorm. There has been no fever or cold, not even in the first week, and her chest does not rattle. She has neither hot palms nor sweats at night, and she has lost no weight. She has never smoked; she drinks two glasses of red wine in the evening to calm down.\n\nHer eyes are bloodshot. The tongue is red, more so along the sides, with a thin, dry, yellow coating. The pulse is wiry, rapid and forceful, above all in the left middle position."
+  }
+ ],
+ "questions": [
+  {
+   "section": "diagnosis", "correct_answer": 1,
+   "question": "What is the primary TCM diagnosis?",
+   "options": [
+    "Phlegm-Heat Obstructing the Lung",
+    "Liver Fire Insulting the Lung",
+    "Lung Yin Deficiency with Heat",
+    "Wind-Heat Invading the Lung"
+   ],
+   "explanations": [
+    "It would bring plentiful thick phlegm, a rattling chest and a slippery pulse, whereas her phlegm is scanty and her pulse wiry.",
+    "Attacks set off by anger, rib pain, a bitter mouth, red eyes and a wiry, rapid pulse show Fire that rises against the Lung.",
+    "It is an empty picture with night sweats, hot palms, a weak voice and a thin pulse, all of which are absent.",
+    "It begins suddenly with fever and a floating pulse, and does not last five months without either."
+   ]
+  },
+  {
+   "section": "treatment_principle", "correct_answer": 2,
+   "question": "What is the primary treatment principle?",
+   "options": [
+    "Resolve Phlegm, clear Lung Heat and ease the breathing",
+    "Nourish Lung Yin, moisten dryness and stop the coughing",
+    "Drain Liver Fire, clear the Lung and bring Qi down",
+    "Release the Exterior, clear Wind-Heat and open the nose"
+   ],
+   "explanations": [
+    "Phlegm is not the cause here, and the source of the Fire would be left burning.",
+    "Nothing is empty yet; moistening alone cannot put out a Fire of excess.",
+    "The root lies in the Liver and the branch in the Lung, so both are cooled and the rising Qi is brought down.",
+    "There is no pathogen on the surface, so dispersing would only scatter her Qi."
+   ]
+  },
+  {
+   "section": "differential", "correct_answer": 3,
+   "question": "Which is the best differential diagnosis?",
+   "options": [
+    "Spleen and Lung Qi Deficiency",
+    "Kidneys Failing to Grasp Qi",
+    "Wind-Cold Invading the Lung",
+    "Phlegm-Heat Obstructing the Lung"
+   ],
+   "explanations": [
+    "A weak cough with a low voice, tiredness and a pale tongue would be its picture, and she is the reverse.",
+    "It gives short breath on inhaling, a cold back and a weak, deep pulse, which is far from her forceful attacks.",
+    "It gives chills, thin white phlegm and a floating, tight pulse of recent onset, and there is no sign of Cold.",
+    "It also gives a hot cough with yellow phlegm and a rapid pulse, so amount of phlegm, rattling and pulse quality must decide."
+   ]
+  },
+  {
+   "section": "points", "correct_answer": 0,
+   "question": "Which point combination is most appropriate?",
+   "options": [
+    "LR-2 Xingjian, LU-5 Chize, PC-6 Neiguan, LR-14 Qimen, LU-10 Yuji",
+    "LU-9 Taiyuan, BL-13 Feishu, KI-6 Zhaohai, REN-4 Guanyuan, SP-6 Sanyinjiao",
+    "ST-40 Fenglong, LU-1 Zhongfu, SP-9 Yinlingquan, REN-12 Zhongwan, BL-20 Pishu",
+    "LI-4 Hegu, SJ-5 Waiguan, DU-14 Dazhui, BL-12 Fengmen, GB-20 Fengchi"
+   ],
+   "explanations": [
+    "LR-2 drains Liver Fire, LU-5 and LU-10 clear the Lung and lower its Qi, and LR-14 with PC-6 frees ribs and chest.",
+    "This nourishes Lung and Kidney Yin, while the case is one of excess.",
+    "This dries and transforms Phlegm from the middle and does not touch the rising Fire.",
+    "This releases the Exterior in an acute invasion, which she has not had."
+   ]
+  },
+  {
+   "section": "nutrition", "correct_answer": 0,
+   "question": "Which nutritional recommendation is best?",
+   "options": [
+    "Celery, cooked greens, pears and chrysanthemum tea, without wine or spices",
+    "Grilled lamb, garlic and strong ginger tea, which open the chest from inside",
+    "Thick oat porridge with cream, dates and honey to strengthen a tired Lung",
+    "Two glasses of red wine as before, taken together with hot spicy bar snacks"
+   ],
+   "explanations": [
+    "These cool the Liver and moisten the Lung, and leaving out wine removes what feeds the Fire.",
+    "Hot, acrid food feeds Fire and could bring back the blood in the phlegm.",
+    "Her Lung is under attack rather than tired, and rich, sweet food produces Phlegm.",
+    "Alcohol and spices heat the Liver, so the evening comfort is part of the cause."
+   ]
+  },
+  {
+   "section": "daily_activities", "correct_answer": 1,
+   "question": "Which lifestyle advice is most important?",
+   "options": [
+    "Hold back the coughing and the anger, and do not speak about the lost post",
+    "Calm the evenings, walk after work and find a safe place to voice the anger",
+    "Visit a hot sauna several times a week until the cough has been sweated out",
+    "Stay in bed under warm covers for two weeks, as for a cold that lingers on"
+   ],
+   "explanations": [
+    "Suppressing anger is what turned constraint into Fire.",
+    "It takes away the daily spark and gives Liver Qi a way out before it becomes Fire.",
+    "Heat from outside adds to the Fire and dries the Lung further.",
+    "There is no invasion to recover from, and lying still adds to the constraint."
+   ]
+  }
+ ]
+}$exam$);
+
+-- Only where nothing of the kind is featured, and only once: what an admin decided since then stays.
+update private.exams e
+set is_featured = true, first_featured_at = now()
+where e.id in ('e0a50000-0000-4000-8000-000000000001', 'e0a50000-0000-4000-8000-000000000002', 'e0a50000-0000-4000-8000-000000000003')
+  and e.first_featured_at is null and e.deleted_at is null
+  and not exists (select from private.exams o where o.kind = e.kind and o.is_featured);

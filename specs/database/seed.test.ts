@@ -41,10 +41,11 @@ test('the seed plants plainly fictional members who cannot sign in, and planting
   expect(first.filter((member) => member.is_moderator)).toHaveLength(1)
   const told = async () =>
     (await club.owner.query('select count(*)::int from realtime.messages')).rows[0].count
-  const [library, messages] = [await cases(), await told()]
+  const [library, tests, messages] = [await cases(), await exams(), await told()]
   await club.owner.query(seed)
   expect(await planted()).toEqual(first)
   expect(await cases()).toEqual(library)
+  expect(await exams()).toEqual(tests)
   expect(await told()).toBe(messages)
 })
 
@@ -81,6 +82,38 @@ test('the seeded library is alive: both difficulties, quizzes, talk, some discus
     expect(row.comment_seq).toBe(row.comments)
     expect(row.replies).toBeGreaterThan(0)
   }
+})
+
+const exams = async () =>
+  (
+    await club.owner.query(`
+      select e.*, (select count(*)::int from private.exam_questions q where q.exam_id = e.id) as questions,
+        (select bool_and(x <> '') from private.exam_questions q, unnest(q.explanations) x where q.exam_id = e.id) as is_explained
+      from private.exams e order by e.id`)
+  ).rows
+
+test('EXAM-12: the seed features a simple test, a complex test and a whole mock exam, every option explained', async () => {
+  const planted = await exams()
+  expect(
+    planted.filter(({ is_featured }) => is_featured).map(({ kind, questions }) => [kind, questions]),
+  ).toEqual([
+    ['simple', 6],
+    ['complex', 6],
+    ['mock', 90],
+  ])
+  expect(planted.every(({ is_explained }) => is_explained)).toBe(true)
+  // Where an admin has featured another, or none, planting again does not undo it.
+  const [simple] = planted
+  const other = planted.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
+  await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
+  await club.owner.query(seed)
+  expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
+  await club.owner.query(
+    'update private.exams set is_featured = true, first_featured_at = now() where id = $1',
+    [other.id],
+  )
+  await club.owner.query(seed)
+  expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(3)
 })
 
 test('DISC-13: no counter of a seeded club drifts, and nothing in it is announced as if it had just happened', async () => {
