@@ -122,6 +122,10 @@ export const relations: Record<string, Relation> = {
   'private.limits': closed(),
   'private.synonyms': closed(),
   'private.levels': closed(),
+  'private.bank_points': closed(),
+  'private.bank_patterns': closed(),
+  'private.bank_pattern_points': closed(),
+  'private.bank_differentials': closed(),
   'private.login_attempts': closed(),
   'private.turns': closed(),
   'private.admin_setup': closed(),
@@ -379,4 +383,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.retime_exam(exam_id uuid, time_limit integer)': ['authenticated'],
   'private.feature_exam(exam_id uuid, is_featured boolean)': ['authenticated'],
   'private.delete_exam(exam_id uuid)': ['authenticated'],
+  'private.read_bank()': ['edge_api'],
+  'private.list_pattern_names()': ['authenticated'],
 }

@@ -1,0 +1,204 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import type { Bank } from './bank.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { recognisePattern } from './find-pattern.ts'
+import {
+  capital,
+  described,
+  inventPatient,
+  listed,
+  type Patient,
+  pronoun,
+  readPatient,
+  sentence,
+} from './prose.ts'
+import { comesWith, tellStory } from './scenario.ts'
+
+export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
+
+/**
+ * A case for the club to discuss. Like the club's own cases it tells what is found and not what it means: diagnosis, principle and
+ * points are for the solution.
+ */
+export function composeFullCase(
+  bank: Bank,
+  pattern: BankPattern,
+  { difficulty, notes, seed }: { difficulty: Difficulty; notes: string; seed: string },
+): CaseDraft {
+  const chance = chanceOf(seed)
+  const told = readPatient(notes)
+  const invented = inventPatient(pattern, chance.apart('patient'))
+  const patient = { age: told.age ?? invented.age, sex: told.sex ?? invented.sex }
+  const story = tellStory(pattern, patient, 'complex', chance.apart('story'))
+  const who = pronoun(patient)
+  const [complaint, second] = story.complaints
+  const history = [
+    `${described(patient)} ${chance.pick(comesWith)} ${complaint}.`,
+    ...story.histories.map((one) => `${who} ${one}.`),
+    ...(difficulty === 'complex' && second ? [`${who} also mentions ${second}.`] : []),
+  ]
+  const content = sections([
+    ['Chief Complaint', sentence(listed(difficulty === 'complex' ? story.complaints : [complaint!]))],
+    ['History of Present Illness', history.map((one) => sentence(one)).join(' ')],
+    ['Additional Information', tidy(notes)],
+    ['Ten Questions', bullets(sorted(story.signs))],
+    ['Tongue', sentence(story.tongue)],
+    ['Pulse', sentence(story.pulse)],
+    ['Differential Diagnosis', candidates(bank, pattern, chance)],
+    ['Questions for Discussion', discussion(difficulty, chance)],
+  ])
+  return {
+    title: capital(`${described(patient)} with ${complaint}`).slice(0, 200),
+    description: `${sentence(`${who} ${story.histories[0]}`)} Read the findings and discuss what they have in common.`,
+    content,
+    tags: tagsOf(pattern, difficulty),
+  }
+}
+
+/** From what an admin has noted of a real patient: nothing is invented but the order. */
+export function composeGuidedCase(
+  bank: Bank,
+  {
+    signs_symptoms,
+    tongue_pulse,
+    points_used,
+    difficulty,
+    seed,
+  }: {
+    signs_symptoms: string
+    tongue_pulse: string
+    points_used: string[]
+    difficulty: Difficulty
+    seed: string
+  },
+): CaseDraft {
+  const chance = chanceOf(seed)
+  const patient: Patient = readPatient(signs_symptoms)
+  const signs = itemsOf(signs_symptoms)
+  const pattern = recognisePattern(bank, `${signs_symptoms} ${tongue_pulse}`)
+  const points = points_used.map((typed) => {
+    const point = bank.findPoint(typed)
+    return point ? `${point.code} (${point.pinyin}, ${point.han})` : tidy(typed)
+  })
+  const content = sections([
+    ['Chief Complaint', sentence(signs[0]!)],
+    ['Ten Questions', bullets(sorted(signs))],
+    ['Tongue and Pulse', tidy(tongue_pulse)],
+    ['Points Used', bullets(points)],
+    ...(pattern ? [['Differential Diagnosis', candidates(bank, pattern, chance)] as [string, string]] : []),
+    ['Questions for Discussion', discussion(difficulty, chance)],
+  ])
+  const others = signs.slice(1, 4).map(uncapital)
+  return {
+    title: capital(`${described(patient)} with ${uncapital(signs[0]!)}`).slice(0, 200),
+    description: `${
+      others.length > 0 ? sentence(`beside the chief complaint there are ${listed(others)}`) : 'A short case.'
+    } What ties the findings together, and why were these points chosen?`.slice(0, 1000),
+    content,
+    tags: pattern ? tagsOf(pattern, difficulty) : [difficulty === 'simple' ? 'board review' : 'clinic'],
+  }
+}
+
+const sections = (parts: [title: string, text: string][]) =>
+  parts
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => `${title}:\n${text}`)
+    .join('\n\n')
+
+const bullets = (items: readonly string[]) => items.map((one) => `- ${capital(one)}`).join('\n')
+
+/** As it was typed, but in plain lines: none begins or ends as a heading of the case would. */
+const tidy = (text: string) =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^#+\s*/, '')
+        .replace(/:$/, ''),
+    )
+    .filter(Boolean)
+    .join('\n')
+
+const uncapital = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+/** Notes as people jot them down: lines, bullets, sentences, or commas. */
+function itemsOf(notes: string): string[] {
+  const trimmed = notes
+    .split(/\n|;|\.\s|\.$/)
+    .flatMap((line) => (line.length > 60 ? line.split(/,\s(?!and\b)/) : [line]))
+  const items = trimmed.map((one) =>
+    one
+      .trim()
+      .replace(/^(?:[-*•]|\d+[.)])\s*/, '')
+      .replace(/[\s:,]+$/, '')
+      .trim(),
+  )
+  const kept = items
+    .filter((one) => /\p{L}/u.test(one) && !isPatient.test(one))
+    .map((one) => one.slice(0, 300))
+  return kept.length > 0 ? kept : [tidy(notes).slice(0, 300)]
+}
+
+/** 'a 45-year-old woman', '45 y/o male': who it is, and no sign. */
+const isPatient =
+  /^(?:an? )?(?:\d{1,2}[\s-]*(?:years?[\s-]*old|y\/?o|yrs?)[\s-]*)?(?:female|male|woman|man|girl|boy|lady|patient)?(?:,? aged? \d{1,2})?$/i
+
+const questions: [name: string, about: RegExp][] = [
+  ['Cold and heat', /\b(cold|chill|heat|hot|warm|fever|draught|wind)/i],
+  ['Sweat', /sweat/i],
+  ['Head and body', /head|dizz|ache|pain|limb|knee|back|shoulder|neck|heav|numb|stiff|joint|muscle/i],
+  [
+    'Chest and abdomen',
+    /chest|abdom|belly|bloat|rib|flank|cough|breath|palpitat|sputum|phlegm|nause|belch|vomit/i,
+  ],
+  ['Food, taste and thirst', /appetite|taste|thirst|drink|eat|meal|hung|mouth|food/i],
+  ['Stools and urine', /stool|bowel|diarrh|constipat|urin|defaec/i],
+  ['Sleep', /sleep|dream|insomnia|wak/i],
+  ['Mind and mood', /anx|irritab|mood|anger|sad|worr|memory|mental|restless|sigh|concentrat/i],
+  ['Ears and eyes', /\b(ear|eye|hearing|vision|tinnitus|deaf)/i],
+  ['Menses', /menstru|period|vagin/i],
+]
+
+/** In the order of the ten questions, each with its name in front; what belongs to none comes last. */
+function sorted(signs: readonly string[]): string[] {
+  const rest = new Set(signs)
+  const lines = questions.flatMap(([name, about]) => {
+    const hits = [...rest].filter((sign) => about.test(sign))
+    for (const hit of hits) rest.delete(hit)
+    return hits.length > 0 ? [`${name}: ${hits.map(uncapital).join('; ')}`] : []
+  })
+  return [
+    ...lines,
+    ...(rest.size > 0 ? [`Appearance and other: ${[...rest].map(uncapital).join('; ')}`] : []),
+  ]
+}
+
+function candidates(bank: Bank, pattern: BankPattern, chance: Chance) {
+  const others = chance.some(pattern.differentials, 3).map(({ id }) => bank.pattern(id).name)
+  const names = chance.shuffle([pattern.name, ...others])
+  return `What speaks for, and what against, each of these: ${listed(names)}?`
+}
+
+function discussion(difficulty: Difficulty, chance: Chance) {
+  const asked = [
+    'Which findings decide, and which could belong to several patterns?',
+    'What is the treatment principle, and in which order would you act?',
+    'Which points would you choose, and what does each of them do?',
+    'What would you advise for food and daily life?',
+  ]
+  const deeper = [
+    'What is root here and what is branch, and which would you treat first?',
+    'How would you expect tongue and pulse to change as the treatment works?',
+    'At which finding would you send the patient to a physician?',
+  ]
+  return bullets(difficulty === 'simple' ? asked : [...asked, ...chance.some(deeper, 2)])
+}
+
+/** What a tag may tell without telling the diagnosis. */
+const tagsOf = ({ group }: BankPattern, difficulty: Difficulty) => [
+  group === 'Bi' ? 'joints' : group.toLowerCase(),
+  difficulty === 'simple' ? 'board review' : 'clinic',
+]

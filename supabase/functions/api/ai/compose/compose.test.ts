@@ -1,0 +1,189 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
+import { sections } from '../../../_shared/contract/exams.ts'
+import { inspect } from '../quality-gate.ts'
+import { openBank } from './bank.ts'
+import { chanceOf } from './chance.ts'
+import { composeFullCase, composeGuidedCase } from './compose-case.ts'
+import { assembleExam } from './compose-mock.ts'
+import { composeCase } from './compose-test.ts'
+import { findPattern, recognisePattern } from './find-pattern.ts'
+import { pickDiagnoses } from './pick-diagnoses.ts'
+
+const folder = join(import.meta.dirname, '../../../../migrations')
+const stored = (kind: string) =>
+  readdirSync(folder)
+    .filter((name) => name.includes('_bank_'))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        new RegExp(`store_bank_${kind}\\(\\$bank\\$([^]*?)\\$bank\\$\\)`, 'g'),
+      ),
+    ])
+    .flatMap(([, list]) => JSON.parse(list!))
+const bank = openBank({ patterns: stored('patterns'), points: stored('points') })
+
+function mockExam(seed: string, diagnoses = pickDiagnoses(bank, chanceOf(seed))) {
+  const cases = diagnoses.map((diagnosis, index) => {
+    const { pattern } = findPattern(bank, diagnosis)
+    return composeCase(bank, pattern!, { difficulty: pattern!.difficulty, seed: `${seed}/${index}` })
+  })
+  return assembleExam(cases, seed)
+}
+
+const printOf = ({ section, options }: { section: string; options: string[] }) =>
+  [section, ...options.toSorted()].join('|')
+
+test('BANK-6: over 200 seeds no exam has a fault, its keys are spread evenly, and hardly a question comes twice', () => {
+  const exams = Array.from({ length: 200 }, (_, seed) => mockExam(`seed ${seed}`))
+  for (const { questions, case_scenarios, diagnoses } of exams) {
+    expect(new Set(diagnoses).size).toBe(15)
+    expect(inspect(questions, case_scenarios)).toEqual([])
+    for (const key of [0, 1, 2, 3]) {
+      const share = questions.filter(({ correct_answer }) => correct_answer === key).length / 90
+      expect(share).toBeGreaterThanOrEqual(0.2)
+      expect(share).toBeLessThanOrEqual(0.3)
+    }
+    for (const [index, question] of questions.entries()) {
+      expect(question.section).toBe(sections[index % 6])
+      expect(() => keyedQuestion.parse(question)).not.toThrow()
+      for (const why of question.explanations) expect(why).toMatch(/^\p{L}.*\.$/u)
+    }
+  }
+  const prints = exams.map(({ questions }) => new Set(questions.map(printOf)))
+  let most = 0
+  for (const [index, one] of prints.entries())
+    for (const other of prints.slice(index + 1))
+      most = Math.max(most, [...one].filter((print) => other.has(print)).length)
+  expect(most).toBeLessThanOrEqual(9)
+})
+
+test('BANK-6: the same fifteen diagnoses make another exam with another seed, and the same one with the same', () => {
+  const diagnoses = pickDiagnoses(bank, chanceOf('fifteen'))
+  const [one, other] = [mockExam('one', diagnoses), mockExam('other', diagnoses)]
+  expect(mockExam('one', diagnoses)).toEqual(one)
+  const prints = new Set(one.questions.map(printOf))
+  expect(other.questions.filter((question) => prints.has(printOf(question))).length).toBeLessThanOrEqual(9)
+  expect(other.case_scenarios).not.toEqual(one.case_scenarios)
+})
+
+test('BANK-6: diagnoses are of many groups', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const groups = pickDiagnoses(bank, chanceOf(`${seed}`)).map(
+      (name) => bank.patterns.find((one) => one.name === name)!.group,
+    )
+    expect(new Set(groups).size).toBeGreaterThanOrEqual(10)
+  }
+})
+
+test('BANK-7: a simple case has five sentences, a complex one three or four paragraphs, and neither says what it is', () => {
+  for (const pattern of bank.patterns)
+    for (const seed of ['a', 'b', 'c']) {
+      const simple = composeCase(bank, pattern, { difficulty: 'simple', seed })
+      expect(simple.case_scenario.match(/[^.]+\.(?= |$)/g), simple.case_scenario).toHaveLength(5)
+      const complex = composeCase(bank, pattern, { difficulty: 'complex', seed })
+      expect(complex.case_scenario.split('\n\n').length).toBeGreaterThanOrEqual(3)
+      for (const { case_scenario } of [simple, complex]) {
+        expect(case_scenario.toLowerCase()).not.toContain(pattern.name.toLowerCase())
+        expect(case_scenario).not.toMatch(/undefined|null|\.\.|,,| {2}/)
+        for (const sign of pattern.key_signs)
+          expect(case_scenario.toLowerCase()).toContain(sign.toLowerCase())
+      }
+    }
+})
+
+test('BANK-7: no wrong option is right: neither the diagnosis nor its own points or advice stand among them', () => {
+  for (const pattern of bank.patterns)
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { questions } = composeCase(bank, pattern, { difficulty: 'simple', seed })
+      const wrong = (section: string) => questions.find((one) => one.section === section)!.options.slice(1)
+      expect(wrong('diagnosis')).not.toContain(pattern.name)
+      expect(questions[2]!.options).not.toContain(pattern.name)
+      const near = pattern.differentials.map(({ id }) => bank.pattern(id).name)
+      expect(near).toContain(questions[2]!.options[0])
+      for (const name of wrong('differential')) expect(near).not.toContain(name)
+      const mine = pattern.points.map(({ code }) => code)
+      for (const codes of wrong('points'))
+        expect(codes.split(/, | and /).filter((code) => !mine.includes(code)).length).toBeGreaterThanOrEqual(
+          2,
+        )
+      for (const advice of wrong('nutrition'))
+        expect(pattern.nutrition.map((one) => one.advice)).not.toContain(advice)
+      for (const advice of wrong('daily_activities'))
+        expect(pattern.daily_life.map((one) => one.advice)).not.toContain(advice)
+    }
+})
+
+test('BANK-8: a typed diagnosis is found by English, pinyin, Han, another wording or a slip of the pen', () => {
+  for (const [typed, name] of [
+    ['spleen qi deficiency', 'Spleen Qi Deficiency'],
+    ['Spleen Qi Xu', 'Spleen Qi Deficiency'],
+    ['Pi Qi Xu', 'Spleen Qi Deficiency'],
+    ['pí qì xū', 'Spleen Qi Deficiency'],
+    ['脾气虚证', 'Spleen Qi Deficiency'],
+    ['Liver Qi Stagnation (Gan Qi Yu Jie)', 'Liver Qi Stagnation'],
+    ['Kidny Yang Deficiency', 'Kidney Yang Deficiency'],
+    ['kidney yang vacuity', 'Kidney Yang Deficiency'],
+    ['Liver Yin Deficency', 'Liver Yin Deficiency'],
+    ['Heart Blood Stagnation', 'Heart Blood Stasis'],
+  ])
+    expect(findPattern(bank, typed!).pattern?.name, typed).toBe(name)
+  for (const typed of [
+    'migraine',
+    'Pericardium Fire',
+    'Lung vacuity',
+    'Liver',
+    '',
+    '🙂',
+    '((((',
+    'x'.repeat(200),
+  ])
+    expect(findPattern(bank, typed).pattern, typed).toBeNull()
+  for (const pattern of bank.patterns)
+    for (const typed of [pattern.name, pattern.name.toUpperCase(), pattern.pinyin, pattern.han, pattern.id])
+      expect(findPattern(bank, typed).pattern?.id, typed).toBe(pattern.id)
+})
+
+test('BANK-8: notes of a case are recognised by their findings, and too little is not guessed at', () => {
+  const told = (notes: string) => recognisePattern(bank, notes)?.id
+  expect(
+    told(
+      '45yo woman, bloating after meals, loose stools, fatigue, poor appetite; pale tongue, tooth marks, weak pulse',
+    ),
+  ).toBe('spleen-qi-deficiency')
+  expect(told('tired')).toBeUndefined()
+  expect(told('the quick brown fox jumps over the lazy dog')).toBeUndefined()
+})
+
+test('BANK-9: a case for discussion tells the findings, and leaves what they mean to those who discuss it', () => {
+  for (const pattern of bank.patterns) {
+    const draft = composeFullCase(bank, pattern, { difficulty: 'simple', notes: '', seed: 's' })
+    expect(draft.title.length).toBeLessThanOrEqual(200)
+    expect(`${draft.title} ${draft.description} ${draft.tags}`.toLowerCase()).not.toContain(
+      pattern.name.toLowerCase(),
+    )
+    expect(draft.content).not.toContain(pattern.principle)
+    for (const title of ['Chief Complaint:', 'Ten Questions:', 'Tongue:', 'Pulse:'])
+      expect(draft.content).toContain(title)
+  }
+})
+
+test('BANK-9: a guided case keeps to what was noted, and names its points in full', () => {
+  const draft = composeGuidedCase(bank, {
+    signs_symptoms: '45-year-old woman, bloating after meals, loose stools, fatigue',
+    tongue_pulse: 'Tongue pale with tooth marks; pulse weak',
+    points_used: ['st36', 'CV-12', 'ashi'],
+    difficulty: 'simple',
+    seed: 'g',
+  })
+  expect(draft.title).toBe('A 45-year-old woman with bloating after meals')
+  for (const text of [
+    'loose stools',
+    'Tongue pale with tooth marks',
+    'ST-36 (Zúsānlǐ, 足三里)',
+    'REN-12 (',
+    '- Ashi',
+  ])
+    expect(draft.content).toContain(text)
+})

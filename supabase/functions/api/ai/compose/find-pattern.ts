@@ -1,0 +1,211 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { type Bank, plain } from './bank.ts'
+
+export type Found = { pattern: BankPattern } | { pattern: null; suggestions: string[] }
+
+/** A diagnosis as people type it: the English name in one of its wordings, pinyin, Han, several of them, or nearly so. */
+export function findPattern(bank: Bank, typed: string): Found {
+  const asked = plain(typed)
+  const han = longest(
+    bank.patterns.filter((one) => typed.includes(one.han)),
+    (one) => one.han,
+  )
+  if (han) return { pattern: han }
+  const exact = bank.patterns.find((one) =>
+    [one.id, one.name, one.pinyin].some((name) => plain(name) === asked),
+  )
+  if (exact) return { pattern: exact }
+  const inBrackets = [...typed.matchAll(/[(（]([^)）]+)[)）]/g)].map((match) => plain(match[1]!))
+  const named = bank.patterns.find((one) =>
+    inBrackets.some((name) => name === plain(one.pinyin) || name === plain(one.name)),
+  )
+  if (named) return { pattern: named }
+
+  const wanted = termsOf(typed.replace(/[(（][^)）]*[)）]/g, ' '))
+  const ranked = bank.patterns
+    .map((pattern) => ({ pattern, score: likeness(wanted, termsOf(pattern.name)) }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  // As near to two patterns as this is no name of either.
+  if (best && best.score >= 0.8 && best.score > (second?.score ?? 0)) return { pattern: best.pattern }
+  return {
+    pattern: null,
+    suggestions: ranked
+      .filter(({ score }) => score >= 0.4)
+      .slice(0, 3)
+      .map(({ pattern }) => pattern.name),
+  }
+}
+
+export function unknownPattern(typed: string, { suggestions }: { suggestions: string[] }) {
+  const quoted = typed.length > 80 ? `${typed.slice(0, 80)}…` : typed
+  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', or ')}?` : ''
+  return `The pattern bank does not know “${quoted}”.${hint}`
+}
+
+/** Other words that teachers and translators use for the same. */
+const synonyms: Record<string, string> = {
+  xu: 'deficiency',
+  vacuity: 'deficiency',
+  emptiness: 'deficiency',
+  empty: 'deficiency',
+  weakness: 'deficiency',
+  insufficiency: 'deficiency',
+  depression: 'stagnation',
+  constraint: 'stagnation',
+  yu: 'stagnation',
+  stagnant: 'stagnation',
+  depressed: 'stagnation',
+  excess: '',
+  full: '',
+  shi: '',
+  blazing: '',
+  flaring: '',
+  excessive: '',
+  pattern: '',
+  syndrome: '',
+  type: '',
+  tcm: '',
+  due: '',
+  to: '',
+  with: '',
+  of: '',
+  the: '',
+  and: '',
+  in: '',
+  from: '',
+  attack: 'exterior',
+  attacking: 'exterior',
+  invasion: 'exterior',
+  invading: 'invading',
+  external: 'exterior',
+  hyperactivity: 'rising',
+  ascendant: 'rising',
+  exuberance: 'rising',
+  accumulation: '',
+  retained: 'retention',
+  congealed: 'stasis',
+  lv: 'liver',
+  gan: 'liver',
+  xin: 'heart',
+  pi: 'spleen',
+  fei: 'lung',
+  shen: 'kidney',
+  wei: 'stomach',
+  dan: 'gallbladder',
+  lungs: 'lung',
+  kidneys: 'kidney',
+  gall: 'gallbladder',
+  bladders: 'bladder',
+  shan: '',
+  xue: 'blood',
+  xueyu: 'stasis',
+  re: 'heat',
+  han: 'cold',
+  essence: 'essence',
+  jing: 'essence',
+  collapse: 'sinking',
+  prolapse: 'sinking',
+  controlling: 'holding',
+  governing: 'holding',
+  receiving: 'grasping',
+  receive: 'grasping',
+  painful: '',
+  obstruction: '',
+  arthralgia: 'bi',
+  impediment: 'bi',
+}
+
+function termsOf(text: string): string[] {
+  const lower = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/gall bladder/g, 'gallbladder')
+    .replace(/blood stagnation/g, 'blood stasis')
+    .replace(/damp(ness)?\b/g, 'damp')
+  return [
+    ...new Set(
+      (lower.match(/[\p{L}]+/gu) ?? [])
+        .map((word) => (Object.hasOwn(synonyms, word) ? synonyms[word]! : word))
+        .filter(Boolean),
+    ),
+  ]
+}
+
+/** Twice the terms that both have, against the terms of both; a slip of the pen still counts as the term. */
+function likeness(wanted: string[], offered: string[]) {
+  const open = [...offered]
+  let shared = 0
+  for (const term of wanted) {
+    let place = open.indexOf(term)
+    if (place < 0) place = open.findIndex((other) => isSlip(term, other))
+    if (place < 0) continue
+    open.splice(place, 1)
+    shared++
+  }
+  return (2 * shared) / (wanted.length + offered.length || 1)
+}
+
+/** Longer words with one or two letters wrong. 'Yin' and 'yang', 'heat' and 'heart' are no slips of each other. */
+function isSlip(one: string, other: string) {
+  if (Math.min(one.length, other.length) < 5 || one[0] !== other[0]) return false
+  const most = Math.max(one.length, other.length) > 7 ? 2 : 1
+  return Math.abs(one.length - other.length) <= most && distance(one, other) <= most
+}
+
+function distance(one: string, other: string) {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[other.length]!
+}
+
+const longest = <T>(list: T[], textOf: (one: T) => string): T | undefined =>
+  list.toSorted((a, b) => textOf(b).length - textOf(a).length)[0]
+
+/** The pattern that notes of a case describe best, or none where they say too little or fit several alike. */
+export function recognisePattern(bank: Bank, notes: string): BankPattern | null {
+  const told = stemsOf(notes)
+  const named = bank.patterns.filter(
+    (one) => plain(notes).includes(plain(one.name)) || notes.includes(one.han),
+  )
+  if (named.length > 0) return longest(named, (one) => one.name)!
+  const portraits = bank.patterns.map((pattern) => ({
+    pattern,
+    stems: stemsOf([...pattern.signs, ...pattern.complaints, pattern.tongue, pattern.pulse].join(' ')),
+  }))
+  const spread = new Map<string, number>()
+  for (const { stems } of portraits) for (const stem of stems) spread.set(stem, (spread.get(stem) ?? 0) + 1)
+  const ranked = portraits
+    .map(({ pattern, stems }) => {
+      const shared = [...told].filter((stem) => stems.has(stem))
+      return {
+        pattern,
+        count: shared.length,
+        weight:
+          shared.reduce((sum, stem) => sum + Math.log(bank.patterns.length / spread.get(stem)!), 0) /
+          Math.sqrt(stems.size),
+      }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  const best = ranked[0]
+  return best && best.count >= 4 && best.weight >= 1 ? best.pattern : null
+}
+
+const common = new Set(
+  'with that when have this from they been after before more less very also like than then which while where patient year years old woman man she her his tongue pulse coat coating slightly feel feels'.split(
+    ' ',
+  ),
+)
+
+const stemsOf = (text: string) =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+      .filter((word) => !common.has(word))
+      .map((word) => word.replace(/(ing|ness|ed|es|s|y|ily|ly)$/, '').slice(0, 7)),
+  )

@@ -1,0 +1,59 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import type { Chance } from './chance.ts'
+
+export type Patient = { age: number | null; sex: 'female' | 'male' | null }
+
+/** 'a', 'a and b', 'a, b and c'; with semicolons where the items have commas or an 'and' of their own. */
+export function listed(items: readonly string[]) {
+  if (items.length < 2) return items[0] ?? ''
+  const isKnotty = items.some((one) => /,| and /.test(one))
+  if (isKnotty && items.length === 2) return `${items[0]}, and ${items[1]}`
+  return `${items.slice(0, -1).join(isKnotty ? '; ' : ', ')}${isKnotty ? ';' : ''} and ${items.at(-1)}`
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const sentence = (text: string) => `${capital(text.trim().replace(/[\s.;,]+$/, ''))}.`
+
+export const pronoun = ({ sex }: Patient) =>
+  sex === 'female' ? 'she' : sex === 'male' ? 'he' : 'the patient'
+
+/** 'an 18-year-old woman' */
+export function described({ age, sex }: Patient) {
+  const isChild = age !== null && age < 18
+  const noun =
+    sex === 'female' ? (isChild ? 'girl' : 'woman') : sex === 'male' ? (isChild ? 'boy' : 'man') : 'patient'
+  if (age === null) return `a ${noun}`
+  return `${/^(8|11$|18$)/.test(String(age)) ? 'an' : 'a'} ${age}-year-old ${noun}`
+}
+
+export function inventPatient({ ages: [youngest, oldest], sex }: BankPattern, chance: Chance): Patient {
+  return {
+    age: youngest + chance.below(oldest - youngest + 1),
+    sex: sex === 'any' ? chance.pick(['female', 'male'] as const) : sex,
+  }
+}
+
+/** Age and sex as far as the notes tell them. */
+export function readPatient(notes: string): Patient {
+  const age =
+    /\b(\d{1,2})[\s-]*(?:years?[\s-]*old|y\/?o\b|yrs?\b)/i.exec(notes) ?? /\baged? (\d{1,2})\b/i.exec(notes)
+  const woman = /\b(woman|female|girl|she|her|lady|mother)\b/i.test(notes)
+  const man = /\b(man|male|boy|he|his|gentleman|father)\b/i.test(notes)
+  return { age: age ? Number(age[1]) : null, sex: woman === man ? null : woman ? 'female' : 'male' }
+}
+
+const ofWomen =
+  /menstru|\bperiods?\b(?! of)|pregnan|vagin|uter(us|ine)|\bbreasts?\b|menopaus|childbirth|\bbirths?\b|premenstrual/i
+const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten/i
+
+/** Whether this can be said of the patient. */
+export function suits({ age, sex }: Patient, text: string) {
+  if (ofWomen.test(text)) return sex === 'female' && (age === null || (age >= 14 && age <= 50))
+  return !ofMen.test(text) || sex !== 'female'
+}
+
+/** Those that suit, or all where none does. */
+export function suiting(patient: Patient, list: readonly string[]) {
+  const fitting = list.filter((one) => suits(patient, one))
+  return fitting.length > 0 ? fitting : [...list]
+}

@@ -1,0 +1,79 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import type { Chance } from './chance.ts'
+import { capital, described, listed, type Patient, pronoun, sentence, suiting } from './prose.ts'
+
+/** What there is to tell of one patient with this pattern. Nothing of it names the pattern. */
+export type Story = {
+  patient: Patient
+  complaints: string[]
+  histories: string[]
+  /** The deciding ones among them. */
+  signs: string[]
+  tongue: string
+  pulse: string
+}
+
+export function tellStory(
+  pattern: BankPattern,
+  patient: Patient,
+  difficulty: Difficulty,
+  chance: Chance,
+): Story {
+  const isSimple = difficulty === 'simple'
+  const complaints = chance.some(suiting(patient, pattern.complaints), isSimple ? 1 : 2)
+  const deciding = pattern.key_signs.filter((sign) => !complaints.includes(sign))
+  const others = suiting(patient, pattern.signs).filter(
+    (sign) => !deciding.includes(sign) && !complaints.includes(sign),
+  )
+  return {
+    patient,
+    complaints,
+    histories: chance.some(suiting(patient, pattern.histories), isSimple ? 1 : 2),
+    signs: chance.shuffle([...deciding, ...chance.some(others, (isSimple ? 6 : 8) - deciding.length)]),
+    tongue: pattern.tongue,
+    pulse: pattern.pulse,
+  }
+}
+
+export const comesWith = ['comes to the clinic with', 'asks for help with', 'seeks treatment for', 'reports']
+
+/** A simple case has five sentences, a complex one three or four paragraphs. */
+export function writeScenario(story: Story, difficulty: Difficulty, chance: Chance): string {
+  const { patient, complaints, histories, signs } = story
+  const who = pronoun(patient)
+  const half = Math.ceil(signs.length / 2)
+  const [reported, noticed] = [signs.slice(0, half), signs.slice(half)]
+  const opening = sentence(`${described(patient)} ${chance.pick(comesWith)} ${listed(complaints)}`)
+  const asking = sentence(
+    `${chance.pick(['On asking, there is', 'The questions bring out', 'You also learn of'])} ${listed(reported)}`,
+  )
+  const looking = sentence(
+    `${chance.pick(['Further findings are', 'The examination adds', 'You further note'])} ${listed(noticed)}`,
+  )
+  const tongue = `the tongue is ${story.tongue}`
+  const pulse = `the pulse is ${story.pulse}`
+  if (difficulty === 'simple')
+    return [
+      opening,
+      sentence(`${who} ${histories[0]}`),
+      asking,
+      looking,
+      sentence(`${tongue}; ${pulse}`),
+    ].join(' ')
+  const past = sentence(`${who} ${histories[0]}`)
+  const more = histories[1]
+    ? ` ${sentence(`${chance.pick(['besides', 'what is more'])}, ${who} ${histories[1]}`)}`
+    : ''
+  const course = chance.pick([
+    'Rest and the usual home remedies have changed little, and the complaints have slowly become more frequent.',
+    'The complaints began gradually, come and go with the demands of the day, and have not yielded to simple remedies.',
+    'Ordinary examinations have shown nothing that would explain all of this, and the complaints have persisted.',
+  ])
+  return [
+    `${opening} ${past}${more}`,
+    `${course} ${asking}`,
+    looking,
+    `${sentence(tongue)} ${sentence(pulse)} ${capital(who)} would like to know what can be done besides needling.`,
+  ].join('\n\n')
+}

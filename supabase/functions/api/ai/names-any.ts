@@ -1,0 +1,19 @@
+const plainWords = (text: string) =>
+  ` ${
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+
+/** Whether the text names one of these, whatever its accents, case and hyphens. */
+export function namesAny(text: string, names: readonly string[]): boolean {
+  const told = plainWords(text)
+  return names.some((name) => {
+    const asked = plainWords(name)
+    if (asked.trim() === '') return false
+    return /\p{Script=Han}/u.test(asked) ? text.includes(name) : told.includes(asked)
+  })
+}

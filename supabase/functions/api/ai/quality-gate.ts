@@ -1,0 +1,127 @@
+import type { GateFinding } from '../../_shared/contract/ai.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
+import { namesAny } from './names-any.ts'
+
+type Kind = GateFinding['kind']
+
+/**
+ * What is wrong with questions, seen as a set: whatever is drafted or typed passes here, and once more when it is saved. What would
+ * make a question unfair blocks; what a person may have meant so is only shown.
+ */
+export function inspect(
+  questions: readonly KeyedQuestion[],
+  scenarios: readonly string[] = [],
+): GateFinding[] {
+  const each = questions.flatMap((question, position) => {
+    const found = (kind: Kind, message: string, blocks: boolean) => [{ position, kind, message, blocks }]
+    // Where scenarios and questions do not go together, each question is held against none.
+    const scenario = scenarios.length * 6 === questions.length ? scenarios[Math.floor(position / 6)]! : ''
+    return [
+      ...fourOptions(question, found),
+      ...catchAll(question, found),
+      ...(hasKey(question)
+        ? [...length(question, found), ...tells(question, scenario, found), ...explained(question, found)]
+        : []),
+    ]
+  })
+  return [...each, ...balance(questions)]
+}
+
+/** Refuses to save what is blocked, naming each question. */
+export function assertSavable(questions: readonly KeyedQuestion[], scenarios: readonly string[]) {
+  const blocked = inspect(questions, scenarios).filter(({ blocks }) => blocks)
+  if (blocked.length === 0) return
+  throw new ApiError('quality_gate', {
+    detail: blocked.length === 1 ? blocked[0]!.message : undefined,
+    errors: blocked.slice(0, 100).map(({ position, message }) => ({
+      path: position === null ? 'questions' : `questions.${position}`,
+      message,
+    })),
+  })
+}
+
+type Found = (kind: Kind, message: string, blocks: boolean) => GateFinding[]
+
+const same = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,;:!?'"“”‘’()-]+/g, ' ')
+    .trim()
+const hasKey = ({ options, correct_answer }: KeyedQuestion) => options[correct_answer] !== undefined
+
+function fourOptions({ options, correct_answer }: KeyedQuestion, found: Found) {
+  if (options.length !== 4) return found('options', 'A question has exactly four options.', true)
+  if (options.some((option) => same(option) === '')) return found('options', 'An option is empty.', true)
+  if (new Set(options.map(same)).size < 4) return found('options', 'Two options are the same.', true)
+  return Number.isInteger(correct_answer) && correct_answer >= 0 && correct_answer <= 3
+    ? []
+    : found('key', 'The right answer is none of the four options.', true)
+}
+
+const catchAllWords =
+  /^\W*(?:(?:all|none|both|neither|any|either|some|two) (?:of |from )?(?:the |these |those )?(?:above|others?|options|answers|choices|following|[a-d]\b)|all of (?:them|these)|none of (?:them|these)|neither|both [a-d] and [a-d]|[a-d] (?:and|or|&) [a-d]\W*$)/i
+
+function catchAll({ options }: KeyedQuestion, found: Found) {
+  return options.some((option) => catchAllWords.test(option))
+    ? found(
+        'catch_all',
+        'An option such as ‘all of the above’ or ‘none of these’ tests reading and not medicine.',
+        true,
+      )
+    : []
+}
+
+/** The right one much longer than every other is what a guesser looks for first. */
+function length({ options, correct_answer }: KeyedQuestion, found: Found) {
+  const right = options[correct_answer]!.length
+  const longest = Math.max(
+    ...options.filter((_, index) => index !== correct_answer).map((option) => option.length),
+  )
+  const message = 'The right option is much longer than the others and gives itself away.'
+  if (right > longest * 2 && right - longest > 30) return found('length', message, true)
+  return right > longest * 1.5 && right - longest > 12 ? found('length', message, false) : []
+}
+
+function tells({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
+  const right = options[correct_answer]!
+  // A single short word stands in many a case by chance; a diagnosis in its own case never does.
+  const isTelling = section === 'diagnosis' ? right.length > 3 : right.length > 15
+  return isTelling && namesAny(scenario, [right])
+    ? found('scenario_tells', 'The case says the right answer in so many words.', section === 'diagnosis')
+    : []
+}
+
+function explained({ explanations, correct_answer }: KeyedQuestion, found: Found) {
+  return (explanations[correct_answer] ?? '').trim() === ''
+    ? found('explanation', 'There is no explanation why the right answer is right.', false)
+    : []
+}
+
+function balance(questions: readonly KeyedQuestion[]): GateFinding[] {
+  if (questions.length < 6) return []
+  const counts = [0, 1, 2, 3].map(
+    (key) => questions.filter(({ correct_answer }) => correct_answer === key).length,
+  )
+  const most = Math.max(...counts)
+  const letter = 'ABCD'[counts.indexOf(most)]
+  const found = (message: string, blocks: boolean): GateFinding[] => [
+    { position: null, kind: 'balance', message, blocks },
+  ]
+  if (most === questions.length)
+    return found(`The right answer is always ${letter}. Please move some of them.`, true)
+  if (questions.length < 24)
+    return most > questions.length / 2
+      ? found(`The right answer is ${letter} in ${most} of ${questions.length} questions.`, false)
+      : []
+  const uneven = counts.findIndex(
+    (count) => count < questions.length * 0.15 || count > questions.length * 0.35,
+  )
+  return uneven < 0
+    ? []
+    : found(
+        `The right answer is ${'ABCD'[uneven]} in ${counts[uneven]} of ${questions.length} questions; between 15 and 35 percent keeps guessing useless.`,
+        true,
+      )
+}
