@@ -665,7 +665,7 @@ describe('EXAM-12: making exams', () => {
       bend((exam) => exam.cases.push({ scenario: 'Another' })),
       bend((exam) => (exam.cases[0]!.scenario = ' ')),
       bend((exam) => exam.questions.pop()),
-      bend((exam) => exam.questions.reverse()),
+      bend((exam) => (exam.questions = exam.questions.toReversed())),
       bend((exam) => (exam.questions[0]!.question = ' ')),
       bend((exam) => (exam.questions[0]!.options[1] = exam.questions[0]!.options[0]!.toUpperCase() + ' ')),
       bend((exam) => exam.questions[0]!.options.pop()),

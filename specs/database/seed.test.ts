@@ -93,18 +93,18 @@ const exams = async () =>
   ).rows
 
 test('EXAM-12: the seed features a simple test, a complex test and a whole mock exam, every option explained', async () => {
-  const planted = await exams()
+  const sets = await exams()
   expect(
-    planted.filter(({ is_featured }) => is_featured).map(({ kind, questions }) => [kind, questions]),
+    sets.filter(({ is_featured }) => is_featured).map(({ kind, questions }) => [kind, questions]),
   ).toEqual([
     ['simple', 6],
     ['complex', 6],
     ['mock', 90],
   ])
-  expect(planted.every(({ is_explained }) => is_explained)).toBe(true)
+  expect(sets.every(({ is_explained }) => is_explained)).toBe(true)
   // Where an admin has featured another, or none, planting again does not undo it.
-  const [simple] = planted
-  const other = planted.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
+  const [simple] = sets
+  const other = sets.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)

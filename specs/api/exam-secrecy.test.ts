@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { featureTest, getExamForEdit, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { reviewAttempt, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
+import { type Answer, browser, type Browser } from '../kit/browser.ts'
+import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { club, signedIn, sql, supabase } from '../kit/platform.ts'
+
+/** It stands in every explanation and diagnosis of these exams and nowhere else in the world. */
+const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
+
+let admin: Person
+let member: Person
+let other: Person
+let master: Person
+let moderator: Person
+let testId: string
+let mockId: string
+const guest = browser()
+
+beforeAll(async () => {
+  ;[admin, member, other, master, moderator] = await Promise.all([
+    person('is_admin'),
+    person(),
+    person(),
+    person('is_study_master'),
+    person('is_moderator'),
+  ])
+  testId = await saveComplex()
+  const { cases, questions } = anExam('mock', { word })
+  const mock = {
+    diagnoses: cases.map(({ diagnosis }) => diagnosis!),
+    case_scenarios: cases.map(({ scenario }) => scenario),
+    questions,
+  }
+  ;({ id: mockId } = await ask(admin, saveMockExam, mock))
+})
+
+async function saveComplex(turn = 0) {
+  const { cases, questions } = anExam('complex', { word })
+  const { id } = await ask(admin, saveTest, {
+    difficulty: 'complex',
+    case_scenario: cases[0]!.scenario,
+    questions: questions.map((question) => ({
+      ...question,
+      correct_answer: (question.correct_answer + turn) % 4,
+    })),
+    is_featured: true,
+  })
+  return id
+}
+
+const takers = () => Object.entries({ member, master, moderator }) as [string, Person][]
+const everybody = (): [string, Browser][] => [['guest', guest], ...takers()]
+
+describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
+  const heard: { where: string; bytes: string }[] = []
+  const note = (where: string, { status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>) => {
+    heard.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
+  }
+  const expectSilence = () => {
+    expect(heard.length).toBeGreaterThan(0)
+    const leaks = heard.filter(({ bytes }) =>
+      new RegExp(`${word}|correct|explanation|is_right`, 'i').test(bytes),
+    )
+    expect(leaks.map(({ where }) => where)).toEqual([])
+    heard.length = 0
+  }
+
+  test('for admins it is in the editor: the word is really there', async () => {
+    for (const id of [testId, mockId]) {
+      const { questions } = await ask(admin, getExamForEdit, { id })
+      expect(questions.every(({ explanations }) => explanations.every((one) => one.includes(word)))).toBe(
+        true,
+      )
+    }
+  })
+
+  test('reading, beginning, saving, and being refused', async () => {
+    for (const [name, who] of everybody()) {
+      const get = async (path: string) => note(`${name} reads ${path}`, await who.get(`/api${path}`))
+      await get('/tests/featured/complex')
+      await get('/mock-exams/featured')
+      for (const id of [testId, mockId]) {
+        await get(`/tests/featured/complex?preview=${id}`)
+        await get(`/mock-exams/featured?preview=${id}`)
+        await get(`/admin/tests/${id}`)
+        const begun = await who.post('/api/attempts', { exam_id: id })
+        note(`${name} begins`, begun)
+        const attempt = (begun.body as { id?: string }).id ?? randomUUID()
+        await get(`/attempts/current?exam_id=${id}`)
+        await get(`/attempts/${attempt}/review`)
+        for (const choice of [0, 1, 2, 3, 4, 'x']) {
+          const changes = [{ position: 1, choice, seq: Date.now() }]
+          note(`${name} saves`, await who.put(`/api/attempts/${attempt}/answers`, { changes }))
+        }
+        const half = { test_id: id, attempt_id: attempt, answers: { diagnosis: 0 } }
+        note(`${name} hands in half`, await who.post('/api/tests/submit', half))
+        for (const length of [0, 89, 91]) {
+          const answers = Array(length).fill(0)
+          note(
+            `${name} hands in ${length}`,
+            await who.post('/api/mock-exams/submit', { mock_exam_id: id, attempt_id: attempt, answers }),
+          )
+        }
+      }
+      await get('/attempts')
+      await get('/users/me/student-dashboard')
+      await get('/admin/tests/all')
+      for (const path of ['/admin/tests/save', '/mock-exams/save'])
+        note(`${name} saves an exam`, await who.post(`/api${path}`, { id: testId, difficulty: 'complex' }))
+      for (const more of ['', '/featured'])
+        note(`${name} changes it`, await who.put(`/api/admin/tests/${testId}${more}`, { time_limit: 60 }))
+      note(`${name} deletes it`, await who.delete(`/api/admin/tests/${testId}`))
+    }
+    expectSilence()
+  })
+
+  test('the same of another: once somebody has handed in, nobody else knows more', async () => {
+    const { id } = await ask(other, startAttempt, { exam_id: testId })
+    const answers = bySection(choicesFor('complex'))
+    const result = await ask(other, submitTest, { test_id: testId, attempt_id: id, answers })
+    expect(result.results[0]!.explanation_correct).toContain(word)
+    for (const [name, who] of everybody()) {
+      note(`${name} looks at another’s`, await who.get(`/api/attempts/${id}/review`))
+      note(
+        `${name} hands in another’s`,
+        await who.post('/api/tests/submit', { test_id: testId, attempt_id: id, answers }),
+      )
+      note(`${name} begins`, await who.post('/api/attempts', { exam_id: testId }))
+      note(`${name} lists`, await who.get('/api/attempts'))
+    }
+    expectSilence()
+  })
+
+  test('the tables and functions behind it, by REST', async () => {
+    const tokenOf = async (who: Person) =>
+      (await (await signedIn(who)).auth.getSession()).data.session!.access_token
+    const tokens = { guest: undefined, member: await tokenOf(member), moderator: await tokenOf(moderator) }
+    const { rows: columns } = await sql().query(
+      `select n.nspname as schema, c.relname as name, a.attname as column
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0 and not a.attisdropped
+         and c.relname ~ 'exam|attempt|notif|audit'`,
+    )
+    const { rows: functions } = await sql().query(
+      `select p.proname as name from pg_proc p where p.pronamespace = 'private'::regnamespace
+         and p.prorettype <> 'trigger'::regtype and p.proname ~ 'exam|attempt|test|answer|correct|dashboard'`,
+    )
+    const found = { tables: new Set(columns.map(({ schema, name }) => `${schema} ${name}`)), answered: 0 }
+    const call = async (
+      who: keyof typeof tokens,
+      method: string,
+      path: string,
+      schema: string,
+      body?: object,
+    ) => {
+      const response = await fetch(`${club.url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: club.keys.PUBLISHABLE_KEY,
+          'accept-profile': schema,
+          'content-profile': schema,
+          'content-type': 'application/json',
+          prefer: 'count=exact',
+          ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
+        },
+        body: body && JSON.stringify(body),
+      })
+      const text = await response.text()
+      if (response.ok) found.answered++
+      // One's own sittings bear a column of that name, which is empty until they are handed in.
+      const bytes = text.replaceAll('"correct":null', '')
+      note(`${who}: ${method} ${schema} ${path}`, {
+        status: response.status,
+        text: bytes,
+        headers: response.headers,
+      })
+      return text
+    }
+    expect(functions.length).toBeGreaterThan(20)
+    for (const who of Object.keys(tokens) as (keyof typeof tokens)[]) {
+      for (const one of found.tables) {
+        const [schema, name] = one.split(' ') as [string, string]
+        await call(who, 'GET', `${name}?select=*`, schema)
+      }
+      for (const { name } of functions)
+        for (const body of [{ exam_id: testId }, { attempt_id: randomUUID() }, {}])
+          await call(who, 'POST', `rpc/${name}`, 'private', body)
+    }
+    // Joining, filtering and sorting by what may not be read.
+    for (const path of [
+      'exam_attempts?select=id,exams(*)',
+      'exam_attempts?select=id,exam_questions(correct_answer)',
+      'exam_attempts?select=*,exams!inner(exam_questions(*))',
+      'exam_attempts?order=exams(id)',
+      'exam_attempts?exams.id=eq.1',
+    ])
+      await call('member', 'GET', path, 'public')
+    // The positive control: one's own sittings are read, those of others are not.
+    const own = await call('member', 'GET', 'exam_attempts?select=id,user_id,score,submitted_at', 'public')
+    expect(found.answered).toBeGreaterThan(3)
+    const rows = JSON.parse(own) as { user_id: string; score: number | null }[]
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toMatchObject({ user_id: member.id, score: null })
+    expectSilence()
+  })
+
+  test('what goes over Realtime, on every topic that somebody hears', async () => {
+    const listeners = [supabase(), await signedIn(member), await signedIn(moderator)]
+    const told: string[] = []
+    let joined = 0
+    for (const client of listeners)
+      for (const topic of [
+        'cases',
+        'staff',
+        'reviewers',
+        `user:${member.id}`,
+        `user:${admin.id}`,
+        `exam:${testId}`,
+      ])
+        await new Promise<void>((resolve) => {
+          client
+            .channel(topic, { config: { private: true } })
+            .on('broadcast', { event: '*' }, (message) => told.push(JSON.stringify(message)))
+            .subscribe((status) => {
+              if (status === 'SUBSCRIBED') joined++
+              resolve()
+            })
+        })
+    expect(joined).toBeGreaterThanOrEqual(5)
+    const exam_id = await saveComplex()
+    await ask(admin, featureTest, { id: testId, is_featured: true })
+    const { id } = await ask(member, startAttempt, { exam_id })
+    await ask(member, saveAnswers, { id, changes: [{ position: 0, choice: 0, seq: Date.now() }] })
+    await vi.waitFor(() => expect(told.join()).toContain(id), 10_000)
+    for (const message of told) heard.push({ where: 'realtime', bytes: message })
+    expectSilence()
+    const { rows } = await sql().query(
+      'select count(*)::int as n from realtime.messages where payload::text ilike $1',
+      [`%${word}%`],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    for (const client of listeners) await client.removeAllChannels()
+  })
+
+  test('the log of what was changed', async () => {
+    const { rows } = await sql().query(
+      'select count(*)::int as n from public.audit_log a where a::text ilike $1',
+      [`%${word}%`],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})
+
+/** What is different about any two calls: ids and moments. */
+const plain = ({ status, text, headers }: Answer) => ({
+  status,
+  text: text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)/g, 'TIME'),
+  total: headers.get('x-total-count'),
+})
+
+test('EXAM-1: two exams that differ in nothing but the key are answered alike, whatever is chosen', async () => {
+  const [one, two] = [await saveComplex(0), await saveComplex(1)]
+  const right = bySection(choicesFor('complex'))
+  const walk = async (id: string) => {
+    const who = await person()
+    await ask(admin, featureTest, { id, is_featured: true })
+    const featured = await who.get('/api/tests/featured/complex')
+    const begun = await who.post('/api/attempts', { exam_id: id })
+    const { id: attempt } = begun.body as { id: string }
+    const seen = [begun]
+    if ((featured.body as { id: string }).id === id) seen.push(featured)
+    for (let choice = 0; choice < 4; choice++)
+      for (let position = 0; position < 6; position++) {
+        const changes = [{ position, choice, seq: 1_000 * choice + position + 1 }]
+        seen.push(await who.put(`/api/attempts/${attempt}/answers`, { changes }))
+      }
+    seen.push(
+      await who.get(`/api/attempts/current?exam_id=${id}`),
+      await who.get('/api/attempts'),
+      await who.get('/api/users/me/student-dashboard'),
+      await who.get(`/api/attempts/${attempt}/review`),
+      await who.post('/api/tests/submit', {
+        test_id: id,
+        attempt_id: attempt,
+        answers: { ...right, points: undefined },
+      }),
+      await who.post('/api/tests/submit', {
+        test_id: id,
+        attempt_id: attempt,
+        answers: { ...right, points: 4 },
+      }),
+    )
+    const handedIn = await who.post('/api/tests/submit', { test_id: id, attempt_id: attempt, answers: right })
+    return { seen: seen.map(plain), score: (handedIn.body as { score: number }).score }
+  }
+  const [first, second] = [await walk(one), await walk(two)]
+  expect(second.seen).toEqual(first.seen)
+  // The positive control: they do differ.
+  expect([first.score, second.score]).toEqual([100, 0])
+})
+
+test('EXAM-1: with the result, and in every later look at it, all is told; to nobody else, admins included', async () => {
+  const { id } = await ask(member, startAttempt, { exam_id: mockId })
+  const answers = choicesFor('mock', 5)
+  const result = await ask(member, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })
+  expect(result.diagnoses.every((one) => one.includes(word))).toBe(true)
+  expect(result.results.every((one) => one.explanation_correct.includes(word))).toBe(true)
+  expect(result.results.flatMap((one) => one.explanation_incorrect).every((one) => one.includes(word))).toBe(
+    true,
+  )
+  expect(await ask(member, reviewAttempt, { id })).toEqual(result)
+  for (const who of [other, master, moderator, admin])
+    expect(await refusalOf(ask(who, reviewAttempt, { id }))).toBe('not_found')
+})
