@@ -95,6 +95,11 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/attempt-page.tsx')).AttemptPage }),
   },
   {
+    path: '/student/quiz/:caseId/:attemptId',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/past-quiz-page.tsx')).PastQuizPage }),
+  },
+  {
     path: '/student',
     loader: membersOnly,
     lazy: async () => ({ Component: (await import('./pages/student-page.tsx')).StudentPage }),
