@@ -36,9 +36,24 @@ const woff2Only: Plugin = {
   },
 }
 
+/** Tells public/early.js the files of the case page, which the build has named. */
+const namedForEarly: Plugin = {
+  name: 'named-for-early',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(({ name }) => name === 'case')
+      if (chunk?.type !== 'chunk') throw new Error('The case page is in no file of its own.')
+      const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+      return html.replace('src="/early.js"', `$& data-case="${files.join(' ')}"`)
+    },
+  },
+}
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), withoutJsonSchema, woff2Only],
+  plugins: [react(), withoutJsonSchema, woff2Only, namedForEarly],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
@@ -61,13 +76,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // The way most take is from the dashboard to a case: what they share comes with the first of them.
-            {
-              name: 'common',
-              test: /web\/src\/(app|ui|lib|features\/cases)\/|@tanstack/,
-              minShareCount: 2,
-              priority: 1,
-            },
+            // The way most take is from the dashboard to a case: what they share comes with the whole of the case, its talk included.
+            { name: 'case', test: /app\/(case-parts|pages\/case-page)|features\/discussion\//, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
           ],
         },

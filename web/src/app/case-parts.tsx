@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
+import { Discussion as DiscussionTab } from '../features/discussion/discussion.tsx'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const DiscussionTab = lazy(async () => ({
-  default: (await import('../features/discussion/discussion.tsx')).Discussion,
-}))
 const MuteCase = lazy(async () => ({
   default: (await import('../features/notifications/mute-case.tsx')).MuteCase,
 }))
@@ -33,7 +31,7 @@ export function Standing({ id, author_id, status }: CaseStudy) {
   )
 }
 
-/** What stands behind a tab comes when the tab is opened. */
+/** Most never take it: it comes when its tab is opened. The talk is what people come for, and is here with the case. */
 export function Quiz({ caseId }: { caseId: string }) {
   return (
     <OptionalPart>
@@ -55,18 +53,16 @@ export function Discussion({ id, status, comment_count, viewer }: CaseStudy) {
       </Notice>
     )
   return (
-    <OptionalPart>
-      <DiscussionTab
-        caseId={id}
-        count={comment_count}
-        tools={
-          viewer && (
-            <OptionalPart isSilent>
-              <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />
-            </OptionalPart>
-          )
-        }
-      />
-    </OptionalPart>
+    <DiscussionTab
+      caseId={id}
+      count={comment_count}
+      tools={
+        viewer && (
+          <OptionalPart isSilent>
+            <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />
+          </OptionalPart>
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
@@ -22,6 +22,7 @@ const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')
 export function Header() {
   const user = useSession()
   const client = useQueryClient()
+  const { mutate: leave } = useMutation({ mutationFn: () => logout(client) })
   const login = useLogin()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -62,7 +63,7 @@ export function Header() {
             </Link>
           )}
           {user ? (
-            <Button variant="default" className={classes.onDesk} onClick={() => logout(client)}>
+            <Button variant="default" className={classes.onDesk} onClick={() => leave()}>
               Logout
             </Button>
           ) : (

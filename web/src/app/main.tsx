@@ -15,20 +15,26 @@ import { restartLive } from '../lib/live.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startSessionSync } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
-import { router } from './router.tsx'
+import { createRouter } from './router.tsx'
+import './with-the-base.ts'
 
-startSessionSync(queryClient, () => {
-  restartLive()
-  void router.revalidate()
-})
-loadHanFontsWhenNeeded()
+function start(into: HTMLElement) {
+  const router = createRouter()
+  startSessionSync(queryClient, () => {
+    restartLive()
+    void router.revalidate()
+  })
+  loadHanFontsWhenNeeded()
+  createRoot(into).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+// A task of its own: on a slow phone reading all this code has taken one already.
+setTimeout(start, 0, root)

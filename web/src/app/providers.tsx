@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { theme } from './theme.ts'
 
-// NOTE: public/color-scheme.js reads the same key before the first paint.
+// NOTE: public/early.js reads the same key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tcm_color_scheme' })
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -112,23 +112,24 @@ const insideShell: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ]
 
-export const router = createBrowserRouter([
-  {
-    // The spinner stays until it is known who is here (spec 2).
-    loader: () => askSession(queryClient),
-    HydrateFallback: Waiting,
-    Component: Root,
-    ErrorBoundary: FailedPage,
-    children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
-      },
-      {
-        // Not lazy: its header is on all pages but one, and would be one more file to wait for.
-        Component: Shell,
-        children: [{ ErrorBoundary: FailedPage, children: insideShell }],
-      },
-    ],
-  },
-])
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      // The spinner stays until it is known who is here (spec 2).
+      loader: () => askSession(queryClient),
+      HydrateFallback: Waiting,
+      Component: Root,
+      ErrorBoundary: FailedPage,
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
+        },
+        {
+          // Not lazy: its header is on all pages but one, and would be one more file to wait for.
+          Component: Shell,
+          children: [{ ErrorBoundary: FailedPage, children: insideShell }],
+        },
+      ],
+    },
+  ])

@@ -6,6 +6,7 @@ import { callApi } from './api.ts'
 import { authOptionsQuery } from './auth-options.ts'
 import { whenIdle } from './idle.ts'
 import { queryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
 
 type Listener = {
   onEvent: (event: string, payload: unknown) => void
@@ -30,6 +31,7 @@ let pass: { token: string | null; renewAt: number } | undefined
 
 /** In memory only. A guest has none and joins with the publishable key. */
 async function currentToken() {
+  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return null
   if (pass && performance.now() < pass.renewAt) return pass.token
   const answer = await callApi(realtimeToken, {})
   // The clock of this computer may be days off: it moves the renewal within the token's short life, never beyond.

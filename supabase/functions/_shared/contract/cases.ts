@@ -68,7 +68,7 @@ const text = (max: number, message: string) =>
     .string()
     .trim()
     .min(1, message)
-    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, { error: () => `At most ${max.toLocaleString('en-US')} characters.` })
 
 export const caseForm = z.object({
   title: text(200, 'Title is required'),

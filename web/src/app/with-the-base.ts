@@ -1,0 +1,10 @@
+/** Small things that most of the late parts share: with the base, they are no file of their own to wait for. */
+export { hasAccess } from '@contract/roles.ts'
+export { formatDate } from '../lib/dates.ts'
+export { showTalk } from '../lib/talk-on-screen.ts'
+export { Notice } from '../ui/notice.tsx'
+
+// The same for the styles of the rooms where people spend their time.
+export const styles = import.meta.glob('../{ui,features/cases,features/discussion}/*.module.css', {
+  eager: true,
+})
