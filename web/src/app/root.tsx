@@ -4,6 +4,7 @@ import { useFocusOnNavigate } from '../lib/focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
 import { LoginWindow } from './login-window.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { ReportWindow } from './report-window.tsx'
 import classes from './root.module.css'
 
 export function Root() {
@@ -18,6 +19,7 @@ export function Root() {
       <OfflineNotice />
       <Outlet />
       <LoginWindow />
+      <ReportWindow />
       <OwnNews />
       <NotifyLayers />
       <ScrollRestoration />

@@ -1,35 +1,49 @@
-import { Link } from 'react-router-dom'
+import { lazy, useState } from 'react'
 import { hasAccess } from '@contract/roles.ts'
+import { SavedCases } from '../../features/cases/saved-cases.tsx'
+import { sectionLabels } from '../../features/exams/section-labels.ts'
+import { LevelPanel } from '../../features/levels/level-panel.tsx'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
 import { ReviewCount } from '../../features/reviews/review-count.tsx'
+import { StatusLabel } from '../../features/reviews/status-label.tsx'
+import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { EditCaseWindow } from '../edit-case-window.tsx'
 import classes from './student-page.module.css'
+
+const ModerationTab = lazy(async () => ({
+  default: (await import('../moderation-tab.tsx')).ModerationTab,
+}))
 
 export function StudentPage() {
   useDocumentTitle('Student Dashboard')
   const user = useSession()
-  const mayCreate = hasAccess(user, 'study_master')
-  // A study master who moderates as well is not invited to write more (spec 2).
-  const isInvited = !mayCreate || user?.is_admin || !user?.is_moderator
+  const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className={classes.page}>
-      <PageHead title="Student Dashboard">
-        {isInvited && (
-          <p>
-            <Link to={mayCreate ? '/create' : '/student/submit-case'} className={classes.link}>
-              {mayCreate ? 'Create New' : 'Submit a case'}
-            </Link>
-          </p>
-        )}
-      </PageHead>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Student Dashboard</h1>
+        {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
+      </header>
+      {user && <LevelPanel commentCount={user.comment_count} />}
       <ReviewCount />
-      <MySubmissions />
-      <Notice title="Not built yet">
-        <p>Your level, test history and saved case studies will stand here. This part is still being made.</p>
-      </Notice>
+      <StudentDashboard
+        slots={{
+          saved: <SavedCases onEdit={setEdited} />,
+          submissions: <MySubmissions />,
+          moderation: (
+            <OptionalPart>
+              <ModerationTab />
+            </OptionalPart>
+          ),
+          renderStatus: (status) => <StatusLabel status={status} />,
+          sectionLabels,
+        }}
+      />
+      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
     </div>
   )
 }

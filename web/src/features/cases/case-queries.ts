@@ -1,5 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CaseStudy, getCase, getSolution, listCases, viewCase } from '@contract/cases.ts'
+import {
+  type CaseListItem,
+  type CaseStudy,
+  getCase,
+  getSolution,
+  listCases,
+  listSavedCases,
+  viewCase,
+} from '@contract/cases.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
 import type { CaseFilters } from './case-filters.ts'
 import type { CasePage } from './case-list-data.ts'
@@ -10,10 +18,17 @@ export const caseKeys = {
   lists: () => [...caseKeys.all, 'list'] as const,
   list: (filters: CaseFilters) => [...caseKeys.lists(), filters] as const,
   news: (filters: CaseFilters) => [...caseKeys.all, 'news', filters] as const,
+  saved: () => [...caseKeys.all, 'saved'] as const,
   one: (id: string) => [...caseKeys.all, 'one', id] as const,
   view: (id: string) => [...caseKeys.all, 'view', id] as const,
   solution: (id: string) => [...caseKeys.all, 'solution', id] as const,
 }
+
+const casePage = ({ data, headers }: { data: CaseListItem[]; headers: Headers }): CasePage => ({
+  items: data,
+  cursor: headers.get('x-next-cursor'),
+  total: Number(headers.get('x-total-count') ?? data.length),
+})
 
 /** Whole rows of three, two or one. */
 export const pageSize = 18
@@ -25,18 +40,9 @@ export const pageSize = 18
 export const caseListQuery = (filters: CaseFilters) =>
   infiniteQueryOptions({
     queryKey: caseKeys.list(filters),
-    queryFn: async ({ pageParam, signal }): Promise<CasePage> => {
-      const cursor = pageParam ?? undefined
-      const { data, headers } = await callApiWithHeaders(
-        listCases,
-        { ...filters, cursor, limit: pageSize },
-        { signal },
-      )
-      return {
-        items: data,
-        cursor: headers.get('x-next-cursor'),
-        total: Number(headers.get('x-total-count') ?? data.length),
-      }
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { cursor: pageParam ?? undefined, limit: pageSize }
+      return casePage(await callApiWithHeaders(listCases, { ...filters, ...page }, { signal }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
@@ -44,6 +50,17 @@ export const caseListQuery = (filters: CaseFilters) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** The last saved first. */
+export const savedCasesQuery = infiniteQueryOptions({
+  queryKey: caseKeys.saved(),
+  queryFn: async ({ pageParam, signal }) => {
+    const page = { cursor: pageParam ?? undefined, limit: pageSize }
+    return casePage(await callApiWithHeaders(listSavedCases, page, { signal }))
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.cursor,
+})
 
 export const caseQuery = (client: QueryClient, id: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ export function showSavedCase(client: QueryClient, study: CaseStudy) {
     { queryKey: caseKeys.lists() },
     (list) => list && mergeCard(list, cardOf(study)),
   )
+  client.setQueryData<CaseList>(caseKeys.saved(), (list) => list && mergeCard(list, cardOf(study)))
   void client.invalidateQueries({ queryKey: caseKeys.one(study.id) })
   void client.removeQueries({ queryKey: caseKeys.solution(study.id) })
 }

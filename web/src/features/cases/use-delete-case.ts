@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { deleteCase } from '@contract/cases.ts'
 import { callApi } from '../../lib/api.ts'
@@ -6,6 +6,13 @@ import { notify } from '../../lib/notify.ts'
 import { type CaseList, removeCase } from './case-list-data.ts'
 import { caseKeys } from './case-queries.ts'
 
+function takeOffLists(client: QueryClient, id: string) {
+  const withoutIt = (list: CaseList | undefined) => list && removeCase(list, id)
+  client.setQueriesData<CaseList>({ queryKey: caseKeys.lists() }, withoutIt)
+  client.setQueryData<CaseList>(caseKeys.saved(), withoutIt)
+}
+
+/** From its own page, which is left. */
 export function useDeleteCase(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -13,8 +20,22 @@ export function useDeleteCase(id: string) {
     mutationFn: () => callApi(deleteCase, { id }),
     onSuccess: async () => {
       notify.success('Case study deleted successfully')
-      client.setQueriesData<CaseList>({ queryKey: caseKeys.lists() }, (list) => list && removeCase(list, id))
+      takeOffLists(client, id)
       await navigate('/dashboard', { replace: true })
+      client.removeQueries({ queryKey: caseKeys.one(id) })
+    },
+    onError: () => notify.error('Failed to delete case study'),
+  })
+}
+
+/** From a list, which stays. */
+export function useDeleteListedCase(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(deleteCase, { id }),
+    onSuccess: () => {
+      notify.success('Case study deleted successfully')
+      takeOffLists(client, id)
       client.removeQueries({ queryKey: caseKeys.one(id) })
     },
     onError: () => notify.error('Failed to delete case study'),

@@ -17,6 +17,7 @@ export function useSaveCase(id: string) {
     onMutate: show,
     onSuccess: ({ has_saved }) => {
       show(has_saved)
+      void client.invalidateQueries({ queryKey: caseKeys.saved() })
       notify.success(has_saved ? 'Saved successfully!' : 'Removed from your saved case studies')
     },
     onError: (_error, saved) => {

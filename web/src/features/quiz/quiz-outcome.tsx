@@ -12,7 +12,8 @@ export function QuizOutcome({
 }: {
   result: QuizResult
   head?: Ref<HTMLElement>
-  onRetake: () => void
+  /** Left out where an old attempt is read again. */
+  onRetake?: () => void
 }) {
   const { score, correct, total, attempt, best_score, first_score, review } = result
   return (
@@ -28,9 +29,11 @@ export function QuizOutcome({
             ? 'Your first attempt: it is the one that counts in your statistics.'
             : `Attempt ${attempt}, ${formatDateTime(result.submitted_at)}. Best ${best_score}%, first ${first_score}%; the first one counts in your statistics.`}
         </p>
-        <Button variant="default" onClick={onRetake}>
-          Take it again
-        </Button>
+        {onRetake && (
+          <Button variant="default" onClick={onRetake}>
+            Take it again
+          </Button>
+        )}
       </section>
       <h3 className={classes.title}>Answer review</h3>
       <ol className={classes.questions}>

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts'
 export const quizKeys = {
   all: ['quiz'] as const,
   questions: (caseId: string) => [...quizKeys.all, caseId, 'questions'] as const,
+  past: (caseId: string, attemptId: string) => [...quizKeys.all, caseId, 'past', attemptId] as const,
   result: (caseId: string) => [...quizKeys.all, caseId, 'result'] as const,
 }
 
@@ -24,4 +25,12 @@ export const quizResultQuery = (caseId: string) =>
     queryFn: ({ signal }) => callApi(getQuizResult, { id: caseId }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+  })
+
+/** One attempt of the member's own, as it was handed in: it never changes. */
+export const pastQuizQuery = (caseId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: quizKeys.past(caseId, attemptId),
+    queryFn: ({ signal }) => callApi(getQuizResult, { id: caseId, attempt_id: attemptId }, { signal }),
+    staleTime: Infinity,
   })

@@ -1,0 +1,21 @@
+import { Link, useParams } from 'react-router-dom'
+import { PastQuiz } from '../../features/quiz/past-quiz.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function PastQuizPage() {
+  const { caseId = '', attemptId = '' } = useParams()
+  useDocumentTitle('Quiz review')
+  return (
+    <>
+      <PageHead title="Quiz review">
+        <p>
+          <Link to="/student?tab=quizzes">Back to your quizzes</Link>
+          {' · '}
+          <Link to={`/case-study/${caseId}`}>Open the case study</Link>
+        </p>
+      </PageHead>
+      <PastQuiz key={attemptId} caseId={caseId} attemptId={attemptId} />
+    </>
+  )
+}

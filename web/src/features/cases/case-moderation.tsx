@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { CaseListItem } from '@contract/cases.ts'
+import { detailOr } from '../../lib/api.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { SteadyScroll } from '../../lib/steady-scroll.tsx'
+import { useTold } from '../../lib/use-told.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { itemsOf } from './case-list-data.ts'
+import { caseListQuery } from './case-queries.ts'
+import { useDeleteListedCase } from './use-delete-case.ts'
+import { useLiveCases } from './use-live-cases.ts'
+import classes from './case-moderation.module.css'
+
+const everything = {}
+
+/** All published case studies as plain rows, each with View and Delete. */
+export function CaseModeration() {
+  const list = useInfiniteQuery(caseListQuery(everything))
+  const { newCount, showNews } = useLiveCases(everything)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useTold(error, 'Failed to load case studies')
+
+  const items = data ? itemsOf(data) : []
+  return (
+    <section aria-labelledby="moderated-cases">
+      <header className={classes.head}>
+        <h2 id="moderated-cases" className={classes.title}>
+          All case studies{' '}
+          {data && <span className={classes.soft}>({data.pages[0]?.total.toLocaleString('en-US')})</span>}
+        </h2>
+        <output>
+          {newCount > 0 && (
+            <Button radius="xl" onClick={showNews}>
+              {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+            </Button>
+          )}
+        </output>
+      </header>
+      {!data && !error && <p className={classes.soft}>Loading case studies...</p>}
+      {!data && error && (
+        <div role="alert" className={classes.failure}>
+          <p>{detailOr(error, error.message)}</p>
+          <Button variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && items.length === 0 && <p className={classes.soft}>No case studies found</p>}
+      <SteadyScroll version={data}>
+        <ul>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      </SteadyScroll>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage({ cancelRefetch: false })}
+        >
+          {isFetchingNextPage ? 'Loading more...' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ item }: { item: CaseListItem }) {
+  const { id, title, difficulty, author_name, created_at } = item
+  const { mutate: deleteCase, isPending } = useDeleteListedCase(id)
+  const askToDelete = () => {
+    if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
+  }
+  return (
+    <li data-row className={classes.row}>
+      <div className={classes.words}>
+        <DifficultyLabel difficulty={difficulty} />
+        <h3 className={classes.name}>{title}</h3>
+        <p className={classes.soft}>
+          {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </p>
+      </div>
+      <div className={classes.tools}>
+        <Button component={Link} to={`/case-study/${id}`} variant="default" aria-label={`View ${title}`}>
+          View
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger}
+          aria-label={`Delete ${title}`}
+          aria-disabled={isPending}
+          onClick={askToDelete}
+        >
+          {isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { casesEvents, casesTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CaseCard } from './case-card.tsx'
+import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { type CaseList, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+import { caseKeys, savedCasesQuery } from './case-queries.ts'
+import classes from './case-list.module.css'
+
+/** What the member has saved, the last saved first. */
+export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
+  const client = useQueryClient()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(savedCasesQuery)
+  const change = (turn: (list: CaseList) => CaseList) =>
+    client.setQueryData<CaseList>(caseKeys.saved(), (list) => list && turn(list))
+  useLiveTopic(
+    casesTopic,
+    casesEvents,
+    {
+      case_changed: ({ card }) => change((list) => mergeCard(list, card)),
+      case_removed: ({ case_id }) => change((list) => removeCase(list, case_id)),
+    },
+    () => void client.invalidateQueries({ queryKey: caseKeys.saved() }),
+  )
+
+  if (!data && error)
+    return (
+      <div role="alert">
+        <Notice title="Failed to load your saved case studies">
+          <p>{error.message}</p>
+          <Button className={classes.retry} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    )
+  if (!data)
+    return (
+      <div className={classes.grid} aria-busy="true">
+        <output className="visually-hidden">Loading your saved case studies...</output>
+        {Array.from({ length: 3 }, (_, index) => (
+          <CaseCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  const items = itemsOf(data)
+  if (items.length === 0)
+    return (
+      <Notice title="Nothing saved yet">
+        <p>Press Save on a case study, and you find it here again.</p>
+        <p>
+          <Link to="/dashboard">Find a case study</Link>
+        </p>
+      </Notice>
+    )
+  return (
+    <div>
+      <div className={classes.grid}>
+        {items.map((item) => (
+          <CaseCard key={item.id} item={item} onEdit={onEdit} />
+        ))}
+      </div>
+      {hasNextPage && (
+        <div className={classes.more}>
+          {isFetchNextPageError && <p role="alert">Failed to load case studies</p>}
+          <Button
+            variant="default"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => fetchNextPage({ cancelRefetch: false })}
+          >
+            {isFetchingNextPage ? 'Loading more...' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { crownOf, highestLevel, levelOf, levels, tiers } from '@contract/levels.ts'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { LevelProgress } from '../../ui/level-progress.tsx'
+import classes from './level-panel.module.css'
+
+const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
+
+/** Level, badge and progress of one's own, and how to get on. */
+export function LevelPanel({ commentCount }: { commentCount: number }) {
+  const { level, tier } = levelOf(commentCount)
+  const crown = crownOf(commentCount)
+  return (
+    <section className={classes.panel} aria-labelledby="level">
+      <div className={classes.badge}>
+        <LevelBadge commentCount={commentCount} size="lg" />
+      </div>
+      <div className={classes.standing}>
+        <h2 id="level" className={classes.title}>
+          Level {level}, {tier.name}
+        </h2>
+        <p className={classes.soft}>{tier.description}</p>
+        {crown && <p className={classes.soft}>You wear the crown of {crown.name}.</p>}
+        <div className={classes.progress}>
+          <LevelProgress commentCount={commentCount} />
+        </div>
+        <p className={classes.soft}>{inPosts(commentCount)} in all</p>
+      </div>
+      <div className={classes.tips}>
+        <h3>How to level up</h3>
+        <ul>
+          <li>Each comment and each reply is one post.</li>
+          <li>A new badge comes every 10 levels{nextBadge(commentCount)}.</li>
+          <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function nextBadge(commentCount: number) {
+  const next = tiers[tiers.indexOf(levelOf(commentCount).tier) + 1]
+  const step = next && levels[next.firstLevel - 1]
+  if (!step) return `, up to level ${highestLevel}`
+  return `: the next is ${next.name} at level ${next.firstLevel}, ${inPosts(step.enterAt - commentCount)} from here`
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { AdminComment } from '@contract/admin.ts'
+import { deleteComment } from '@contract/comments.ts'
+import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { notify } from '../../lib/notify.ts'
+import { SteadyScroll } from '../../lib/steady-scroll.tsx'
+import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { useTold } from '../../lib/use-told.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { moderationKeys, recentCommentsQuery } from './moderation-queries.ts'
+import classes from './recent-comments.module.css'
+
+/** What was written last, wherever. */
+export function RecentComments() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(recentCommentsQuery)
+  const askAgain = useCatchUp(() => refetch({ throwOnError: true }))
+  const hear = () => void askAgain()
+  useLiveTopic(staffTopic, staffEvents, { comment_changed: hear }, hear)
+  useTold(data ? null : error, 'Failed to load comments')
+
+  return (
+    <section aria-labelledby="recent-comments">
+      <h2 id="recent-comments" className={classes.title}>
+        Recent comments
+      </h2>
+      {!data && !error && <p className={classes.soft}>Loading comments...</p>}
+      {!data && error && (
+        <div role="alert" className={classes.failure}>
+          <p>{detailOr(error, error.message)}</p>
+          <Button variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data?.pages[0]?.items.length === 0 && <p className={classes.soft}>No comments yet</p>}
+      <SteadyScroll version={data}>
+        <ul>
+          {data?.pages
+            .flatMap(({ items }) => items)
+            .map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+        </ul>
+      </SteadyScroll>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage({ cancelRefetch: false })}
+        >
+          {isFetchingNextPage ? 'Loading more...' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ item }: { item: AdminComment }) {
+  const { id, content, author_name, user_picture, case_study_id, case_title, created_at, is_hidden } = item
+  const client = useQueryClient()
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => callApi(deleteComment, { commentId: id }),
+    onSuccess: () => {
+      notify.success('Comment deleted successfully')
+      return client.invalidateQueries({ queryKey: moderationKeys.all })
+    },
+    onError: () => notify.error('Failed to delete comment'),
+  })
+  const askToDelete = () => {
+    if (!isPending && window.confirm('Are you sure you want to delete this comment?')) remove()
+  }
+  const when = formatDateTime(created_at)
+  return (
+    <li data-row className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.by}>
+          <Portrait name={author_name} picture={user_picture} size={28} />
+          <strong>{author_name}</strong>
+          <time dateTime={created_at} className={classes.soft}>
+            {when}
+          </time>
+          {is_hidden && <span className={classes.hidden}>Hidden</span>}
+        </p>
+        <p className={classes.content} dir="auto">
+          {content}
+        </p>
+        <Link to={`/case-study/${case_study_id}?tab=discussion&comment=${id}`} className={classes.link}>
+          {case_title}
+        </Link>
+      </div>
+      <Button
+        variant="default"
+        className={classes.danger}
+        aria-label={`Delete the comment of ${author_name}, ${when}`}
+        aria-disabled={isPending}
+        onClick={askToDelete}
+      >
+        {isPending ? 'Deleting...' : 'Delete'}
+      </Button>
+    </li>
+  )
+}

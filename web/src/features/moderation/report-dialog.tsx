@@ -1,0 +1,101 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { report, reportReason } from '@contract/moderation.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { closeReport, type ReportRequest } from '../../lib/report-dialog.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { reasonHints, reasonWords, targetWords } from './report-words.ts'
+import classes from './report-dialog.module.css'
+
+const form = report.input.pick({ reason: true, note: true })
+const reasons = reportReason.options.map((value) => ({
+  value,
+  text: reasonWords[value],
+  about: reasonHints[value],
+}))
+
+export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOpen: boolean }) {
+  const { target, targetId, questionNumber, words } = request
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { note: '' },
+  })
+  const send = useMutation({
+    mutationFn: (filled: { reason: (typeof reasons)[number]['value']; note: string }) =>
+      callApi(report, {
+        target,
+        target_id: targetId,
+        ...(questionNumber !== undefined && { question_number: questionNumber }),
+        ...filled,
+      }),
+    onSuccess: () => {
+      closeReport()
+      notify.success('Thank you. A moderator will look at it.')
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to send the report')),
+  })
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={closeReport}
+      title={`Report this ${targetWords[target]}`}
+      size="34rem"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={handleSubmit((filled) => !send.isPending && send.mutate(filled))}
+      >
+        <blockquote className={classes.words}>{words}</blockquote>
+        <Controller
+          control={control}
+          name="reason"
+          render={({ field, fieldState }) => (
+            <Choices
+              legend="What is wrong with it?"
+              name="reason"
+              choices={reasons}
+              value={field.value ?? null}
+              error={fieldState.error && 'Please choose a reason.'}
+              onChoose={field.onChange}
+            />
+          )}
+        />
+        <Textarea
+          {...register('note')}
+          label="What should the moderator know?"
+          description="Optional. Only moderators and admins read it."
+          size="md"
+          rows={3}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" aria-disabled={send.isPending}>
+            {send.isPending ? 'Sending...' : 'Send report'}
+          </Button>
+          <Button variant="default" onClick={closeReport}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { ReportedItem } from '@contract/moderation.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ReportDecision } from './report-decision.tsx'
+import { reasonWords, targetWords } from './report-words.ts'
+import { useReportActions } from './use-report-actions.ts'
+import classes from './report-queue.module.css'
+
+const minute = 60_000
+
+function linkTo({ target, target_id, case_id }: ReportedItem) {
+  if (case_id === null) return null
+  const page = `/case-study/${case_id}`
+  return { comment: `${page}?tab=discussion&comment=${target_id}`, question: `${page}?tab=quiz`, case: page }[
+    target
+  ]
+}
+
+export function ReportItem({ item }: { item: ReportedItem }) {
+  const user = useSession()
+  const { claim, resolve } = useReportActions(item)
+  const minutesHeld = useServerClock((now) =>
+    item.claimed_until === null ? 0 : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minute)),
+  )
+  const isHeld = minutesHeld > 0
+  const isMine = isHeld && item.claimed_by === user?.id
+  const isOwn = item.author_id !== null && item.author_id === user?.id
+  const place = linkTo(item)
+  const headingId = `report-${item.target_id}`
+
+  return (
+    <li data-row className={classes.item} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div className={classes.about}>
+          <h3 id={headingId} className={classes.name}>
+            Reported {targetWords[item.target]}
+            {item.author_name !== null && <> by {item.author_name}</>}
+          </h3>
+          <p className={classes.soft}>
+            {item.case_title !== null && <>{item.case_title}, </>}
+            since <time dateTime={item.first_reported_at}>{formatDateTime(item.first_reported_at)}</time>
+          </p>
+          {item.is_hidden && (
+            <p className={classes.hidden}>
+              <Icon name="eye-off" size={17} />
+              Hidden until somebody has looked at it
+            </p>
+          )}
+          {isHeld && (
+            <p className={classes.holder}>
+              {isMine ? 'You are looking at this' : `${item.claimed_by_name} is looking at this`} for{' '}
+              {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
+            </p>
+          )}
+        </div>
+        <div className={classes.tools}>
+          {isOwn && <p className={classes.soft}>Yours: another moderator decides.</p>}
+          {!isOwn && !isHeld && (
+            <Button aria-disabled={claim.isPending} onClick={() => !claim.isPending && claim.mutate(false)}>
+              Look at it
+            </Button>
+          )}
+          {isMine && (
+            <Button
+              variant="default"
+              aria-disabled={claim.isPending}
+              onClick={() => !claim.isPending && claim.mutate(true)}
+            >
+              Hand back
+            </Button>
+          )}
+        </div>
+      </div>
+      <blockquote className={classes.content} dir="auto">
+        {item.content}
+      </blockquote>
+      {place !== null && (
+        <p>
+          <Link to={place} className={classes.link}>
+            Open it in its place
+          </Link>
+        </p>
+      )}
+      <ul className={classes.reports} aria-label="What was reported">
+        {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
+          <li key={index}>
+            <strong>{reasonWords[reason]}</strong>
+            <span className={classes.soft}>
+              {' '}
+              {reporter_name ?? 'Deleted user'},{' '}
+              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            </span>
+            {note && <p className={classes.note}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+      {isMine && (
+        <ReportDecision
+          item={item}
+          isBusy={resolve.isPending}
+          onDecide={(resolution) => resolve.mutate(resolution)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { SteadyScroll } from '../../lib/steady-scroll.tsx'
+import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { reportsQuery } from './moderation-queries.ts'
+import { ReportItem } from './report-item.tsx'
+import classes from './report-queue.module.css'
+
+/** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
+export function ReportQueue() {
+  const { data, error, refetch } = useQuery(reportsQuery)
+  const askAgain = useCatchUp(() => refetch({ throwOnError: true }))
+  const hear = () => void askAgain()
+  // A reported comment may be edited or deleted meanwhile.
+  useLiveTopic(
+    staffTopic,
+    staffEvents,
+    { report_changed: hear, comment_changed: hear, case_changed: hear },
+    hear,
+  )
+
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports" className={classes.title}>
+        Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
+      </h2>
+      {data ? (
+        data.length === 0 ? (
+          <Notice title="Nothing is reported">
+            <p>When a member reports a comment, a case study or a question, it appears here at once.</p>
+          </Notice>
+        ) : (
+          <SteadyScroll version={data}>
+            <ul className={classes.queue}>
+              {data.map((item) => (
+                <ReportItem key={`${item.target} ${item.target_id}`} item={item} />
+              ))}
+            </ul>
+          </SteadyScroll>
+        )
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <p>Failed to load the reports: {error.message}</p>
+          <Button variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.soft}>Loading reports...</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@contract/endpoint.ts'
+import { claimReport, type ReportedItem, resolveReport } from '@contract/moderation.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { moderationKeys } from './moderation-queries.ts'
+import { outcomeDone } from './report-words.ts'
+
+export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id'>
+
+export function useReportActions({ target, target_id }: ReportedItem) {
+  const client = useQueryClient()
+  const askAgain = () => client.invalidateQueries({ queryKey: moderationKeys.all })
+  const refuse = (words: string) => (error: unknown) => {
+    notify.error(detailOr(error, words))
+    // Somebody was faster: the queue shows who.
+    void askAgain()
+  }
+  const claim = useMutation({
+    mutationFn: (release: boolean) => callApi(claimReport, { target, target_id, release }),
+    onSuccess: askAgain,
+    onError: refuse('Failed to claim the report'),
+  })
+  const resolve = useMutation({
+    mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
+    onSuccess: (_nothing, { outcome }) => {
+      notify.success(outcomeDone[outcome])
+      return askAgain()
+    },
+    onError: refuse('Failed to decide on the report'),
+  })
+  return { claim, resolve }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { hasCode } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QuizOutcome } from './quiz-outcome.tsx'
+import { pastQuizQuery } from './quiz-queries.ts'
+
+/** An attempt of one's own, read again. */
+export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: string }) {
+  const { data, error, refetch } = useQuery(pastQuizQuery(caseId, attemptId))
+  const isGone = data === null || hasCode(error, 'not_found') || hasCode(error, 'bad_input')
+
+  if (isGone)
+    return (
+      <Notice title="Quiz not found">
+        <p>The case study may have been deleted, or this quiz is not yours.</p>
+      </Notice>
+    )
+  if (data) return <QuizOutcome result={data} />
+  if (!error) return <p>Loading quiz...</p>
+  return (
+    <div role="alert">
+      <Notice title="Failed to load quiz">
+        <p>{error.message}</p>
+        <p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ExamKind, PastAttempt } from '@contract/exams.ts'
+import type { StudentDashboard } from '@contract/student.ts'
+
+export type HistoryItem = Pick<
+  PastAttempt,
+  'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'
+>
+
+/** As many of each kind as the dashboard tells of. */
+export const toldAtMost = 100
+
+/**
+ * Tests and mock exams as one list, the latest first. A history that was cut says nothing of what lies before its last line: what the
+ * other one knows from there on waits until `older`, which holds both, has come so far.
+ */
+export function mergeHistory(
+  { test_history, mock_history }: Pick<StudentDashboard, 'test_history' | 'mock_history'>,
+  older: PastAttempt[] = [],
+  isOlderWhole = false,
+) {
+  const items = new Map<string, HistoryItem>()
+  for (const { difficulty, ...test } of test_history)
+    items.set(test.id, { ...test, kind: difficulty satisfies ExamKind })
+  for (const sitting of [...mock_history, ...older]) items.set(sitting.id, sitting)
+
+  const ends = [test_history, mock_history].flatMap((list) =>
+    list.length < toldAtMost ? [] : [Date.parse(list.at(-1)!.submitted_at)],
+  )
+  const isCut = ends.length > 0 && !isOlderWhole
+  const reached = older.length > 0 ? Date.parse(older.at(-1)!.submitted_at) : Infinity
+  const from = isCut ? Math.min(Math.max(...ends), reached) : -Infinity
+  const known = [...items.values()].filter(({ submitted_at }) => Date.parse(submitted_at) >= from)
+  return {
+    items: known.toSorted((a, b) => Date.parse(b.submitted_at) - Date.parse(a.submitted_at)),
+    hasMore: isCut,
+  }
+}

@@ -1,0 +1,20 @@
+import type { ExamKind } from '@contract/exams.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import classes from './kind-label.module.css'
+
+export const kindWords: Record<ExamKind, string> = {
+  simple: 'Simple test',
+  complex: 'Complex test',
+  mock: 'Mock exam',
+}
+
+/** A mock exam is many cases: many short lines. */
+export function KindLabel({ kind }: { kind: ExamKind }) {
+  if (kind !== 'mock') return <DifficultyLabel difficulty={kind} />
+  return (
+    <span className={classes.label}>
+      <span className={classes.line} aria-hidden="true" />
+      Mock exam
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseStatus } from '@contract/cases.ts'
+import type { CurrentUser } from '@contract/auth.ts'
+import { hasAccess } from '@contract/roles.ts'
+import type { StudentDashboard } from '@contract/student.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './my-case-studies.module.css'
+
+/** Admins and study masters create; who moderates besides is not invited to (spec 2). All others send theirs in for review. */
+function invitationFor(user: CurrentUser | null, hasCases: boolean) {
+  if (!hasAccess(user, 'study_master')) return { to: '/student/submit-case', text: 'Submit a case' }
+  if (user?.is_moderator && !user.is_admin) return null
+  return { to: '/create', text: hasCases ? 'Create New' : 'Create Your First Case Study' }
+}
+
+export function MyCaseStudies({
+  cases,
+  renderStatus,
+}: {
+  cases: StudentDashboard['my_case_studies']
+  renderStatus: (status: CaseStatus) => ReactNode
+}) {
+  const user = useSession()
+  const invitation = invitationFor(user, cases.length > 0)
+  const button = invitation && (
+    <Button component={Link} to={invitation.to} className={classes.invitation}>
+      {invitation.text}
+    </Button>
+  )
+
+  if (cases.length === 0)
+    return (
+      <Notice title="No case studies yet">
+        <p>Those you write stand here, with how often they are read and how they are liked.</p>
+        {button && <p>{button}</p>}
+      </Notice>
+    )
+  return (
+    <div className={classes.cases}>
+      {button && <p>{button}</p>}
+      <ul>
+        {cases.map((item) => (
+          <li key={item.id} className={classes.row}>
+            <div className={classes.marks}>
+              <DifficultyLabel difficulty={item.difficulty} />
+              {item.status !== 'published' && renderStatus(item.status)}
+            </div>
+            <h3 className={classes.title}>
+              <Link to={`/case-study/${item.id}`} className={classes.link}>
+                {item.title}
+              </Link>
+            </h3>
+            <p className={classes.text}>{item.description}</p>
+            <p className={classes.figures}>
+              <span>
+                <Icon name="eye" size={16} />
+                {item.view_count.toLocaleString('en-US')} {item.view_count === 1 ? 'view' : 'views'}
+              </span>
+              <span>
+                <Icon name="up" size={16} />
+                {item.upvotes.toLocaleString('en-US')} {item.upvotes === 1 ? 'upvote' : 'upvotes'}
+              </span>
+              <time dateTime={item.created_at}>{formatDate(item.created_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

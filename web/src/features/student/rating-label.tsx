@@ -1,0 +1,28 @@
+import { type Rating, ratingOf } from './rating.ts'
+import classes from './rating-label.module.css'
+
+const words: Record<Rating, string> = { excellent: 'Excellent', good: 'Good', 'needs-work': 'Needs Work' }
+
+/** In words, with three, two or one of three bars: told apart without colour too. */
+export function RatingLabel({ score }: { score: number }) {
+  const rating = ratingOf(score)
+  const bars = { excellent: 3, good: 2, 'needs-work': 1 }[rating]
+  return (
+    <span className={classes.label} data-rating={rating}>
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        {[0, 1, 2].map((bar) => (
+          <rect
+            key={bar}
+            x={bar * 5}
+            y={9 - bar * 4}
+            width="3.4"
+            height={5 + bar * 4}
+            fill="currentColor"
+            opacity={bar < bars ? 1 : 0.28}
+          />
+        ))}
+      </svg>
+      {words[rating]}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CaseStatus } from '@contract/cases.ts'
+import type { Section } from '@contract/exams.ts'
+import { hasAccess } from '@contract/roles.ts'
+import type { StudentDashboard as Dashboard } from '@contract/student.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTold } from '../../lib/use-told.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { MyCaseStudies } from './my-case-studies.tsx'
+import { QuizHistory } from './quiz-history.tsx'
+import { SectionChart } from './section-chart.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { dashboardQuery } from './student-queries.ts'
+import { TestHistory } from './test-history.tsx'
+import { useLiveDashboard } from './use-live-dashboard.ts'
+import classes from './student-dashboard.module.css'
+
+/** Parts of the page that other features bring. */
+export type StudentSlots = {
+  saved: ReactNode
+  submissions: ReactNode
+  /** Offered to moderators and admins only. */
+  moderation: ReactNode
+  renderStatus: (status: CaseStatus) => ReactNode
+  sectionLabels: Record<Section, string>
+}
+
+export function StudentDashboard({ slots }: { slots: StudentSlots }) {
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
+  useLiveDashboard()
+  useTold(data ? null : error, 'Failed to load student dashboard')
+
+  if (data) return <Loaded dashboard={data} slots={slots} />
+  if (!error) return <output className={classes.waiting}>Loading your dashboard...</output>
+  return (
+    <Notice title="Your dashboard is not here">
+      <p>{error.message}</p>
+      <p>
+        <Button aria-disabled={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlots }) {
+  const user = useSession()
+  const [params, setParams] = useSearchParams()
+
+  const tabs: Tab[] = [
+    { name: 'history', text: 'Test History', panel: <TestHistory dashboard={dashboard} /> },
+    {
+      name: 'cases',
+      text: 'My Case Studies',
+      panel: <MyCaseStudies cases={dashboard.my_case_studies} renderStatus={slots.renderStatus} />,
+    },
+    ...(hasAccess(user, 'moderator')
+      ? [{ name: 'moderation', text: 'Moderation', panel: slots.moderation }]
+      : []),
+    { name: 'saved', text: 'Saved', panel: slots.saved },
+    { name: 'quizzes', text: 'Quizzes', panel: <QuizHistory quizzes={dashboard.quiz_history} /> },
+    { name: 'submissions', text: 'My submissions', panel: slots.submissions },
+    {
+      name: 'sections',
+      text: 'Scores by section',
+      panel: (
+        <SectionChart
+          scores={dashboard.section_scores}
+          labels={slots.sectionLabels}
+          takeTest={
+            <p>
+              <Link to="/test/simple">Take Simple Test</Link>
+            </p>
+          }
+        />
+      ),
+    },
+  ]
+  const asked = params.get('tab')
+  const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'history'
+
+  return (
+    <>
+      <StatCards stats={dashboard.stats} />
+      <div className={classes.tabs}>
+        <Tabs
+          label="Parts of your dashboard"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+        />
+      </div>
+    </>
+  )
+}

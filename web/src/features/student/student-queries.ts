@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listAttempts } from '@contract/exams.ts'
+import { getStudentDashboard } from '@contract/student.ts'
+import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+
+export const studentKeys = {
+  all: ['student'] as const,
+  dashboard: () => [...studentKeys.all, 'dashboard'] as const,
+  attempts: () => [...studentKeys.all, 'attempts'] as const,
+}
+
+export const dashboardQuery = queryOptions({
+  queryKey: studentKeys.dashboard(),
+  queryFn: ({ signal }) => callApi(getStudentDashboard, {}, { signal }),
+})
+
+/** All sittings of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
+export const attemptsQuery = infiniteQueryOptions({
+  queryKey: studentKeys.attempts(),
+  queryFn: async ({ pageParam, signal }) => {
+    const { data, headers } = await callApiWithHeaders(
+      listAttempts,
+      { cursor: pageParam ?? undefined, limit: 100 },
+      { signal },
+    )
+    return { items: data, cursor: headers.get('x-next-cursor') }
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.cursor,
+})

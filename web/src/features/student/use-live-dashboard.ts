@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { useSession } from '../../lib/session.ts'
+import { studentKeys } from './student-queries.ts'
+
+/** What changes on another screen, by the clock or by a reviewer changes here too. */
+export function useLiveDashboard() {
+  const user = useSession()
+  const client = useQueryClient()
+  const askAgain = () => void client.invalidateQueries({ queryKey: studentKeys.all })
+  useLiveTopic(
+    user && userTopic(user.id),
+    userEvents,
+    { level_up: askAgain, submission_changed: askAgain, attempt_changed: askAgain },
+    askAgain,
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import classes from './choices.module.css'
+
+export type Choice<Value extends string> = {
+  value: Value
+  text: string
+  about?: ReactNode
+  isDisabled?: boolean
+}
+
+/** One of a few, all in sight. */
+export function Choices<Value extends string>({
+  legend,
+  isLegendHidden,
+  about,
+  name,
+  choices,
+  value,
+  error,
+  onChoose,
+}: {
+  legend: string
+  isLegendHidden?: boolean
+  about?: ReactNode
+  name: string
+  choices: Choice<Value>[]
+  value: Value | null
+  error?: string
+  onChoose: (value: Value) => void
+}) {
+  return (
+    <fieldset className={classes.choices} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={isLegendHidden ? 'visually-hidden' : classes.legend}>{legend}</legend>
+      {about && <p className={classes.about}>{about}</p>}
+      <div className={classes.list}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChoose(choice.value)}
+            />
+            <span className={classes.words}>
+              {choice.text}
+              {choice.about && <span className={classes.about}>{choice.about}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
