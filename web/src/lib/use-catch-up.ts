@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { createCatchUp } from './catch-up.ts'
+
+const rest = (pause: number) => new Promise<void>((resolve) => setTimeout(resolve, pause))
+
+/** Runs `ask` at once, then at most once in `pause` milliseconds however often it is wanted, and never after the component has gone. */
+export function useCatchUp(ask: () => Promise<unknown>, pause = 700) {
+  const isHere = useRef(false)
+  const latest = useRef(ask)
+  const catchUp = useRef<() => Promise<void>>(undefined)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return useCallback(() => {
+    catchUp.current ??= createCatchUp(
+      async () => {
+        if (!isHere.current) return
+        await latest.current()
+        await rest(pause)
+      },
+      () => isHere.current,
+    )
+    return catchUp.current()
+  }, [pause])
+}
