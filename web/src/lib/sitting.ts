@@ -95,7 +95,8 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
 
   const exchange = createCatchUp(
     async () => {
-      if (!isOpen()) return
+      // Handing in says and hears it all by itself.
+      if (!isOpen() || isHandingIn()) return
       await adopt(adoptAfter)
       await save()
     },
@@ -265,6 +266,8 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
       change(position, { flagged })
     },
     ask: () => void exchange(),
+    /** The server has told that it was handed in, here or elsewhere. */
+    noteHandedIn: closeUnlessHandingIn,
     handIn: () => submit(),
   }
 }

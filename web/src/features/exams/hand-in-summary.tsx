@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { describeStanding, flaggedOf, type Standing, unansweredOf } from './progress.ts'
-import { leadTo } from './question-view.tsx'
+import { leadTo } from './lead-to.ts'
 import classes from './hand-in-summary.module.css'
 
 /** Before it is handed in: how it stands, with a way to whatever is open. */

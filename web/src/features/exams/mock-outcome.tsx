@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { isMockResult } from './is-mock-result.ts'
-import { leadTo } from './question-view.tsx'
+import { leadToTop } from './lead-to.ts'
 import { ResultGate } from './result-gate.tsx'
 import { ReviewedCases } from './reviewed-cases.tsx'
 import { useResult } from './use-result.ts'
@@ -22,7 +22,7 @@ export function MockOutcome({
   const { correct_count, total_questions } = result.data
   return (
     <div className={classes.outcome}>
-      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadTo : undefined}>
+      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadToTop : undefined}>
         <h1 className={classes.title}>Exam Complete!</h1>
         <Verdict result={result.data} correct={correct_count} total={total_questions} />
         <p className={classes.links}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attempt } from '@contract/exams.ts'
 import type { SittingState } from '../../lib/sitting.ts'
+import { leadTo } from './lead-to.ts'
 import { FlagButton } from './question-grid.tsx'
 import { QuestionView } from './question-view.tsx'
 import { FoldedScenario } from './scenario.tsx'
@@ -35,7 +36,7 @@ export function MockQuestion({
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.case}>
+        <p className={classes.case} tabIndex={-1} key={place} ref={hasMoved && isFirst ? leadTo : undefined}>
           Case {place + 1} of {case_scenarios.length}
         </p>
         <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={onFlag} />
@@ -52,7 +53,7 @@ export function MockQuestion({
         eyebrow={sectionLabels[question.section]}
         chosen={state.answers[at]}
         isLocked={isLocked}
-        hasMoved={hasMoved}
+        hasMoved={hasMoved && !isFirst}
         onChoose={onChoose}
       />
       <Steps

@@ -20,7 +20,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const total = questions.length
   const sitting = useSittingOf(attempt, userId)
   const state = useSitting(sitting)
-  const { at, hasMoved, go } = useWalk(attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
   const isLocked = state.stage !== 'open'
@@ -34,11 +34,15 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
     show(false)
     go(position)
   }
+  const choose = (option: number) => {
+    stay()
+    sitting.choose(at, option)
+  }
   const flag = () => void sitting.flag(at, !state.flagged[at])
 
   useExamKeys({
     options: isSummary ? 0 : questions[at]!.options.length,
-    onChoose: (option) => sitting.choose(at, option),
+    onChoose: choose,
     onNext: () => !isSummary && go(at + 1),
     onPrevious: () => (isSummary ? show(false) : go(at - 1)),
     onFlag: () => !isSummary && flag(),
@@ -60,7 +64,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         <span className={classes.count}>{answered} answered</span>
       </ExamBar>
       <div className={classes.desk}>
-        <div className={classes.sheet}>
+        <div className={classes.sheet} data-sheet>
           {isLocked && <HandingIn trouble={state.trouble} />}
           {isSummary ? (
             <HandInSummary
@@ -77,7 +81,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
               at={at}
               hasMoved={hasMoved || hasReturned}
               onGo={go}
-              onChoose={(option) => sitting.choose(at, option)}
+              onChoose={choose}
               onFlag={flag}
               onFinish={() => show(true)}
             />

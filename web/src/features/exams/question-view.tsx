@@ -1,12 +1,7 @@
 import type { ExamQuestion } from '@contract/exams.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { leadTo } from './lead-to.ts'
 import classes from './question-view.module.css'
-
-/** For the ref of a question that has just come: whoever moved on reads and hears it from its beginning. */
-export function leadTo(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'nearest' })
-}
 
 export function QuestionView({
   question: { section, question, options },

@@ -17,12 +17,16 @@ export function SaveState({ waiting, trouble }: Saving) {
         <Icon name={trouble ? 'offline' : waiting > 0 ? 'up' : 'check'} size={18} />
         {words}
       </span>
-      <output className="visually-hidden">
-        {trouble ? `${words}. Your answers are kept on this device and will be sent.` : ''}
-      </output>
+      <output className="visually-hidden">{trouble && describeTrouble(trouble)}</output>
     </>
   )
 }
+
+/** Without the number, which would be read out again with every choice. */
+const describeTrouble = (trouble: NonNullable<Saving['trouble']>) =>
+  trouble === 'line'
+    ? 'You are offline. Your answers are kept on this device and will be sent.'
+    : `Your last answers are not saved: ${trouble.detail}`
 
 export function describeSaving({ waiting, trouble }: Saving) {
   const count = waiting > 0 ? `, ${waiting} waiting` : ''

@@ -33,6 +33,11 @@ export function TestIntro({
           </p>
         )}
       </header>
+      {!onBegin && !isPreview && (
+        <div className={classes.card}>
+          <GuestCard />
+        </div>
+      )}
       <section className={classes.scenario} aria-labelledby="scenario">
         <h2 id="scenario" className={classes.subtitle}>
           Case scenario
@@ -40,7 +45,6 @@ export function TestIntro({
         <Scenario text={test.case_scenario} />
       </section>
       <div className={classes.side}>
-        {!onBegin && !isPreview && <GuestCard />}
         <TimerInfo test={test}>
           {onBegin && (
             <Button

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { FeaturedTest } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { isMockResult } from './is-mock-result.ts'
-import { leadTo } from './question-view.tsx'
+import { leadToTop } from './lead-to.ts'
 import { ResultGate } from './result-gate.tsx'
 import { ReviewedQuestion } from './reviewed-question.tsx'
 import { Verdict } from './verdict.tsx'
@@ -24,7 +24,7 @@ export function TestOutcome({
   if (!result.data || isMockResult(result.data)) return <ResultGate result={result} onStartAnew={startAnew} />
   return (
     <div className={classes.outcome}>
-      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadTo : undefined}>
+      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadToTop : undefined}>
         <DifficultyLabel difficulty={kind} />
         <h1 className={classes.title}>Test Complete!</h1>
         <Verdict result={result.data} correct={result.data.correct} total={result.data.total} />

@@ -29,14 +29,19 @@ export function TestRun({
   const total = questions.length
   const sitting = useSittingOf(attempt, userId)
   const state = useSitting(sitting)
-  const { at, hasMoved, go } = useWalk(attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
   const question = questions[at]!
   const isLocked = state.stage !== 'open'
   const isComplete = countAnswered(state) === total
 
+  const choose = (option: number) => {
+    stay()
+    sitting.choose(at, option)
+  }
+
   useExamKeys({
     options: question.options.length,
-    onChoose: (option) => sitting.choose(at, option),
+    onChoose: choose,
     onNext: () => go(at + 1),
     onPrevious: () => go(at - 1),
   })
@@ -52,12 +57,12 @@ export function TestRun({
         done={(at + 1) / total}
         progressLabel="Progress through the test"
       >
-        <DifficultyLabel difficulty={difficulty} />
-        <span>
+        <strong>
           Question {at + 1} of {total}
-        </span>
+        </strong>
+        <DifficultyLabel difficulty={difficulty} />
       </ExamBar>
-      <div className={classes.narrow}>
+      <div className={classes.narrow} data-sheet>
         {isLocked && <HandingIn trouble={state.trouble} />}
         <FoldedScenario
           key={at === 0 ? 'open' : 'folded'}
@@ -72,7 +77,7 @@ export function TestRun({
           chosen={state.answers[at]}
           isLocked={isLocked}
           hasMoved={hasMoved}
-          onChoose={(option) => sitting.choose(at, option)}
+          onChoose={choose}
         />
         <Steps
           at={at}

@@ -7,16 +7,13 @@ import { examKeys, reviewQuery } from './exam-queries.ts'
 /** The result that takes the sitting's place. It outlives a reload; once somebody has left it, the page is as new. */
 export function useResult(attemptId: string, kind: ExamKind, userId: string) {
   const client = useQueryClient()
-  const forget = () => {
-    forgetLastSitting(userId, kind)
-    client.removeQueries({ queryKey: examKeys.sitting(kind, userId) })
-  }
+  const forget = () => forgetLastSitting(userId, kind)
   useOnLeave(forget)
   const result = useQuery(reviewQuery(attemptId))
   return {
     result,
     startAnew() {
-      forgetLastSitting(userId, kind)
+      forget()
       void client.resetQueries({ queryKey: examKeys.sitting(kind, userId) })
     },
   }

@@ -16,7 +16,13 @@ export function useSittingOf(attempt: Attempt, userId: string) {
   useLiveTopic(
     userTopic(userId),
     userEvents,
-    { attempt_changed: ({ attempt_id }) => attempt_id === attempt.id && sitting.ask() },
+    {
+      attempt_changed: ({ attempt_id, state }) => {
+        if (attempt_id !== attempt.id) return
+        if (state === 'submitted') sitting.noteHandedIn()
+        else sitting.ask()
+      },
+    },
     sitting.ask,
   )
   return sitting

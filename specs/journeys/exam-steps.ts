@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { Pool } from 'pg'
+import type { Attempt, ExamKind } from '@contract/exams.ts'
+import type { PlatformOptions } from '../../local/platform.ts'
+import { anExam, type StoredExam } from '../kit/exams.ts'
+import { startOwnPlatform } from '../kit/own-platform.ts'
+import type { Visitor } from './visitors.ts'
+
+const password = 'Correct-Horse-9'
+
+export type Taker = { id: string; email: string; password: string }
+
+/** A platform of the spec's own: only one exam of a kind is featured, and these specs feature many. */
+export async function startExamClub(options: Partial<PlatformOptions> = {}) {
+  const platform = await startOwnPlatform({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' }, ...options })
+  const database = new Pool({ connectionString: platform.dbUrl('postgres'), max: 2 })
+  // A killed server is told here; the next question says so by itself.
+  database.on('error', () => undefined)
+
+  return {
+    url: platform.url,
+    platform,
+    database,
+    async stop() {
+      await database.end()
+      await platform.stop()
+    },
+
+    /** Featured from now on, in place of the last one. */
+    async feature(kind: ExamKind, more: Partial<StoredExam> = {}) {
+      const { rows } = await database.query('select private.store_exam($1) as id', [
+        { ...anExam(kind, more), provenance: { model: randomUUID() } },
+      ])
+      return rows[0].id as string
+    },
+
+    async newTaker(): Promise<Taker> {
+      const person = { name: 'Mei Lin', email: `${randomUUID()}@example.test`, password }
+      const form = { ...person, password_confirm: password, agreed_to_terms: true }
+      const answer = await fetch(`${platform.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      })
+      if (!answer.ok) throw new Error(`registration answered ${answer.status}: ${await answer.text()}`)
+      return { id: ((await answer.json()) as { id: string }).id, email: person.email, password }
+    },
+
+    /** With the session of this member, in a page that is open already. */
+    async enter(page: Page, taker: Taker, path: string) {
+      const answer = await page.request.post('/api/auth/login', {
+        data: { email: taker.email, password: taker.password },
+        headers: { origin: platform.url },
+      })
+      if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
+      await page.goto(path)
+    },
+
+    /** The open sitting ends in so many seconds; the page hears of it with the next answer. */
+    async moveDeadline(taker: Taker, seconds: number) {
+      await database.query(
+        `update public.exam_attempts
+         set deadline = clock_timestamp() + make_interval(secs => $2),
+           started_at = least(started_at, clock_timestamp() - interval '1 minute')
+         where user_id = $1 and submitted_at is null`,
+        [taker.id, seconds],
+      )
+    },
+
+    /** What the server holds of somebody's sittings, the latest first. */
+    async sittings(taker: Taker) {
+      const { rows } = await database.query(
+        `select id, choices, flagged, submitted_at, score, correct, closed_by,
+          extract(epoch from deadline - clock_timestamp())::float8 as left
+         from public.exam_attempts where user_id = $1 order by started_at desc, id desc`,
+        [taker.id],
+      )
+      return rows as {
+        id: string
+        choices: Attempt['answers']
+        flagged: boolean[]
+        submitted_at: Date | null
+        score: number | null
+        correct: number | null
+        closed_by: string | null
+        left: number
+      }[]
+    },
+  }
+}
+
+export type ExamClub = Awaited<ReturnType<typeof startExamClub>>
+
+/** Nothing is asked for there that a spec would have to wait for. */
+export const nowhere = '/healthz'
+
+export const option = (page: Page, place: number) => page.locator('fieldset').getByRole('button').nth(place)
+
+export const isSaved = (page: Page) => page.getByText('Saved', { exact: true })
+
+/** Answers the question in sight and waits until the server has it. */
+export async function choose(page: Page, place: number) {
+  await option(page, place).click()
+  await isSaved(page).waitFor()
+}
+
+/** The seconds that the timer shows. */
+export async function shownSeconds(page: Page) {
+  const text = await page.getByRole('timer').innerText()
+  return text
+    .trim()
+    .split(':')
+    .reduce((seconds, part) => seconds * 60 + Number(part), 0)
+}
+
+export const grid = (page: Page) => page.getByRole('navigation', { name: 'Questions' })
+
+/** A cut line is loud in the console, and that is the browser's own voice. */
+export const forgetCutLine = ({ faults }: Visitor) =>
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault)),
+  )

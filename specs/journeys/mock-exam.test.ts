@@ -1,0 +1,285 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choicesFor, keyOf } from '../kit/exams.ts'
+import { barriers } from './barriers.ts'
+import {
+  choose,
+  type ExamClub,
+  forgetCutLine,
+  grid,
+  isSaved,
+  nowhere,
+  option,
+  shownSeconds,
+  startExamClub,
+  type Taker,
+} from './exam-steps.ts'
+import { expectFault, useBrowser, type VisitorOptions } from './visitors.ts'
+
+let club: ExamClub
+const visit = useBrowser(() => club.url)
+beforeAll(async () => {
+  club = await startExamClub()
+})
+afterAll(() => club?.stop())
+
+const path = '/mock-exam'
+
+/** Somebody at whose page the exam has begun. */
+async function sit(options: VisitorOptions = {}) {
+  const taker = await club.newTaker()
+  const visitor = await visit(nowhere, options)
+  await club.enter(visitor.page, taker, path)
+  await option(visitor.page, 0).waitFor()
+  return { taker, ...visitor }
+}
+
+const onlySitting = async (taker: Taker) => {
+  const sittings = await club.sittings(taker)
+  expect(sittings.length).toBe(1)
+  return sittings[0]!
+}
+
+/** As if the first so many had been answered, some of them wrongly. */
+async function answerOnServer(taker: Taker, count: number, wrong = 0) {
+  const choices = choicesFor('mock', wrong).map((choice, at) => (at < count ? choice : -1))
+  await club.database.query(
+    'update public.exam_attempts set choices = $2 where user_id = $1 and submitted_at is null',
+    [taker.id, choices],
+  )
+}
+
+const cell = (page: Page, label: string) => grid(page).getByRole('button', { name: label, exact: true })
+const story = (page: Page, number: number) =>
+  page.getByText(`A patient, number ${number}, comes with a cough.`)
+
+test('TAKE-1 where no mock exam is featured, the page says so', async () => {
+  const visitor = await visit(path)
+  await visitor.page.getByRole('heading', { name: 'No mock exam available' }).waitFor()
+  expectFault(visitor, /404/)
+})
+
+describe('a featured mock exam', () => {
+  beforeAll(() => club.feature('mock'))
+
+  test('TAKE-1 a guest is asked to sign up or log in; closing the window leads to the dashboard', async () => {
+    const { page } = await visit(path)
+    await page.getByRole('heading', { name: 'Mock Exam' }).waitFor()
+    await page.getByText('90 questions on 15 cases in 2 hours 15 minutes.').waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+    await page.getByRole('button', { name: 'Create Forum Account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('TAKE-2 TAKE-5 TAKE-8 from the first question to the review', async () => {
+    const { taker, page } = await sit()
+    await page.getByText('Question 1 of 90').waitFor()
+    await page.getByText('0 answered', { exact: true }).waitFor()
+    expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
+
+    // A case is told at the first of its six questions and folded away on the others.
+    await story(page, 1).waitFor()
+    await choose(page, keyOf(0))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Question 2 of 90').waitFor()
+    expect(await story(page, 1).isVisible()).toBe(false)
+    await page.getByText('Case scenario').click()
+    await story(page, 1).waitFor()
+    await choose(page, (keyOf(1) + 1) % 4)
+    await cell(page, 'Question 7, unanswered').click()
+    await story(page, 2).waitFor()
+
+    // Ten in a row, told apart by their names too.
+    const tops = await grid(page)
+      .getByRole('button')
+      .evaluateAll((cells) => cells.map((it) => Math.round(it.getBoundingClientRect().top)))
+    expect(tops.length).toBe(90)
+    expect(new Set(tops.slice(0, 10)).size).toBe(1)
+    expect(new Set(tops).size).toBe(9)
+    await page.keyboard.press('f')
+    await cell(page, 'Question 7, unanswered, flagged').waitFor()
+    expect(await cell(page, 'Question 7, unanswered, flagged').getAttribute('aria-current')).toBe('step')
+    await cell(page, 'Question 1, answered').waitFor()
+    await isSaved(page).waitFor()
+
+    await cell(page, 'Question 90, unanswered').click()
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Submit Exam' }).click()
+    await page.getByText('2 answered, 88 unanswered, 1 flagged').waitFor()
+    await page.getByRole('button', { name: 'Go to question 7, flagged' }).click()
+    await page.getByText('Question 7 of 90').waitFor()
+    await choose(page, keyOf(6))
+    await page.getByRole('button', { name: 'Look over and submit' }).click()
+    await page.getByText('3 answered, 87 unanswered, 1 flagged').waitFor()
+    const before = await onlySitting(taker)
+    expect(before.flagged.indexOf(true)).toBe(6)
+    await page.getByRole('button', { name: 'Submit Exam' }).click()
+
+    await page.getByText('Exam submitted! Score: 2%').waitFor()
+    await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
+    await page.getByText('Keep Practicing!').waitFor()
+    expect(await page.getByRole('timer').count()).toBe(0)
+    const choices = (await onlySitting(taker)).choices
+    expect(choices.filter((choice) => choice === -1).length).toBe(87)
+
+    const review = page.getByRole('region', { name: 'Answer Review' })
+    expect(await review.getByRole('group').count()).toBe(15)
+    await review.getByText('Case 1: Xantho pattern 1').waitFor()
+    await review.getByText(`Xantho says why ${keyOf(0)} of 1 is right.`).waitFor()
+    await review.getByText(`Xantho: ${(keyOf(1) + 1) % 4} of 2 is wrong.`).waitFor()
+    await review.getByRole('button', { name: 'Unfold all' }).click()
+    expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(88)
+    expect(await review.getByText('Correct', { exact: true }).count()).toBe(2)
+    await review.getByRole('checkbox', { name: 'Only wrong' }).check()
+    await expect.poll(() => review.getByText('Correct', { exact: true }).count()).toBe(0)
+
+    // A reload shows the result again; only who comes back anew begins anew.
+    await page.reload()
+    await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
+    expect((await club.sittings(taker)).length).toBe(1)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).first().click()
+    await page.waitForURL('**/dashboard')
+    await page.goto(`/student/attempt/${before.id}`)
+    await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
+  })
+
+  test('TAKE-2 a reload and another device go on in place', async () => {
+    const { taker, page } = await sit()
+    await choose(page, 1)
+    await cell(page, 'Question 40, unanswered').click()
+    await choose(page, 3)
+    await page.reload()
+    await page.getByText('Question 40 of 90').waitFor()
+    expect(await option(page, 3).getAttribute('aria-pressed')).toBe('true')
+    const phone = await visit(nowhere, { width: 380 })
+    await club.enter(phone.page, taker, path)
+    await phone.page.getByText('Question 2 of 90').waitFor()
+    await cell(phone.page, 'Question 40, answered').waitFor()
+    const [shown, { left }] = await Promise.all([shownSeconds(phone.page), onlySitting(taker)])
+    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
+    await choose(phone.page, 0)
+    // What came meanwhile arrives with the next answer, at the latest.
+    await choose(page, 2)
+    await cell(page, 'Question 2, answered').waitFor()
+    expect((await onlySitting(taker)).choices.slice(0, 2)).toEqual([1, 0])
+  })
+
+  test('TAKE-5 a flag set on one device takes no answer away that another has given', async () => {
+    const { taker, page } = await sit()
+    const phone = await visit(nowhere, { width: 380 })
+    await club.enter(phone.page, taker, path)
+    await option(phone.page, 0).waitFor()
+    await choose(phone.page, 2)
+    // As long as it may have missed something, a page asks before it flags.
+    await page.waitForFunction(() => performance.now() > 4000)
+    await page.getByRole('button', { name: /^Flag/ }).click()
+    await cell(page, 'Question 1, answered, flagged').waitFor()
+    await isSaved(page).waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
+  })
+
+  test('TAKE-4 another device’s answers are not handed in as missing', async () => {
+    const { taker, page } = await sit()
+    const phone = await visit(nowhere, { width: 380 })
+    await club.enter(phone.page, taker, path)
+    await choose(phone.page, keyOf(0))
+    await page.getByRole('button', { name: 'Look over and submit' }).click()
+    await page.getByRole('button', { name: 'Submit Exam' }).click()
+    for (const screen of [page, phone.page])
+      await screen.getByText('You answered 1 out of 90').waitFor({ timeout: 20_000 })
+    expect(await onlySitting(taker)).toMatchObject({ correct: 1 })
+  })
+
+  test('TAKE-3 answers given offline wait for the line', async () => {
+    const visitor = await sit()
+    const { taker, page, context } = visitor
+    // What is said at the top of the page comes with the first act, as long as the line is up.
+    await choose(page, 3)
+    await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    for (let at = 0; at < 12; at++) {
+      await page.keyboard.press(String((at % 4) + 1))
+      await page.keyboard.press('n')
+    }
+    await page.getByText('Offline, 12 waiting').waitFor()
+    await context.setOffline(false)
+    await isSaved(page).waitFor()
+    expect((await onlySitting(taker)).choices.slice(0, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3])
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-6 under five minutes it turns red; hidden, it comes back for the last one; then it is over', async () => {
+    const { taker, page } = await sit()
+    const red = () => page.getByRole('timer').getAttribute('data-urgent')
+    expect(await red()).toBeNull()
+    await club.moveDeadline(taker, 299)
+    await choose(page, keyOf(0))
+    await expect.poll(red).not.toBeNull()
+    await page.getByRole('button', { name: 'Hide timer' }).click()
+    await page.getByText('Timer hidden').waitFor()
+    await club.moveDeadline(taker, 6)
+    await choose(page, (keyOf(0) + 1) % 4)
+    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^00:00:0\d$/)
+    await page.getByText('You answered 0 out of 90').waitFor({ timeout: 30_000 })
+    await page.getByText('The time was up').waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ closed_by: 'clock', correct: 0 })
+  })
+
+  test('TAKE-4 who comes back after the end finds the result and not a new exam', async () => {
+    const { taker, page } = await sit()
+    await answerOnServer(taker, 90, 20)
+    await page.goto(nowhere)
+    await club.moveDeadline(taker, -6)
+    await page.goto(path)
+    await page.getByText('You answered 70 out of 90').waitFor()
+    await page.getByText('Great Job!').waitFor()
+    expect((await club.sittings(taker)).length).toBe(1)
+  })
+
+  test('TAKE-2 an open sitting outlives the featuring of another exam', async () => {
+    const { taker, page } = await sit()
+    await choose(page, 1)
+    await club.feature('mock')
+    await page.reload()
+    await expect.poll(() => option(page, 1).getAttribute('aria-pressed')).toBe('true')
+    await onlySitting(taker)
+  })
+
+  test('TAKE-7 keys do nothing while the summary is open, and nothing is chosen by typing elsewhere', async () => {
+    const { taker, page } = await sit()
+    await page.getByRole('button', { name: 'Look over and submit' }).click()
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor()
+    for (const key of ['1', 'n', 'f']) await page.keyboard.press(key)
+    await page.keyboard.press('p')
+    await page.getByText('Question 1 of 90').waitFor()
+    await option(page, 0).waitFor()
+    expect((await onlySitting(taker)).choices.every((choice) => choice === -1)).toBe(true)
+  })
+
+  test.each([
+    ['light', 380],
+    ['dark', 1280],
+  ] as const)('TAKE-7 nobody is kept out, in %s at %i', async (scheme, width) => {
+    const guest = await visit(path, { scheme, width })
+    await guest.page.getByRole('button', { name: 'Create Forum Account' }).waitFor()
+    expect(await barriers(guest.page)).toEqual([])
+    const { taker, page } = await sit({ scheme, width })
+    await answerOnServer(taker, 60, 30)
+    await page.reload()
+    await page.getByText('Question 61 of 90').waitFor()
+    await page.keyboard.press('f')
+    await cell(page, 'Question 61, unanswered, flagged').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Look over and submit' }).click()
+    await page.getByText('60 answered, 30 unanswered, 1 flagged').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Submit Exam' }).click()
+    await page.getByText('You answered 30 out of 90').waitFor()
+    await page.getByRole('button', { name: 'Unfold all' }).click()
+    await page.getByText('Exam submitted!').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+  })
+})

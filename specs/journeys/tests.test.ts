@@ -1,0 +1,381 @@
+import './built-web.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choicesFor, keyOf } from '../kit/exams.ts'
+import { barriers } from './barriers.ts'
+import {
+  choose,
+  type ExamClub,
+  forgetCutLine,
+  isSaved,
+  nowhere,
+  option,
+  shownSeconds,
+  startExamClub,
+  type Taker,
+} from './exam-steps.ts'
+import { expectFault, useBrowser, type VisitorOptions } from './visitors.ts'
+
+let club: ExamClub
+const visit = useBrowser(() => club.url)
+beforeAll(async () => {
+  club = await startExamClub()
+})
+afterAll(() => club?.stop())
+
+const path = '/test/simple'
+
+/** Somebody who has just begun, in a page of theirs. */
+async function begin(options: VisitorOptions = {}) {
+  const taker = await club.newTaker()
+  const visitor = await visit(nowhere, options)
+  await club.enter(visitor.page, taker, path)
+  await visitor.page.getByRole('button', { name: 'Begin Questions' }).click()
+  await option(visitor.page, 0).waitFor()
+  return { taker, ...visitor }
+}
+
+const onlySitting = async (taker: Taker) => {
+  const sittings = await club.sittings(taker)
+  expect(sittings.length).toBe(1)
+  return sittings[0]!
+}
+
+test('TAKE-1 where no test is featured, the page says so and leads back', async () => {
+  const visitor = await visit('/test/complex')
+  await visitor.page.getByRole('heading', { name: 'No test available' }).waitFor()
+  expectFault(visitor, /404/)
+  await visitor.page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await visitor.page.waitForURL('**/dashboard')
+})
+
+describe('a featured test', () => {
+  beforeAll(() => club.feature('simple'))
+
+  test('TAKE-1 a guest reads what it is about and is asked in', async () => {
+    const { page } = await visit(path)
+    await page.getByRole('heading', { name: 'TCM Competency Test' }).waitFor()
+    await page.getByText('A patient, number 1, comes with a cough.').waitFor()
+    await page.getByRole('heading', { name: 'Sign Up to Take Tests' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Begin Questions' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Log in here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Create Forum Account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+  })
+
+  test('TAKE-2 TAKE-8 from intro to result', async () => {
+    const taker = await club.newTaker()
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await club.enter(page, taker, path)
+    for (const words of ['9 minutes 0 seconds for all 6 questions', 'Average 1 min 30 sec per question'])
+      await page.getByText(words).waitFor()
+    for (const section of ['Diagnosis', 'Nutrition Recommendations', 'Daily Life Advice'])
+      await page.getByRole('listitem').filter({ hasText: section }).first().waitFor()
+    expect(await club.sittings(taker)).toEqual([])
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+
+    for (let at = 0; at < 6; at++) {
+      await page.getByText(`Question ${at + 1} of 6`).waitFor()
+      expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(at === 0)
+      if (at === 5) expect(await page.getByRole('button', { name: 'Submit Test' }).isDisabled()).toBe(true)
+      await choose(page, choicesFor('simple', 1)[at]!)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    expect((await onlySitting(taker)).choices).toEqual(choicesFor('simple', 1))
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+
+    await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
+    await page.getByText('Test completed! Score: 83%').waitFor()
+    await page.getByText('You answered 5 out of 6 questions correctly').waitFor()
+    await page.getByText('Great Job!').waitFor()
+    const review = page.getByRole('region', { name: 'Answer Review' })
+    expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(1)
+    expect(await review.getByText('Correct', { exact: true }).count()).toBe(5)
+    expect(await review.getByText('Your Answer', { exact: true }).count()).toBe(1)
+    expect(await review.getByText('Correct answer', { exact: true }).count()).toBe(6)
+    await review.getByText(`Xantho says why ${keyOf(0)} of 1 is right.`).waitFor()
+    await review.getByText(`Xantho: ${(keyOf(0) + 1) % 4} of 1 is wrong.`).waitFor()
+    expect(await page.getByRole('timer').count()).toBe(0)
+    expect(await onlySitting(taker)).toMatchObject({ score: 83, closed_by: 'member' })
+
+    // A reload is not a new beginning; leaving is.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
+    await page.getByRole('link', { name: 'View All Scores' }).click()
+    await page.waitForURL('**/student')
+    await page.getByRole('link', { name: 'Simple Test' }).first().click()
+    await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
+  })
+
+  test('TAKE-2 a reload goes on in place, with the same answers and the seconds that are left', async () => {
+    const { taker, page } = await begin()
+    await choose(page, 2)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await choose(page, 1)
+    await page.reload()
+    await page.getByText('Question 2 of 6').waitFor()
+    expect(await option(page, 1).getAttribute('aria-pressed')).toBe('true')
+    const [shown, { left }] = await Promise.all([shownSeconds(page), onlySitting(taker)])
+    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    expect(await option(page, 2).getAttribute('aria-pressed')).toBe('true')
+    expect((await onlySitting(taker)).choices).toEqual([2, 1, -1, -1, -1, -1])
+  })
+
+  test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the hand-in', async () => {
+    const { taker, page, context } = await begin()
+    const other = await visit(path, { context })
+    await other.page.getByText('Question 1 of 6').waitFor()
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await expect.poll(() => option(other.page, keyOf(0)).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    for (const screen of [page, other.page]) await screen.getByText('You answered 6 out of 6').waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ score: 100 })
+  })
+
+  test('TAKE-2 TAKE-4 another device goes on, and hears when it is over', async () => {
+    const { taker, page } = await begin()
+    await choose(page, 3)
+    const phone = await visit(nowhere, { width: 380 })
+    await club.enter(phone.page, taker, path)
+    await phone.page.getByText('Question 2 of 6').waitFor()
+    for (let at = 1; at < 6; at++) {
+      await choose(phone.page, 0)
+      if (at < 5) await phone.page.getByRole('button', { name: 'Next' }).click()
+    }
+    await phone.page.getByRole('button', { name: 'Submit Test' }).click()
+    for (const screen of [page, phone.page])
+      await screen.getByRole('heading', { name: 'Test Complete!' }).waitFor({ timeout: 20_000 })
+    expect((await onlySitting(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
+  })
+
+  test('TAKE-3 what is chosen offline waits, is counted, and arrives', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await context.setOffline(true)
+    for (let at = 0; at < 3; at++) {
+      await option(page, at).click()
+      await page.getByText(`Offline, ${at + 1} waiting`).waitFor()
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+    expect((await onlySitting(taker)).choices).toEqual([-1, -1, -1, -1, -1, -1])
+    await context.setOffline(false)
+    await isSaved(page).waitFor()
+    expect((await onlySitting(taker)).choices).toEqual([0, 1, 2, -1, -1, -1])
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-3 what a killed tab could not send goes out with the next one', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await page.route('**/api/attempts/*/answers', (route) => route.abort())
+    await option(page, 2).click()
+    await page.getByText('Offline, 1 waiting').waitFor()
+    await page.close({ runBeforeUnload: false })
+    const next = await visit(path, { context })
+    await isSaved(next.page).waitFor()
+    await expect.poll(async () => (await onlySitting(taker)).choices[0]).toBe(2)
+    await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-3 leaving warns while something is on its way, and not otherwise', async () => {
+    const visitor = await begin()
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await choose(page, 1)
+    await page.reload()
+    await option(page, 1).waitFor()
+    expect(asked).toEqual([])
+    await page.route('**/api/attempts/*/answers', (route) => route.abort())
+    await option(page, 2).click()
+    await page.getByText('Offline, 1 waiting').waitFor()
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-4 at zero it is handed in by itself, once', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    const other = await visit(path, { context })
+    await option(other.page, 0).waitFor()
+    await club.moveDeadline(taker, 4)
+    await choose(page, keyOf(0))
+    for (const screen of [page, other.page])
+      await screen.getByText('You answered 1 out of 6').waitFor({ timeout: 30_000 })
+    await page.getByText('The time was up').waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+  })
+
+  test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {
+    const { taker, page } = await begin()
+    await choose(page, keyOf(0))
+    await page.goto(nowhere)
+    await club.moveDeadline(taker, -6)
+    await page.goto(path)
+    await page.getByText('You answered 1 out of 6').waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+  })
+
+  test('TAKE-4 where nothing was answered in time, there is nothing to score', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    await page.goto(nowhere)
+    await club.moveDeadline(taker, -6)
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
+    expect(await club.sittings(taker)).toEqual([])
+    expectFault(visitor, /404/)
+  })
+
+  test('TAKE-4 a hand-in whose answer was lost is one result', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    let submits = 0
+    await page.route('**/api/tests/submit', async (route) => {
+      submits++
+      await route.fetch()
+      await route.abort()
+    })
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('You answered 6 out of 6').waitFor()
+    expect(submits).toBe(1)
+    expect(await onlySitting(taker)).toMatchObject({ score: 100, closed_by: 'member' })
+    visitor.faults.splice(0)
+  })
+
+  test('TAKE-4 a hand-in that does not arrive says so, and can be made again', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    await page.route('**/api/tests/submit', (route) => route.abort(), { times: 1 })
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('Failed to submit test').waitFor()
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('You answered 6 out of 6').waitFor()
+    expect(await onlySitting(taker)).toMatchObject({ score: 100 })
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-6 the time is the server’s, whatever this computer’s clock says', async () => {
+    const taker = await club.newTaker()
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + 26 * 3_600_000
+    })
+    await club.enter(page, taker, path)
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+    await choose(page, 0)
+    const [shown, { left }] = await Promise.all([shownSeconds(page), onlySitting(taker)])
+    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
+  })
+
+  test('TAKE-6 it is announced, told when asked, and hidden until the last minute', async () => {
+    const { taker, page } = await begin()
+    await club.moveDeadline(taker, 63)
+    await choose(page, 0)
+    await page.getByRole('button', { name: 'Hide timer' }).click()
+    await page.getByText('Timer hidden').waitFor()
+    await page.getByRole('button', { name: 'Announce time' }).click()
+    await page.getByText(/^1 minute( \d seconds?)? left\./).waitFor()
+    await expect
+      .poll(() => page.getByRole('timer').innerText(), { timeout: 20_000 })
+      .toMatch(/^(1:00|0:\d\d)$/)
+    await page.getByText('1 minute left.', { exact: true }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: 'Hide timer' }).count()).toBe(0)
+  })
+
+  test('TAKE-6 extra time is shown beside the usual', async () => {
+    const taker = await club.newTaker()
+    await club.database.query('update public.accounts set time_factor = 1.5 where profile_id = $1', [
+      taker.id,
+    ])
+    const { page } = await visit(nowhere)
+    await club.enter(page, taker, path)
+    await page.getByText('13:30 (extended from 9:00)').waitFor()
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+    await option(page, 0).waitFor()
+    expect(await shownSeconds(page)).toBeGreaterThan(800)
+  })
+
+  test('TAKE-7 the whole test by keys', async () => {
+    const { taker, page } = await begin()
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await page.getByText(`Question ${at + 1} of 6`).waitFor()
+      await page.keyboard.press(String(place + 1))
+      await expect.poll(() => option(page, place).getAttribute('aria-pressed')).toBe('true')
+      if (at < 5) await page.keyboard.press('n')
+    }
+    await page.keyboard.press('p')
+    await page.getByText('Question 5 of 6').waitFor()
+    await page.keyboard.press('n')
+    await page.keyboard.press('Control+1')
+    const submit = page.getByRole('button', { name: 'Submit Test' })
+    for (let tabs = 0; tabs < 8 && !(await submit.evaluate((it) => it === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('You answered 6 out of 6').waitFor()
+    expect((await onlySitting(taker)).choices).toEqual(choicesFor('simple'))
+  })
+
+  test('TAKE-9 an admin previews that very test, and nothing begins', async () => {
+    const taker = await club.newTaker()
+    const { rows } = await club.database.query(
+      `select id from private.exams where kind = 'simple' and is_featured`,
+    )
+    const preview = `${path}?preview=${rows[0].id}`
+    const member = await visit(nowhere)
+    await club.enter(member.page, taker, preview)
+    await member.page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+    expectFault(member, /403/)
+    await club.database.query('update public.profiles set is_admin = true where id = $1', [taker.id])
+    const { page } = await visit(nowhere)
+    await club.enter(page, taker, preview)
+    await page.getByText('Nothing here is timed or recorded.').waitFor()
+    await page.getByText('6. Question 6: which fits the case?').waitFor()
+    expect(await page.getByRole('button', { name: 'Begin Questions' }).count()).toBe(0)
+    expect(await club.sittings(taker)).toEqual([])
+  })
+
+  test.each([
+    ['light', 1280],
+    ['dark', 380],
+  ] as const)('TAKE-7 nobody is kept out, in %s at %i', async (scheme, width) => {
+    const guest = await visit(path, { scheme, width })
+    await guest.page.getByText('Sign Up to Take Tests').waitFor()
+    expect(await barriers(guest.page)).toEqual([])
+    const { page } = await begin({ scheme, width })
+    expect(await barriers(page)).toEqual([])
+    for (const [at, place] of choicesFor('simple', 2).entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('You answered 4 out of 6').waitFor()
+    await page.getByText('Test completed!').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+  })
+})
