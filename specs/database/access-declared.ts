@@ -126,6 +126,15 @@ export const relations: Record<string, Relation> = {
   'private.bank_patterns': closed(),
   'private.bank_pattern_points': closed(),
   'private.bank_differentials': closed(),
+  'private.account_orders': closed(),
+  'private.totals': closed(),
+  'private.admin_users': closed(),
+  'private.admin_cases': closed(),
+  'private.admin_comments': closed('user_id'),
+  'private.withheld_words': closed(),
+  'private.reported_items': closed('claimed_by'),
+  'private.reports': closed('reporter_id'),
+  'private.report_decisions': closed('author_id'),
   'private.login_attempts': closed(),
   'private.turns': closed(),
   'private.admin_setup': closed(),
@@ -229,6 +238,215 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       moderator: 'admin_only',
       admin: true,
     },
+    'not_signed_in',
+  ),
+  'private.read_admin_stats() is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  'private.list_audit_actions() is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  '(select u.items from private.list_users(null, null, null, null, 1) u) is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  '(select c.items from private.list_admin_cases(null, null, null, null, null, null, 1) c) is not null':
+    answers(
+      {
+        guest: 'refused',
+        member: 'admin_only',
+        study_master: 'admin_only',
+        moderator: 'admin_only',
+        admin: true,
+      },
+      'not_signed_in',
+    ),
+  '(select m.items from private.list_admin_comments(null, null, null, null, null, 1) m) is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  '(select l.items from private.list_audit(null, null, null, null, null, null, 1) l) is not null': answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
+  ),
+  "private.read_admin_user('00000000-0000-4000-8000-000000000000') is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.set_role('00000000-0000-4000-8000-000000000000', 'is_admin', true) is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.order_password_reset('00000000-0000-4000-8000-000000000000') is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.order_user_deletion('00000000-0000-4000-8000-000000000000', false)": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "(select s.is_suspended from private.suspend_user('00000000-0000-4000-8000-000000000000', true, null, null) s)":
+    answers(
+      {
+        guest: 'refused',
+        member: 'admin_only',
+        study_master: 'admin_only',
+        moderator: 'admin_only',
+        admin: 'not_found',
+      },
+      'not_signed_in',
+    ),
+  "private.admin_edit_comment('00000000-0000-4000-8000-000000000000', 'Words') is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.admin_delete_comment('00000000-0000-4000-8000-000000000000') is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.feature_case('00000000-0000-4000-8000-000000000000', true)": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.set_user_time_factor('00000000-0000-4000-8000-000000000000', 1) is null": answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  'private.list_reports() is not null': answers(
+    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  '(select m.items from private.list_moderation_comments(null, 1) m) is not null': answers(
+    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  "private.claim_report('comment', '00000000-0000-4000-8000-000000000000', false) is null": answers(
+    {
+      guest: 'refused',
+      member: 'forbidden',
+      study_master: 'forbidden',
+      moderator: 'already_decided',
+      admin: 'already_decided',
+    },
+    'not_signed_in',
+  ),
+  "private.resolve_report('comment', '00000000-0000-4000-8000-000000000000', 'keep', '', null, null) is null":
+    answers(
+      {
+        guest: 'refused',
+        member: 'forbidden',
+        study_master: 'forbidden',
+        moderator: 'already_decided',
+        admin: 'already_decided',
+      },
+      'not_signed_in',
+    ),
+  'private.read_settings() is not null': answers(
+    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
+    'not_signed_in',
+  ),
+  "private.read_profile('00000000-0000-4000-8000-000000000000') is null": answers(
+    {
+      guest: 'refused',
+      member: 'not_found',
+      study_master: 'not_found',
+      moderator: 'not_found',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  "private.report('comment', '00000000-0000-4000-8000-000000000000', null, 'spam', '') is null": answers(
+    {
+      guest: 'refused',
+      member: 'not_found',
+      study_master: 'not_found',
+      moderator: 'not_found',
+      admin: 'not_found',
+    },
+    'not_signed_in',
+  ),
+  'private.order_own_deletion(false)': answers(
+    { guest: 'refused', member: false, study_master: false, moderator: false, admin: false },
     'not_signed_in',
   ),
   "(private.current_member() ->> 'id')::uuid": answers(
@@ -385,4 +603,38 @@ export const executors: Record<string, readonly string[]> = {
   'private.delete_exam(exam_id uuid)': ['authenticated'],
   'private.read_bank()': ['edge_api'],
   'private.list_pattern_names()': ['authenticated'],
+  'private.admin_delete_comment(comment_id uuid)': ['authenticated'],
+  'private.admin_edit_comment(comment_id uuid, content text)': ['authenticated'],
+  'private.claim_report(target text, target_id uuid, is_release boolean)': ['authenticated'],
+  'private.end_other_sessions(member_id uuid, session_id uuid)': ['edge_api'],
+  'private.feature_case(case_id uuid, value boolean)': ['authenticated'],
+  'private.list_admin_cases(search text, difficulty text, status text, featured boolean, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.list_admin_comments(search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.list_audit(action text, actor_id uuid, target_id uuid, since timestamp with time zone, until timestamp with time zone, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.list_audit_actions()': ['authenticated'],
+  'private.list_moderation_comments(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.list_reports()': ['authenticated'],
+  'private.list_users(search text, filter text, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
+    ['authenticated'],
+  'private.order_own_deletion(delete_content boolean)': ['authenticated'],
+  'private.order_password_reset(member_id uuid)': ['authenticated'],
+  'private.order_user_deletion(member_id uuid, delete_content boolean)': ['authenticated'],
+  'private.read_admin_stats()': ['authenticated'],
+  'private.read_admin_user(member_id uuid)': ['authenticated'],
+  'private.read_profile(member_id uuid)': ['authenticated'],
+  'private.read_settings()': ['authenticated'],
+  'private.report(target text, target_id uuid, question_number integer, reason text, note text)': [
+    'authenticated',
+  ],
+  'private.resolve_report(target text, target_id uuid, outcome text, note text, content text, until timestamp with time zone)':
+    ['authenticated'],
+  'private.save_settings(name text, shares_email boolean, uses_google_picture boolean)': ['authenticated'],
+  'private.set_role(member_id uuid, role text, value boolean)': ['authenticated'],
+  'private.set_user_time_factor(member_id uuid, factor numeric)': ['authenticated'],
+  'private.suspend_user(member_id uuid, value boolean, reason text, until timestamp with time zone, OUT message text, OUT is_suspended boolean)':
+    ['authenticated'],
 }

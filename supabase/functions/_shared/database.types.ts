@@ -5,6 +5,31 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   private: {
     Tables: {
+      account_orders: {
+        Row: {
+          at: string
+          id: number
+          kind: string
+          member_id: string
+          ordered_by: string
+        }
+        ComputedFields: never
+        Insert: {
+          at?: string
+          id?: never
+          kind: string
+          member_id: string
+          ordered_by: string
+        }
+        Update: {
+          at?: string
+          id?: never
+          kind?: string
+          member_id?: string
+          ordered_by?: string
+        }
+        Relationships: []
+      }
       admin_setup: {
         Row: {
           claimed_at: string | null
@@ -24,6 +49,241 @@ export type Database = {
         }
         Relationships: []
       }
+      ai_calls: {
+        Row: {
+          completion_tokens: number | null
+          cost_usd: number | null
+          created_at: string
+          id: number
+          job_id: string | null
+          model: string
+          ms: number
+          outcome: string
+          prompt_tokens: number | null
+          provider: string
+        }
+        ComputedFields: never
+        Insert: {
+          completion_tokens?: number | null
+          cost_usd?: number | null
+          created_at?: string
+          id?: never
+          job_id?: string | null
+          model: string
+          ms: number
+          outcome: string
+          prompt_tokens?: number | null
+          provider: string
+        }
+        Update: {
+          completion_tokens?: number | null
+          cost_usd?: number | null
+          created_at?: string
+          id?: never
+          job_id?: string | null
+          model?: string
+          ms?: number
+          outcome?: string
+          prompt_tokens?: number | null
+          provider?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ai_calls_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_differentials: {
+        Row: {
+          other_id: string
+          pattern_id: string
+          position: number
+          sign: string
+        }
+        ComputedFields: never
+        Insert: {
+          other_id: string
+          pattern_id: string
+          position: number
+          sign: string
+        }
+        Update: {
+          other_id?: string
+          pattern_id?: string
+          position?: number
+          sign?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_differentials_other_fkey'
+            columns: ['other_id']
+            isOneToOne: false
+            referencedRelation: 'bank_patterns'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_differentials_pattern_id_fkey'
+            columns: ['pattern_id']
+            isOneToOne: false
+            referencedRelation: 'bank_patterns'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_pattern_points: {
+        Row: {
+          code: string
+          pattern_id: string
+          position: number
+          why: string
+        }
+        ComputedFields: never
+        Insert: {
+          code: string
+          pattern_id: string
+          position: number
+          why: string
+        }
+        Update: {
+          code?: string
+          pattern_id?: string
+          position?: number
+          why?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_pattern_points_code_fkey'
+            columns: ['code']
+            isOneToOne: false
+            referencedRelation: 'bank_points'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'bank_pattern_points_pattern_id_fkey'
+            columns: ['pattern_id']
+            isOneToOne: false
+            referencedRelation: 'bank_patterns'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_patterns: {
+        Row: {
+          aetiology: string
+          complaints: string[]
+          daily_life: NonNullable<Json>
+          difficulty: string
+          formula: NonNullable<Json>
+          han: string
+          histories: string[]
+          id: string
+          key_signs: string[]
+          name: string
+          nature: string
+          nutrition: NonNullable<Json>
+          oldest: number
+          organ_group: string
+          pinyin: string
+          principle: string
+          pulse: string
+          sex: string
+          signs: string[]
+          temperature: string
+          tongue: string
+          youngest: number
+        }
+        ComputedFields: never
+        Insert: {
+          aetiology: string
+          complaints: string[]
+          daily_life: NonNullable<Json>
+          difficulty: string
+          formula: NonNullable<Json>
+          han: string
+          histories: string[]
+          id: string
+          key_signs: string[]
+          name: string
+          nature: string
+          nutrition: NonNullable<Json>
+          oldest: number
+          organ_group: string
+          pinyin: string
+          principle: string
+          pulse: string
+          sex: string
+          signs: string[]
+          temperature: string
+          tongue: string
+          youngest: number
+        }
+        Update: {
+          aetiology?: string
+          complaints?: string[]
+          daily_life?: NonNullable<Json>
+          difficulty?: string
+          formula?: NonNullable<Json>
+          han?: string
+          histories?: string[]
+          id?: string
+          key_signs?: string[]
+          name?: string
+          nature?: string
+          nutrition?: NonNullable<Json>
+          oldest?: number
+          organ_group?: string
+          pinyin?: string
+          principle?: string
+          pulse?: string
+          sex?: string
+          signs?: string[]
+          temperature?: string
+          tongue?: string
+          youngest?: number
+        }
+        Relationships: []
+      }
+      bank_points: {
+        Row: {
+          actions: string[]
+          categories: string[]
+          cautions: string
+          channel: string
+          code: string
+          han: string
+          location: string
+          pinyin: string
+          synonyms: string[]
+        }
+        ComputedFields: never
+        Insert: {
+          actions: string[]
+          categories: string[]
+          cautions: string
+          channel: string
+          code: string
+          han: string
+          location: string
+          pinyin: string
+          synonyms: string[]
+        }
+        Update: {
+          actions?: string[]
+          categories?: string[]
+          cautions?: string
+          channel?: string
+          code?: string
+          han?: string
+          location?: string
+          pinyin?: string
+          synonyms?: string[]
+        }
+        Relationships: []
+      }
       case_cards: {
         Row: {
           case_id: string
@@ -39,6 +299,13 @@ export type Database = {
           opening?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'case_cards_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'case_cards_case_id_fkey'
             columns: ['case_id']
@@ -82,7 +349,42 @@ export type Database = {
             foreignKeyName: 'case_reviews_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_reviews_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
             referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_reviews_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_reviews_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_reviews_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_reviews_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
             referencedColumns: ['id']
           },
         ]
@@ -102,6 +404,13 @@ export type Database = {
           words?: unknown
         }
         Relationships: [
+          {
+            foreignKeyName: 'case_search_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'case_search_case_id_fkey'
             columns: ['case_id']
@@ -126,6 +435,13 @@ export type Database = {
           content?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'case_solutions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'case_solutions_case_id_fkey'
             columns: ['case_id']
@@ -169,6 +485,13 @@ export type Database = {
           viewer?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'case_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'case_views_case_id_fkey'
             columns: ['case_id']
@@ -282,7 +605,128 @@ export type Database = {
           provenance?: Json | null
           time_limit?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_steps: {
+        Row: {
+          detail: string | null
+          job_id: string
+          label: string
+          lease: string | null
+          leased_until: string | null
+          position: number
+          result: Json | null
+          state: string
+          tries: number
+        }
+        ComputedFields: never
+        Insert: {
+          detail?: string | null
+          job_id: string
+          label: string
+          lease?: string | null
+          leased_until?: string | null
+          position: number
+          result?: Json | null
+          state?: string
+          tries?: number
+        }
+        Update: {
+          detail?: string | null
+          job_id?: string
+          label?: string
+          lease?: string | null
+          leased_until?: string | null
+          position?: number
+          result?: Json | null
+          state?: string
+          tries?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_steps_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      jobs: {
+        Row: {
+          created_at: string
+          detail: string | null
+          finished_at: string | null
+          id: string
+          input: NonNullable<Json>
+          kind: string
+          label: string
+          model: string
+          owner_id: string
+          prompt_version: string
+          result: Json | null
+          state: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          detail?: string | null
+          finished_at?: string | null
+          id: string
+          input: NonNullable<Json>
+          kind: string
+          label: string
+          model: string
+          owner_id: string
+          prompt_version: string
+          result?: Json | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          detail?: string | null
+          finished_at?: string | null
+          id?: string
+          input?: NonNullable<Json>
+          kind?: string
+          label?: string
+          model?: string
+          owner_id?: string
+          prompt_version?: string
+          result?: Json | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+        ]
       }
       levels: {
         Row: {
@@ -362,6 +806,7 @@ export type Database = {
           options: string[]
           position: number
           question: string
+          withheld_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -372,6 +817,7 @@ export type Database = {
           options: string[]
           position: number
           question: string
+          withheld_at?: string | null
         }
         Update: {
           case_id?: string
@@ -381,8 +827,16 @@ export type Database = {
           options?: string[]
           position?: number
           question?: string
+          withheld_at?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'quiz_questions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'quiz_questions_case_id_fkey'
             columns: ['case_id']
@@ -408,6 +862,250 @@ export type Database = {
         }
         Relationships: []
       }
+      report_decisions: {
+        Row: {
+          at: string
+          author_id: string | null
+          id: number
+          outcome: string
+          reports: number
+          target: string
+          target_id: string
+          was_hidden: boolean
+          words_hash: string
+        }
+        ComputedFields: never
+        Insert: {
+          at?: string
+          author_id?: string | null
+          id?: never
+          outcome: string
+          reports: number
+          target: string
+          target_id: string
+          was_hidden: boolean
+          words_hash: string
+        }
+        Update: {
+          at?: string
+          author_id?: string | null
+          id?: never
+          outcome?: string
+          reports?: number
+          target?: string
+          target_id?: string
+          was_hidden?: boolean
+          words_hash?: string
+        }
+        Relationships: []
+      }
+      reported_items: {
+        Row: {
+          case_id: string | null
+          claimed_by: string | null
+          claimed_until: string | null
+          exam_id: string | null
+          first_reported_at: string
+          position: number | null
+          target: string
+          target_id: string
+          is_withheld: boolean | null
+          reported_author: string | null
+          reported_words: string | null
+          take_away: undefined | null
+          withhold: undefined | null
+          words_hash: string | null
+        }
+        ComputedFields:
+          'is_withheld' | 'reported_author' | 'reported_words' | 'take_away' | 'withhold' | 'words_hash'
+        Insert: {
+          case_id?: string | null
+          claimed_by?: string | null
+          claimed_until?: string | null
+          exam_id?: string | null
+          first_reported_at?: string
+          position?: number | null
+          target: string
+          target_id: string
+        }
+        Update: {
+          case_id?: string | null
+          claimed_by?: string | null
+          claimed_until?: string | null
+          exam_id?: string | null
+          first_reported_at?: string
+          position?: number | null
+          target?: string
+          target_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
+            referencedRelation: 'exams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      reports: {
+        Row: {
+          created_at: string
+          note: string
+          reason: string
+          reporter_id: string | null
+          target: string
+          target_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          note?: string
+          reason: string
+          reporter_id?: string | null
+          target: string
+          target_id: string
+        }
+        Update: {
+          created_at?: string
+          note?: string
+          reason?: string
+          reporter_id?: string | null
+          target?: string
+          target_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reports_target_target_id_fkey'
+            columns: ['target', 'target_id']
+            isOneToOne: false
+            referencedRelation: 'reported_items'
+            referencedColumns: ['target', 'target_id']
+          },
+        ]
+      }
+      saved_drafts: {
+        Row: {
+          case_id: string | null
+          changes: NonNullable<Json>
+          created_at: string
+          editor_id: string | null
+          exam_id: string | null
+          id: number
+          job_id: string | null
+          model: string
+          prompt_version: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id?: string | null
+          changes: NonNullable<Json>
+          created_at?: string
+          editor_id?: string | null
+          exam_id?: string | null
+          id?: never
+          job_id?: string | null
+          model: string
+          prompt_version: string
+        }
+        Update: {
+          case_id?: string | null
+          changes?: NonNullable<Json>
+          created_at?: string
+          editor_id?: string | null
+          exam_id?: string | null
+          id?: never
+          job_id?: string | null
+          model?: string
+          prompt_version?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_drafts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: true
+            referencedRelation: 'exams'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       solution_views: {
         Row: {
           case_id: string
@@ -430,7 +1128,28 @@ export type Database = {
             foreignKeyName: 'solution_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'solution_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
             referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
             referencedColumns: ['id']
           },
         ]
@@ -460,6 +1179,25 @@ export type Database = {
         }
         Relationships: []
       }
+      totals: {
+        Row: {
+          n: number
+          name: string
+          shard: number
+        }
+        ComputedFields: never
+        Insert: {
+          n?: number
+          name: string
+          shard: number
+        }
+        Update: {
+          n?: number
+          name?: string
+          shard?: number
+        }
+        Relationships: []
+      }
       turns: {
         Row: {
           at: string
@@ -485,8 +1223,109 @@ export type Database = {
         }
         Relationships: []
       }
+      withheld_words: {
+        Row: {
+          comment_id: string
+          content: string
+        }
+        ComputedFields: never
+        Insert: {
+          comment_id: string
+          content: string
+        }
+        Update: {
+          comment_id?: string
+          content?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'withheld_words_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
+      admin_cases: {
+        Row: {
+          author_name: string | null
+          comment_count: number
+          created_at: string
+          description: string
+          difficulty: string
+          featured: boolean
+          id: string
+          status: string
+          title: string
+          upvotes: number
+          view_count: number
+        }
+        ComputedFields: never
+        Relationships: []
+      }
+      admin_comments: {
+        Row: {
+          author_name: string | null
+          case_study_id: string
+          case_title: string
+          content: string | null
+          created_at: string
+          id: string
+          is_hidden: boolean | null
+          parent_id: string | null
+          upvotes: number
+          user_id: string | null
+          user_name: string | null
+          user_picture: string | null
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'admin_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+        ]
+      }
+      admin_users: {
+        Row: {
+          auth_provider: string
+          comment_count: number
+          created_at: string
+          email: string | null
+          id: string
+          is_admin: boolean
+          is_moderator: boolean
+          is_study_master: boolean
+          is_suspended: boolean | null
+          name: string
+          picture: string | null
+          suspended_reason: string | null
+          suspended_until: string | null
+          time_factor: number | null
+        }
+        ComputedFields: never
+        Relationships: []
+      }
       cards: {
         Row: {
           author_id: string | null
@@ -497,7 +1336,22 @@ export type Database = {
           status: string
         }
         ComputedFields: never
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Functions: {
@@ -506,9 +1360,14 @@ export type Database = {
         Returns: Json
       }
       address_key: { Args: { address: string }; Returns: string }
+      admin_delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      admin_edit_comment: { Args: { comment_id: string; content: string }; Returns: undefined }
+      admin_user: { Args: { member_id: string }; Returns: Json }
+      announce_job: { Args: { job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
       are_four_options: { Args: { options: string[] }; Returns: boolean }
       ask_ratings: { Args: { asks: boolean; case_id: string }; Returns: Json }
+      assert_may_generate: { Args: { job_id: string; model: string; owner_id: string }; Returns: undefined }
       attempt_json: {
         Args: {
           a: Omit<
@@ -518,6 +1377,8 @@ export type Database = {
         }
         Returns: Json
       }
+      bank_faults: { Args: Record<PropertyKey, never>; Returns: string[] }
+      begin_job: { Args: { job: Json }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
       caller: {
         Args: Record<PropertyKey, never>
@@ -529,6 +1390,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_job: { Args: { job_id: string }; Returns: Json }
       case_card: { Args: { case_id: string }; Returns: Json }
       case_list_items: {
         Args: {
@@ -541,7 +1403,9 @@ export type Database = {
         }
         Returns: string
       }
+      check_bank: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
+      claim_report: { Args: { is_release: boolean; target: string; target_id: string }; Returns: undefined }
       claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
       clean_comment: { Args: { content: string }; Returns: string }
       clean_name: { Args: { raw: Json }; Returns: string }
@@ -573,8 +1437,11 @@ export type Database = {
         }
         Returns: Json
       }
+      comment_shard: { Args: { case_id: string }; Returns: number }
+      containing: { Args: { search: string }; Returns: string }
       count_completed_cases: { Args: { member_id: string }; Returns: number }
       count_correct: { Args: { choices: number[]; exam_id: string }; Returns: number }
+      count_quiz: { Args: { case_id: string }; Returns: undefined }
       count_view: { Args: { case_id: string; viewer: string }; Returns: number }
       counter_drift: {
         Args: Record<PropertyKey, never>
@@ -598,20 +1465,42 @@ export type Database = {
         }
         Returns: Json
       }
+      create_drafted_case: {
+        Args: {
+          case_id: string
+          content: string
+          description: string
+          difficulty: string
+          discussion_period_days: number
+          job_id: string
+          solution: string
+          tags: string[]
+          title: string
+        }
+        Returns: Json
+      }
       crown_of: { Args: { comment_count: number }; Returns: string }
       current_attempt: { Args: { exam_id: string }; Returns: Json }
       current_member: { Args: Record<PropertyKey, never>; Returns: Json }
       decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
       delete_case: { Args: { case_id: string }; Returns: undefined }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_content: { Args: { at_most: number; member_id: string }; Returns: boolean }
       delete_exam: { Args: { exam_id: string }; Returns: undefined }
       dress_case: { Args: { case_id: string }; Returns: undefined }
       edit_comment: { Args: { comment_id: string; content: string }; Returns: Json }
+      end_job: { Args: { detail: string; job_id: string; result: Json }; Returns: undefined }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
+      end_other_sessions: { Args: { member_id: string; session_id: string }; Returns: boolean }
       end_sessions: { Args: { member_id: string; reason: string }; Returns: number }
+      end_step: {
+        Args: { detail: string; job_id: string; lease: string; result: Json; step: number }
+        Returns: boolean
+      }
       exam_diagnoses: { Args: { exam_id: string }; Returns: Json }
       exam_grace: { Args: Record<PropertyKey, never>; Returns: string }
       exam_paper: { Args: { exam_id: string }; Returns: Json }
+      exam_question_id: { Args: { exam_id: string; place: number }; Returns: string }
       exam_result: {
         Args: {
           a: Omit<
@@ -623,7 +1512,19 @@ export type Database = {
       }
       exam_scenarios: { Args: { exam_id: string }; Returns: Json }
       extended: { Args: { factor: number; time_limit: number }; Returns: number }
+      feature_case: { Args: { case_id: string; value: boolean }; Returns: boolean }
       feature_exam: { Args: { exam_id: string; is_featured: boolean }; Returns: boolean }
+      find_comments: {
+        Args: {
+          case_id: string
+          cursor: string
+          list_order: string
+          page_size: number
+          search: string
+          user_id: string
+        }
+        Returns: Record<string, unknown>
+      }
       find_exam: {
         Args: {
           kind: string
@@ -653,6 +1554,8 @@ export type Database = {
       }
       fold: { Args: { text: string }; Returns: string }
       fold_lightly: { Args: { text: string }; Returns: string }
+      forget_case_told: { Args: { case_id: string }; Returns: undefined }
+      forget_jobs: { Args: Record<PropertyKey, never>; Returns: undefined }
       forget_told: {
         Args: {
           m: Omit<
@@ -681,21 +1584,90 @@ export type Database = {
         }
         Returns: boolean
       }
+      is_withheld: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: boolean
+      }
+      job_json: {
+        Args: {
+          has_result: boolean
+          j: Omit<
+            Database['private']['Tables']['jobs']['Row'],
+            Database['private']['Tables']['jobs']['ComputedFields']
+          >
+        }
+        Returns: Json
+      }
+      job_material: { Args: { job_id: string }; Returns: Json }
+      json_changes: { Args: { draft: Json; path?: string; saved: Json }; Returns: Json[] }
+      keep_lease: { Args: { job_id: string; lease: string; step: number }; Returns: boolean }
       level_of: { Args: { comment_count: number }; Returns: number }
+      list_admin_cases: {
+        Args: {
+          cursor: string
+          difficulty: string
+          featured: boolean
+          list_order: string
+          page_size: number
+          search: string
+          status: string
+        }
+        Returns: Record<string, unknown>
+      }
+      list_admin_comments: {
+        Args: {
+          case_id: string
+          cursor: string
+          list_order: string
+          page_size: number
+          search: string
+          user_id: string
+        }
+        Returns: Record<string, unknown>
+      }
       list_attempts: {
         Args: { cursor: string; kind: string; page_size: number }
         Returns: Record<string, unknown>
       }
+      list_audit: {
+        Args: {
+          action: string
+          actor_id: string
+          cursor: string
+          page_size: number
+          since: string
+          target_id: string
+          until: string
+        }
+        Returns: Record<string, unknown>
+      }
+      list_audit_actions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_cases: {
         Args: { cursor: string; difficulty: string; page_size: number; search: string; tag: string }
         Returns: Record<string, unknown>
       }
       list_drafts: { Args: { case_id: string }; Returns: Json }
       list_exams: { Args: { kind: string }; Returns: Json }
+      list_jobs: { Args: { kind: string }; Returns: Json }
+      list_moderation_comments: {
+        Args: { cursor: string; page_size: number }
+        Returns: Record<string, unknown>
+      }
       list_my_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_notifications: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
+      list_pattern_names: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       list_saved_cases: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_users: {
+        Args: { cursor: string; filter: string; list_order: string; page_size: number; search: string }
+        Returns: Record<string, unknown>
+      }
       lock_attempt: {
         Args: {
           attempt_id: string
@@ -713,6 +1685,16 @@ export type Database = {
         }
       }
       lock_comment: {
+        Args: { comment_id: string }
+        Returns: Database['public']['Tables']['comments']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'comments'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_comment_for_staff: {
         Args: { comment_id: string }
         Returns: Database['public']['Tables']['comments']['Row']
         SetofOptions: {
@@ -774,6 +1756,44 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      lock_member: {
+        Args: { member_id: string; verb: string }
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_report: {
+        Args: {
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+          target: string
+          target_id: string
+        }
+        Returns: {
+          case_id: string | null
+          claimed_by: string | null
+          claimed_until: string | null
+          exam_id: string | null
+          first_reported_at: string
+          position: number | null
+          target: string
+          target_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'reported_items'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      log_act: { Args: { action: string; after: Json; before: Json; target_id: string }; Returns: undefined }
+      log_ai_call: { Args: { call: Json }; Returns: undefined }
       mark_hits: { Args: { length: number; pattern: string; text: string }; Returns: string }
       may_edit: {
         Args: {
@@ -806,7 +1826,18 @@ export type Database = {
       mentioned: { Args: { case_id: string; content: string }; Returns: string[] }
       mute_case: { Args: { case_id: string; is_muted: boolean }; Returns: undefined }
       named_things: { Args: { folded: string }; Returns: string[] }
+      near_duplicates: {
+        Args: { questions: Json }
+        Returns: {
+          likeness: number
+          place: number
+        }[]
+      }
       next_seq: { Args: { case_id: string; comments_added: number }; Returns: number }
+      note_saved_draft: {
+        Args: { case_id: string; editor_id: string; exam_id: string; job_id: string; saved: Json }
+        Returns: undefined
+      }
       notify: {
         Args: {
           actor_id: string
@@ -821,7 +1852,50 @@ export type Database = {
         Returns: undefined
       }
       notify_release: { Args: { case_id: string }; Returns: undefined }
+      order_deletion: {
+        Args: {
+          delete_content: boolean
+          p: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: boolean
+      }
+      order_own_deletion: { Args: { delete_content: boolean }; Returns: boolean }
+      order_password_reset: { Args: { member_id: string }; Returns: undefined }
+      order_user_deletion: { Args: { delete_content: boolean; member_id: string }; Returns: boolean }
+      own_job: {
+        Args: {
+          job_id: string
+          me: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+        }
+        Returns: {
+          created_at: string
+          detail: string | null
+          finished_at: string | null
+          id: string
+          input: NonNullable<Json>
+          kind: string
+          label: string
+          model: string
+          owner_id: string
+          prompt_version: string
+          result: Json | null
+          state: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'jobs'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       parse_search: { Args: { search: string }; Returns: Record<string, unknown> }
+      parse_words: { Args: { search: string }; Returns: unknown }
       past_attempt: {
         Args: {
           a: Omit<
@@ -831,6 +1905,8 @@ export type Database = {
         }
         Returns: Json
       }
+      provenance_label: { Args: { case_id: string }; Returns: string }
+      question_print: { Args: { options: string[]; question: string }; Returns: string }
       queue_writer: { Args: { member_id: string }; Returns: undefined }
       quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
@@ -839,6 +1915,9 @@ export type Database = {
         Args: { case_id: string; clarity: number; comment: string; correctness: number }
         Returns: undefined
       }
+      read_admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_admin_user: { Args: { member_id: string }; Returns: Json }
+      read_bank: { Args: Record<PropertyKey, never>; Returns: Json }
       read_case: { Args: { case_id: string }; Returns: Json }
       read_case_for_edit: { Args: { case_id: string }; Returns: Json }
       read_cursor: {
@@ -854,14 +1933,40 @@ export type Database = {
       read_exam_for_edit: { Args: { exam_id: string }; Returns: Json }
       read_featured_mock_exam: { Args: { preview: string }; Returns: Json }
       read_featured_test: { Args: { difficulty: string; preview: string }; Returns: Json }
+      read_job: { Args: { job_id: string }; Returns: Json }
       read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
+      read_place: { Args: { cursor: string; list_order: string }; Returns: Record<string, unknown> }
+      read_profile: { Args: { member_id: string }; Returns: Json }
       read_quiz: { Args: { case_id: string }; Returns: Json }
       read_quiz_result: { Args: { attempt_id: string; case_id: string }; Returns: Json }
+      read_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_solution: { Args: { case_id: string }; Returns: string }
       read_student_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       read_submission: { Args: { case_id: string }; Returns: Json }
       read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
       read_time_factor: { Args: Record<PropertyKey, never>; Returns: Json }
+      report: {
+        Args: { note: string; question_number: number; reason: string; target: string; target_id: string }
+        Returns: undefined
+      }
+      reported_author: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: string
+      }
+      reported_words: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: string
+      }
       require_admin: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -910,22 +2015,72 @@ export type Database = {
         }
       }
       require_exam_turn: { Args: { member_id: string }; Returns: undefined }
+      require_moderator: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      resolve_report: {
+        Args: {
+          content: string
+          note: string
+          outcome: string
+          target: string
+          target_id: string
+          until: string
+        }
+        Returns: undefined
+      }
       retime_exam: { Args: { exam_id: string; time_limit: number }; Returns: number }
+      retry_job: { Args: { job_id: string; step: number }; Returns: Json }
       review_attempt: { Args: { attempt_id: string }; Returns: Json }
+      reword: {
+        Args: {
+          content: string
+          m: Omit<
+            Database['public']['Tables']['comments']['Row'],
+            Database['public']['Tables']['comments']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       save_answers: { Args: { attempt_id: string; changes: Json }; Returns: Json }
       save_case: { Args: { case_id: string; is_saved: boolean }; Returns: boolean }
       save_draft: { Args: { case_id: string; content: string; parent_id: string }; Returns: undefined }
       save_exam: { Args: { exam: Json }; Returns: string }
       save_quiz: { Args: { case_id: string; questions: Json }; Returns: undefined }
+      save_settings: {
+        Args: { name: string; shares_email: boolean; uses_google_picture: boolean }
+        Returns: Json
+      }
       search_vector: {
         Args: { author: string; content: string; description: string; tags: string[]; title: string }
         Returns: unknown
       }
       session_ok: { Args: Record<PropertyKey, never>; Returns: boolean }
+      set_role: { Args: { member_id: string; role: string; value: boolean }; Returns: Json }
       set_solution: { Args: { case_id: string; content: string }; Returns: undefined }
       set_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
+      set_user_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
       settle_attempts: { Args: { at_most: number; member_id: string }; Returns: number }
+      show_again: {
+        Args: {
+          content: string
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       start_attempt: { Args: { exam_id: string }; Returns: Json }
+      store_bank_patterns: { Args: { patterns: Json }; Returns: undefined }
+      store_bank_points: { Args: { points: Json }; Returns: undefined }
       store_exam: { Args: { author_id?: string; exam: Json }; Returns: string }
       submission_json: {
         Args: {
@@ -963,6 +2118,30 @@ export type Database = {
         Args: { answers: Json; attempt_id: string; test_id: string; time_taken: number }
         Returns: Json
       }
+      suspend: {
+        Args: {
+          p: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >
+          reason: string
+          until: string
+        }
+        Returns: undefined
+      }
+      suspend_user: {
+        Args: { member_id: string; reason: string; until: string; value: boolean }
+        Returns: Record<string, unknown>
+      }
+      take_away: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       take_claim: {
         Args: {
           case_id: string
@@ -973,9 +2152,23 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_comment_away: {
+        Args: {
+          m: Omit<
+            Database['public']['Tables']['comments']['Row'],
+            Database['public']['Tables']['comments']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
+      take_work: { Args: { job_id: string }; Returns: Json }
+      tell_case_removed: { Args: { case_id: string }; Returns: undefined }
       tell_reviewers: { Args: { case_id: string }; Returns: undefined }
+      tell_staff: { Args: { event: string; subject: Json }; Returns: undefined }
+      text_array: { Args: { list: Json }; Returns: string[] }
       time_factor_of: { Args: { member_id: string }; Returns: number }
+      total: { Args: { name: string }; Returns: number }
       unfeature_others: { Args: { exam_id: string; kind: string }; Returns: undefined }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
       update_case: {
@@ -994,7 +2187,26 @@ export type Database = {
       visible_email: { Args: { member_id: string }; Returns: string }
       vote_case: { Args: { case_id: string; has_vote: boolean }; Returns: number }
       vote_comment: { Args: { comment_id: string; has_vote: boolean }; Returns: number }
+      withhold: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
+      words_hash: {
+        Args: {
+          i: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: string
+      }
       write_cursor: { Args: { at: string; id: string }; Returns: string }
+      write_place: { Args: { id: string; key: string; list_order: string }; Returns: string }
     }
     Enums: {
       [_ in never]: never
@@ -1012,33 +2224,39 @@ export type Database = {
         Row: {
           auth_provider: string
           email: string | null
+          google_picture: string | null
           is_suspended: boolean
           profile_id: string
           shares_email: boolean
           suspended_reason: string | null
           suspended_until: string | null
           time_factor: number
+          uses_google_picture: boolean
         }
         ComputedFields: never
         Insert: {
           auth_provider?: string
           email?: string | null
+          google_picture?: string | null
           is_suspended?: boolean
           profile_id: string
           shares_email?: boolean
           suspended_reason?: string | null
           suspended_until?: string | null
           time_factor?: number
+          uses_google_picture?: boolean
         }
         Update: {
           auth_provider?: string
           email?: string | null
+          google_picture?: string | null
           is_suspended?: boolean
           profile_id?: string
           shares_email?: boolean
           suspended_reason?: string | null
           suspended_until?: string | null
           time_factor?: number
+          uses_google_picture?: boolean
         }
         Relationships: [
           {
@@ -1401,6 +2619,7 @@ export type Database = {
           parent_id: string | null
           seq: number
           upvotes: number
+          withheld_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -1415,6 +2634,7 @@ export type Database = {
           parent_id?: string | null
           seq: number
           upvotes?: number
+          withheld_at?: string | null
         }
         Update: {
           author_id?: string | null
@@ -1428,6 +2648,7 @@ export type Database = {
           parent_id?: string | null
           seq?: number
           upvotes?: number
+          withheld_at?: string | null
         }
         Relationships: [
           {

@@ -1,6 +1,28 @@
 import { endpoints } from '../_shared/contract/endpoints.ts'
 import { log } from '../_shared/log.ts'
 import { makeRouter } from '../_shared/router.ts'
+import { adminDeleteCaseRoute } from './admin/admin-delete-case.ts'
+import { adminDeleteCommentRoute } from './admin/admin-delete-comment.ts'
+import { adminEditCommentRoute } from './admin/admin-edit-comment.ts'
+import { deleteUserRoute } from './admin/delete-user.ts'
+import { featureCaseRoute } from './admin/feature-case.ts'
+import { getAdminStatsRoute } from './admin/get-admin-stats.ts'
+import { getUserRoute } from './admin/get-user.ts'
+import { listAdminCasesRoute } from './admin/list-admin-cases.ts'
+import { listAdminCommentsRoute } from './admin/list-admin-comments.ts'
+import { listAuditActionsRoute } from './admin/list-audit-actions.ts'
+import { listAuditRoute } from './admin/list-audit.ts'
+import { listUsersRoute } from './admin/list-users.ts'
+import { resetPasswordRoute } from './admin/reset-password.ts'
+import { setUserTimeFactorRoute } from './admin/set-user-time-factor.ts'
+import { suspendUserRoute } from './admin/suspend-user.ts'
+import { toggleAdminRoute, toggleModeratorRoute, toggleStudyMasterRoute } from './admin/toggle-role.ts'
+import { checkQuestionsRoute } from './ai/check-questions.ts'
+import { generateFullRoute, generateGuidedRoute } from './ai/generate-case.ts'
+import { generateDiagnosesRoute, generateMockExamRoute, generateTestRoute } from './ai/generate-exam.ts'
+import { cancelJobRoute, continueJobRoute, getJobRoute, listJobsRoute, retryJobRoute } from './ai/jobs.ts'
+import { listModelsRoute } from './ai/list-models.ts'
+import { listPatternNamesRoute } from './ai/list-pattern-names.ts'
 import { adminSetupRoute } from './auth/admin-setup.ts'
 import { callbackRoute } from './auth/callback.ts'
 import { confirmRoute } from './auth/confirm.ts'
@@ -48,9 +70,19 @@ import { startAttemptRoute } from './exams/start-attempt.ts'
 import { submitMockExamRoute } from './exams/submit-mock-exam.ts'
 import { submitTestRoute } from './exams/submit-test.ts'
 import { getTimeFactorRoute, setTimeFactorRoute } from './exams/time-factor.ts'
+import { claimReportRoute } from './moderation/claim-report.ts'
+import { listModerationCommentsRoute } from './moderation/list-moderation-comments.ts'
+import { listReportsRoute } from './moderation/list-reports.ts'
+import { reportRoute } from './moderation/report.ts'
+import { resolveReportRoute } from './moderation/resolve-report.ts'
 import { listNotificationsRoute } from './notifications/list-notifications.ts'
 import { muteCaseRoute } from './notifications/mute-case.ts'
 import { readNotificationsRoute } from './notifications/read-notifications.ts'
+import { changePasswordRoute } from './profiles/change-password.ts'
+import { deleteAccountRoute } from './profiles/delete-account.ts'
+import { getProfileRoute } from './profiles/get-profile.ts'
+import { getSettingsRoute } from './profiles/get-settings.ts'
+import { saveSettingsRoute } from './profiles/save-settings.ts'
 import { getQuizResultRoute } from './quiz/get-quiz-result.ts'
 import { getQuizRoute } from './quiz/get-quiz.ts'
 import { saveQuizRoute } from './quiz/save-quiz.ts'
@@ -65,6 +97,47 @@ import { readSubmissionRoute } from './reviews/read-submission.ts'
 import { getStudentDashboardRoute } from './student/get-student-dashboard.ts'
 
 const serve = makeRouter('/api', endpoints, [
+  checkQuestionsRoute,
+  generateFullRoute,
+  generateGuidedRoute,
+  generateDiagnosesRoute,
+  generateMockExamRoute,
+  generateTestRoute,
+  cancelJobRoute,
+  continueJobRoute,
+  getJobRoute,
+  listJobsRoute,
+  retryJobRoute,
+  listModelsRoute,
+  listPatternNamesRoute,
+  adminDeleteCaseRoute,
+  adminDeleteCommentRoute,
+  adminEditCommentRoute,
+  deleteUserRoute,
+  featureCaseRoute,
+  getAdminStatsRoute,
+  getUserRoute,
+  listAdminCasesRoute,
+  listAdminCommentsRoute,
+  listAuditActionsRoute,
+  listAuditRoute,
+  listUsersRoute,
+  resetPasswordRoute,
+  setUserTimeFactorRoute,
+  suspendUserRoute,
+  toggleAdminRoute,
+  toggleModeratorRoute,
+  toggleStudyMasterRoute,
+  claimReportRoute,
+  listModerationCommentsRoute,
+  listReportsRoute,
+  reportRoute,
+  resolveReportRoute,
+  changePasswordRoute,
+  deleteAccountRoute,
+  getProfileRoute,
+  getSettingsRoute,
+  saveSettingsRoute,
   adminSetupRoute,
   callbackRoute,
   confirmRoute,

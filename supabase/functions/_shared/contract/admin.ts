@@ -235,6 +235,7 @@ export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 
+/** `search`: beginnings of words, all of which occur. `X-Total-Count` counts what is found to a thousand. */
 export const listAdminComments = defineEndpoint({
   method: 'GET',
   path: '/admin/comments',
@@ -254,7 +255,10 @@ export const adminEditComment = defineEndpoint({
   method: 'PUT',
   path: '/admin/comments/:id',
   auth: 'admin',
-  input: z.object({ ...byId, content: commentContent }),
+  input: z.object({
+    ...byId,
+    content: z.string().trim().min(1, 'Comment cannot be empty').pipe(commentContent),
+  }),
   output: nothing,
 })
 

@@ -5,8 +5,11 @@ import { quizDraft } from './quiz.ts'
 export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
 
-/** `pending` waits for review, `returned` went back to its author with notes; only `published` is open to everyone. */
-export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'published'])
+/**
+ * `pending` waits for review, `returned` went back to its author with notes; only `published` is open to everyone. `hidden` was, until
+ * members reported it and a moderator has looked at it: its author and reviewers see it meanwhile.
+ */
+export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
 /** What the person asking has done and may do here. Never part of a live event: it differs for each reader. */
@@ -59,6 +62,8 @@ export const caseStudy = caseCard.extend({
   comment_seq: z.int(),
   /** The clock by which the discussion period ends; the page reckons the days left from it. */
   server_time: z.string(),
+  /** 'AI-drafted (gpt-4o), reviewed by …'; null where a person wrote it from the start. */
+  provenance_label: z.string().nullable(),
   viewer: caseViewer.nullable(),
 })
 export type CaseStudy = z.infer<typeof caseStudy>
@@ -151,7 +156,8 @@ export const createCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies',
   auth: 'member',
-  input: caseForm.extend({ id: z.uuid().optional() }),
+  /** `job_id`: of the draft it was made from. */
+  input: caseForm.extend({ id: z.uuid().optional(), job_id: z.uuid().optional() }),
   output: z.object({ id: z.uuid(), status: caseStatus }),
 })
 

@@ -16,6 +16,8 @@ export const comment = z.object({
   edited_at: z.string().nullable(),
   /** A tombstone. One without living replies below it is no longer listed; `since` and events still tell of it. */
   deleted: z.boolean(),
+  /** Reported, and hidden until a moderator has looked at it: `content` is empty but for its author and moderators, in events for all. */
+  hidden: z.boolean(),
   upvotes: z.int(),
   /** The case's number of this comment's last change. Numbers have no gaps within a case and follow the order of commits. */
   seq: z.int(),

@@ -1,21 +1,31 @@
+import * as admin from './admin.ts'
+import * as ai from './ai.ts'
 import * as auth from './auth.ts'
+import * as bank from './bank.ts'
 import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
+import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
+import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
 import * as reviews from './reviews.ts'
 import * as student from './student.ts'
 
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
 export const endpoints = {
+  ...pickEndpoints(admin),
+  ...pickEndpoints(ai),
   ...pickEndpoints(auth),
+  ...pickEndpoints(bank),
   ...pickEndpoints(cases),
   ...pickEndpoints(comments),
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
+  ...pickEndpoints(moderation),
   ...pickEndpoints(notifications),
+  ...pickEndpoints(profiles),
   ...pickEndpoints(quiz),
   ...pickEndpoints(reviews),
   ...pickEndpoints(student),

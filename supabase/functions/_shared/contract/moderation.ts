@@ -10,7 +10,10 @@ export type ReportTarget = z.infer<typeof reportTarget>
 export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abusive', 'spam', 'other'])
 export type ReportReason = z.infer<typeof reportReason>
 
-/** One report a member and target; reporting again replaces it. Limited an hour. */
+/**
+ * One report a member and target; reporting again replaces it. Limited an hour. A question of an exam has no id of its own: its
+ * `target_id` is the exam's, and `question_number` says which; only who has sat in it may report it.
+ */
 export const report = defineEndpoint({
   method: 'POST',
   path: '/reports',
@@ -18,6 +21,7 @@ export const report = defineEndpoint({
   input: z.object({
     target: reportTarget,
     target_id: z.uuid(),
+    question_number: z.int().min(1).max(90).optional(),
     reason: reportReason,
     note: z.string().trim().max(1000, 'At most 1,000 characters.').default(''),
   }),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
-export const notificationKind = z.enum(['reply', 'mention', 'solution_released', 'case_reviewed', 'level_up'])
+export const notificationKind = z.enum([
+  'reply',
+  'mention',
+  'solution_released',
+  'case_reviewed',
+  'level_up',
+  'warning',
+])
 export type NotificationKind = z.infer<typeof notificationKind>
 
 export const notification = z.object({
@@ -14,7 +21,7 @@ export const notification = z.object({
   /** The latest who did it, and how many events this row stands for. */
   actor_name: z.string().nullable(),
   count: z.int(),
-  /** The level reached, or the review's outcome: published, returned, rejected. */
+  /** The level reached; the review's outcome: published, returned, rejected; or a moderator's words. */
   note: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),

@@ -20,8 +20,8 @@ export async function enter(session: Session, tokens: Tokens): Promise<CurrentUs
 }
 
 /** Ends this session at the auth server, and no other of the person. */
-export async function leave(member: Member) {
-  const { error } = await authAdmin().signOut(member.tokens.access_token, 'local')
+export async function leave({ tokens }: Pick<Member, 'tokens'>) {
+  const { error } = await authAdmin().signOut(tokens.access_token, 'local')
   // Not refused for being over already, which is what is wanted.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
     log('warn', 'a session could not be ended at the auth server', { code: error.code, status: error.status })

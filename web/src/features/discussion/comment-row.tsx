@@ -84,7 +84,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
 
 function Living(props: RowProps) {
   const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, href, actions } = props
-  const { id, user_name, content, has_voted, upvotes, created_at, edited_at } = comment
+  const { id, user_name, content, hidden, has_voted, upvotes, created_at, edited_at } = comment
   const [isEditing, setIsEditing] = useState(false)
 
   const askToDelete = () => {
@@ -110,6 +110,7 @@ function Living(props: RowProps) {
         {edited_at && <span className={classes.edited}>edited</span>}
         {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
       </header>
+      {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {isEditing ? (
         <EditForm
           id={id}
@@ -118,7 +119,7 @@ function Living(props: RowProps) {
           onClose={() => setIsEditing(false)}
         />
       ) : (
-        <CommentBody text={content} />
+        content && <CommentBody text={content} />
       )}
       <div className={classes.tools}>
         <Fold {...props} />
@@ -141,7 +142,7 @@ function Living(props: RowProps) {
         <Tool label="Copy link" onPress={() => actions.copyLink(id)}>
           <Icon name="link" size={17} />
         </Tool>
-        {isOwn && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
+        {isOwn && !hidden && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
         {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
       </div>
     </>

@@ -19,6 +19,7 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
     created_at: '2026-01-01T00:00:00Z',
     edited_at: null,
     deleted: false,
+    hidden: false,
     upvotes: 0,
     seq,
     ...more,

@@ -12,6 +12,7 @@ const titles = {
   solution_released: 'Solution available',
   case_reviewed: 'Your case was reviewed',
   level_up: 'Level up',
+  warning: 'A word from the moderators',
 }
 
 /** One plain sentence, a title for it, and where it leads. */
@@ -36,6 +37,11 @@ function sentence(item: Notification): { text: string; to: string } {
       return { text: `The solution of ${title} is available`, to: `${page}?tab=solution` }
     case 'case_reviewed':
       return { text: `Your case study ${title} ${reviews[note ?? ''] ?? 'was reviewed'}`, to: page }
+    case 'warning':
+      return {
+        text: case_id ? `About what you wrote in ${title}: ${note}` : `About what you wrote: ${note}`,
+        to: comment_id ? talk : case_id ? page : '/student',
+      }
     case 'level_up':
       return { text: `You have reached level ${note}`, to: '/student' }
   }

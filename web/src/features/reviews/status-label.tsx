@@ -7,6 +7,7 @@ const looks = {
   returned: { icon: 'undo', text: 'Returned with notes' },
   rejected: { icon: 'close', text: 'Rejected' },
   published: { icon: 'check', text: 'Published' },
+  hidden: { icon: 'clock', text: 'Hidden until a moderator has looked at it' },
 } as const satisfies Record<CaseStatus, unknown>
 
 export function StatusLabel({ status }: { status: CaseStatus }) {

@@ -11,6 +11,7 @@ const meaning = {
   pending: 'Only you and the reviewers can read it so far. You may still change it.',
   returned: 'Change it as the notes say; saving sends it in again.',
   rejected: 'It will not be published.',
+  hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
 }
 
 /** Above a case that is not public: to its author how it stands, to a reviewer where to decide. */

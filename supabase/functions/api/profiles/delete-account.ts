@@ -1,0 +1,24 @@
+import type { OwnSettings } from '../../_shared/contract/profiles.ts'
+import { deleteAccount } from '../../_shared/contract/profiles.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { route } from '../../_shared/route.ts'
+import { checkPassword } from './check-password.ts'
+import { deleteAtAuthServer } from './delete-at-auth-server.ts'
+
+export const deleteAccountRoute = route(
+  deleteAccount,
+  async ({ input: { password, confirmation, delete_content }, member, db, session, address }) => {
+    const [row] = await db`select private.read_settings() as settings`
+    const { email, auth_provider } = row!.settings as OwnSettings
+    if (auth_provider === 'email') await checkPassword(email, password ?? '', address)
+    else if (confirmation?.toLowerCase() !== email.toLowerCase())
+      throw new ApiError('bad_input', { detail: 'Please write your own e-mail address to confirm.' })
+    for (;;) {
+      const [step] = await db`select private.order_own_deletion(${delete_content}) as is_unfinished`
+      if (!step!.is_unfinished) break
+    }
+    await deleteAtAuthServer(member.id)
+    session.clear()
+    return { message: 'Your account has been deleted.' }
+  },
+)

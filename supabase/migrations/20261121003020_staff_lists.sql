@@ -1,0 +1,318 @@
+/*
+ * The panel's side of cases and comments: lists of all there is, by whatever order, and what the staff does to them.
+ */
+create index case_studies_all_newest_idx on public.case_studies (created_at desc, id desc);
+-- Those that nobody voted for, nearly all, stand in comments_newest_idx: a new comment costs nothing here.
+create index comments_upvoted_idx on public.comments (upvotes desc, created_at desc, id desc)
+  where deleted_at is null and upvotes > 0;
+-- By words: pieces of words would take an index as large as the talk itself.
+create index comments_words_idx on public.comments using gin (to_tsvector('pg_catalog.simple'::regconfig, content))
+  where deleted_at is null;
+
+-- Comments ------------------------------------------------------------------------------------------------------------------
+
+/* The words of comments that are hidden until somebody has looked at them: for their author and for moderators. */
+create table private.withheld_words (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  content text not null check (content <> '')
+);
+
+/* contract/admin.ts `adminComment`. */
+create view private.admin_comments as
+select
+  m.id, m.parent_id,
+  case when m.withheld_at is null then m.content
+    else coalesce((select w.content from private.withheld_words w where w.comment_id = m.id), '') end as content,
+  p.id as user_id, coalesce(p.name, 'Deleted user') as user_name, coalesce(p.name, 'Deleted user') as author_name,
+  p.picture as user_picture, m.case_id as case_study_id, c.title as case_title, m.created_at, m.upvotes,
+  m.withheld_at is not null as is_hidden
+from public.comments m
+join public.case_studies c on c.id = m.case_id
+left join public.profiles p on p.id = m.author_id;
+
+/* All words that begin so; short ones as they stand, since half the language begins with a letter. */
+create function private.parse_words(search text)
+returns tsquery language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(quote_literal(w.lexeme) || case when char_length(w.lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
+    from unnest(to_tsvector('pg_catalog.simple'::regconfig, search)) w
+  );
+end
+$$;
+
+/* Living comments, whoever asks. What is searched is counted to a thousand only: to see that there are more, nobody waits. */
+create function private.find_comments(
+  search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size int,
+  out items text, out total int, out next_cursor text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
+  ranking constant text := coalesce(list_order, 'newest');
+  asked constant tsquery := private.parse_words(search);
+  kept constant text := 'm.deleted_at is null'
+    || case when find_comments.case_id is null then '' else ' and m.case_id = $1' end
+    || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end
+    || case when asked is null then '' else ' and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3' end;
+  -- From the upvoted on to the rest, in two stretches, each by its own index.
+  stretches constant text[] := case ranking
+    when 'upvotes' then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
+  stretch text;
+  place record;
+  place_upvotes int;
+  place_at timestamptz;
+  page record;
+  ids uuid[] := '{}';
+  keys text[] := '{}';
+begin
+  select * into place from private.read_place(cursor, ranking);
+  place_upvotes := split_part(place.key, ' ', 1);
+  place_at := 'epoch'::timestamptz + split_part(place.key, ' ', 2)::bigint * interval '1 microsecond';
+  foreach stretch in array stretches loop
+    execute format(
+      'select array_agg(t.id) as ids, array_agg(t.upvotes || '' '' || (extract(epoch from t.created_at) * 1000000)::bigint) as keys from (
+         select m.id, m.upvotes, m.created_at from public.comments m
+         where %1$s and %2$s and ($4 is null or %3$s)
+         order by %4$s limit $7
+       ) t',
+      kept, stretch,
+      case
+        when stretch = 'm.upvotes > 0' then '(m.upvotes, m.created_at, m.id) < ($5, $6, $4)'
+        when stretch = 'm.upvotes = 0' then '($5 > 0 or (m.created_at, m.id) < ($6, $4))'
+        when ranking = 'oldest' then '(m.created_at, m.id) > ($6, $4)'
+        else '(m.created_at, m.id) < ($6, $4)'
+      end,
+      case
+        when ranking = 'oldest' then 'm.created_at, m.id'
+        when stretch = 'm.upvotes > 0' then 'm.upvotes desc, m.created_at desc, m.id desc'
+        else 'm.created_at desc, m.id desc'
+      end
+    ) into page using find_comments.case_id, find_comments.user_id, asked, place.id, place_upvotes, place_at, size + 1 - cardinality(ids);
+    ids := ids || coalesce(page.ids, '{}');
+    keys := keys || coalesce(page.keys, '{}');
+    exit when cardinality(ids) > size;
+  end loop;
+  if asked is null and find_comments.case_id is null and find_comments.user_id is null then
+    total := private.total('comments');
+  else
+    execute format('select count(*) from (select from public.comments m where %s limit $4) t', kept)
+    into total using find_comments.case_id, find_comments.user_id, asked, case when asked is null then null else 1000 end;
+  end if;
+  if cardinality(ids) > size then
+    next_cursor := private.write_place(ranking, keys[size], ids[size]);
+  end if;
+  select coalesce(json_agg(k order by p.place), '[]') into items
+  from unnest(ids[:size]) with ordinality as p (id, place)
+  join private.admin_comments k on k.id = p.id;
+end
+$$;
+
+create function private.require_moderator()
+returns public.profiles language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_caller();
+begin
+  if not (me.is_admin or me.is_moderator) then
+    perform private.raise('forbidden');
+  end if;
+  return me;
+end
+$$;
+
+create function private.list_admin_comments(
+  search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size int,
+  out items text, out total int, out next_cursor text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+begin
+  select f.items, f.total, f.next_cursor into items, total, next_cursor
+  from private.find_comments(search, case_id, user_id, list_order, cursor, page_size) f;
+end
+$$;
+grant execute on function private.list_admin_comments(text, uuid, uuid, text, text, int) to authenticated;
+
+create function private.list_moderation_comments(
+  cursor text, page_size int, out items text, out total int, out next_cursor text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_moderator();
+begin
+  select f.items, f.total, f.next_cursor into items, total, next_cursor
+  from private.find_comments(null, null, null, null, cursor, page_size) f;
+end
+$$;
+grant execute on function private.list_moderation_comments(text, int) to authenticated;
+
+/* As next_seq() was; but what is done to comments that are there already, the staff does in a hidden case too. */
+create or replace function private.next_seq(case_id uuid, comments_added int)
+returns bigint language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  seq bigint;
+begin
+  update public.case_studies c
+  set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + comments_added
+  where c.id = next_seq.case_id and (c.status = 'published' or comments_added < 1)
+  returning c.comment_seq into seq;
+  if seq is null then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  return seq;
+end
+$$;
+
+/* A living comment for the staff, its case locked first, then itself. */
+create function private.lock_comment_for_staff(comment_id uuid)
+returns public.comments language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  m public.comments;
+begin
+  perform from public.case_studies c
+  where c.id = (select k.case_id from public.comments k where k.id = lock_comment_for_staff.comment_id)
+  for no key update;
+  select * into m from public.comments k where k.id = lock_comment_for_staff.comment_id and k.deleted_at is null for no key update;
+  if m.id is null then
+    perform private.raise('not_found', 'This comment is gone.');
+  end if;
+  return m;
+end
+$$;
+
+/* Other words in the same place, marked as edited. What is hidden stays so. */
+create function private.reword(m public.comments, content text)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  body constant text := private.clean_comment(reword.content);
+begin
+  if m.withheld_at is not null then
+    update private.withheld_words w set content = body where w.comment_id = m.id;
+    update public.comments c set edited_at = now() where c.id = m.id;
+  elsif body <> m.content then
+    perform private.forget_told(m);
+    update public.comments c set content = body, edited_at = now() where c.id = m.id;
+  end if;
+end
+$$;
+
+create function private.admin_edit_comment(comment_id uuid, content text)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+begin
+  perform private.reword(private.lock_comment_for_staff(comment_id), admin_edit_comment.content);
+end
+$$;
+grant execute on function private.admin_edit_comment(uuid, text) to authenticated;
+
+create function private.admin_delete_comment(comment_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+begin
+  perform private.take_comment_away(private.lock_comment_for_staff(comment_id));
+end
+$$;
+grant execute on function private.admin_delete_comment(uuid) to authenticated;
+
+-- Cases ---------------------------------------------------------------------------------------------------------------------
+
+/* contract/admin.ts `adminCase`. */
+create view private.admin_cases as
+select
+  c.id, c.title, c.description, c.difficulty, c.status, c.featured, coalesce(p.name, 'Deleted user') as author_name, c.view_count,
+  c.upvotes, c.comment_count, c.created_at
+from public.case_studies c
+left join public.profiles p on p.id = c.author_id;
+
+/* Of every status. Found as readers find them, and by any piece of a title. */
+create function private.list_admin_cases(
+  search text, difficulty text, status text, featured boolean, list_order text, cursor text, page_size int,
+  out items text, out total int, out next_cursor text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.require_admin();
+  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
+  ranking constant text := coalesce(list_order, 'newest');
+  asked constant tsquery := case when btrim(search) <> '' then (select p.query from private.parse_search(search) p) end;
+  kept constant text := 'true'
+    || case when list_admin_cases.difficulty is null then '' else ' and c.difficulty = $1' end
+    || case when list_admin_cases.status is null then '' else ' and c.status = $2' end
+    || case when list_admin_cases.featured is null then '' else ' and c.featured = $3' end
+    || case when btrim(search) <> '' then ' and c.id in (
+         select x.case_id from private.case_search x where x.words @@ $4
+         union all select o.id from public.case_studies o where o.title ilike $5)' else '' end;
+  place record;
+  key text;
+  key_type text := 'int';
+  direction text := 'desc';
+  ids uuid[];
+  keys text[];
+begin
+  select * into place from private.read_place(cursor, ranking);
+  case ranking
+    when 'newest' then key := 'c.created_at'; key_type := 'timestamptz';
+    when 'oldest' then key := 'c.created_at'; key_type := 'timestamptz'; direction := 'asc';
+    when 'views' then key := 'c.view_count';
+    when 'upvotes' then key := 'c.upvotes';
+    when 'comments' then key := 'c.comment_count';
+  end case;
+  -- NOTE: no index for the counters, as with members: they change with every reader and every post.
+  execute format(
+    'select array_agg(t.id), array_agg(t.key::text) from (
+       select c.id, %1$s as key from public.case_studies c
+       where %2$s and ($7 is null or (%1$s, c.id) %3$s ($6::%4$s, $7))
+       order by %1$s %5$s, c.id %5$s limit $8
+     ) t',
+    key, kept, case direction when 'asc' then '>' else '<' end, key_type, direction
+  ) into ids, keys
+  using list_admin_cases.difficulty, list_admin_cases.status, list_admin_cases.featured, asked, private.containing(search), place.key,
+    place.id, size + 1;
+  if kept = 'true' then
+    total := private.total('cases');
+  else
+    execute format('select count(*) from public.case_studies c where %s', kept) into total
+    using list_admin_cases.difficulty, list_admin_cases.status, list_admin_cases.featured, asked, private.containing(search);
+  end if;
+  if cardinality(ids) > size then
+    next_cursor := private.write_place(ranking, keys[size], ids[size]);
+  end if;
+  select coalesce(json_agg(k order by p.place), '[]') into items
+  from unnest(ids[:size]) with ordinality as p (id, place)
+  join private.admin_cases k on k.id = p.id;
+end
+$$;
+grant execute on function private.list_admin_cases(text, text, text, boolean, text, text, int) to authenticated;
+
+create function private.feature_case(case_id uuid, value boolean)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  c public.case_studies;
+begin
+  select * into c from public.case_studies s where s.id = feature_case.case_id for no key update;
+  if c.id is null then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  update public.case_studies s set featured = coalesce(value, not c.featured) where s.id = c.id;
+  return coalesce(value, not c.featured);
+end
+$$;
+grant execute on function private.feature_case(uuid, boolean) to authenticated;

@@ -1,0 +1,224 @@
+/*
+ * A member's page, and what members decide about themselves.
+ */
+
+-- The picture at Google stays known where its owner shows none, so that they can take it back.
+alter table public.accounts
+  add column google_picture text check (char_length(google_picture) <= 500),
+  add column uses_google_picture boolean not null default true;
+update public.accounts a set google_picture = p.picture
+from public.profiles p where p.id = a.profile_id and p.picture is not null;
+grant select (google_picture, uses_google_picture) on public.accounts to authenticated;
+
+create or replace function private.tg_users__make_profile()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  meta jsonb := private.unwrap_meta(new.raw_user_meta_data);
+  provider text := private.unwrap_meta(new.raw_app_meta_data) ->> 'provider';
+  picture text := case when provider = 'google' then private.google_picture(meta) end;
+begin
+  insert into public.profiles (id, name, picture, created_at)
+  values (
+    new.id,
+    coalesce(
+      private.clean_name(meta -> 'name'),
+      private.clean_name(meta -> 'full_name'),
+      private.clean_name(to_jsonb(split_part(new.email, '@', 1))),
+      'Member'
+    ),
+    picture,
+    coalesce(new.created_at, now())
+  );
+  insert into public.accounts (profile_id, email, auth_provider, google_picture)
+  values (new.id, new.email, case when provider = 'google' then 'google' else 'email' end, picture);
+  return null;
+end
+$$;
+
+/* The name is not followed: it is the member's own once made, and Google would overwrite it at each sign-in. The picture is, as long
+   as its owner shows it. */
+create or replace function private.tg_users__follow()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  provider text := private.unwrap_meta(new.raw_app_meta_data) ->> 'provider';
+begin
+  update public.accounts a
+  set email = new.email,
+    auth_provider = case when provider = 'google' then 'google' else 'email' end,
+    google_picture = case
+      when provider = 'google' then private.google_picture(private.unwrap_meta(new.raw_user_meta_data)) else a.google_picture end
+  where a.profile_id = new.id;
+  if provider = 'google' then
+    update public.profiles p
+    set picture = case when a.uses_google_picture then a.google_picture end
+    from public.accounts a
+    where p.id = new.id and a.profile_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+-- The page ------------------------------------------------------------------------------------------------------------------
+
+/* contract/profiles.ts `profile`. Of what is not public nothing is told, and of scores only to their owner. */
+create function private.read_profile(member_id uuid)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.require_caller();
+  is_own constant boolean := me.id = member_id;
+  p public.profiles;
+begin
+  select * into p from public.profiles o where o.id = read_profile.member_id;
+  if p.id is null then
+    perform private.raise('not_found', 'Profile not found');
+  end if;
+  return json_build_object(
+    'user', json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'email', private.visible_email(p.id),
+      'picture', p.picture,
+      'comment_count', p.comment_count,
+      'is_admin', p.is_admin,
+      'is_moderator', p.is_moderator,
+      'is_study_master', p.is_study_master,
+      'created_at', p.created_at
+    ),
+    'stats', json_build_object(
+      'total_comments', p.comment_count,
+      'total_case_studies', (select count(*) from public.case_studies c where c.author_id = p.id and c.status = 'published'),
+      'total_tests', (select count(*) from public.exam_attempts a where a.user_id = p.id and a.submitted_at is not null)
+    ),
+    'recent_activity', (
+      select coalesce(json_agg(t), '[]')
+      from (
+        select t.* from (
+          (
+            select 'comment' as type, 'Commented on ' || c.title as description, m.created_at, m.case_id, m.id as comment_id
+            from public.comments m
+            join public.case_studies c on c.id = m.case_id
+            where m.author_id = p.id and m.deleted_at is null and c.status = 'published' and (m.withheld_at is null or is_own)
+            order by m.created_at desc limit 20
+          )
+          union all
+          (
+            select 'case_study', 'Published the case study ' || c.title, c.created_at, c.id, null
+            from public.case_studies c
+            where c.author_id = p.id and c.status = 'published'
+            order by c.created_at desc limit 20
+          )
+          union all
+          (
+            select
+              case a.kind when 'mock' then 'mock_exam' else 'test' end,
+              case a.kind when 'mock' then 'Took the mock exam' else 'Took the ' || a.kind || ' test' end
+                || case when is_own then ': ' || a.score || '%' else '' end,
+              a.submitted_at, null, null
+            from public.exam_attempts a
+            where a.user_id = p.id and a.submitted_at is not null
+            order by a.submitted_at desc limit 20
+          )
+          union all
+          (
+            select 'quiz', 'Took the quiz of ' || c.title || case when is_own then ': ' || q.score || '%' else '' end, q.created_at, c.id, null
+            from public.quiz_attempts q
+            join public.case_studies c on c.id = q.case_id
+            where q.user_id = p.id and c.status = 'published'
+            order by q.created_at desc limit 20
+          )
+        ) t
+        order by t.created_at desc limit 20
+      ) t
+    )
+  );
+end
+$$;
+grant execute on function private.read_profile(uuid) to authenticated;
+
+-- Settings ------------------------------------------------------------------------------------------------------------------
+
+/* contract/profiles.ts `ownSettings`. */
+create function private.read_settings()
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_caller();
+begin
+  return (
+    select json_build_object(
+      'name', me.name,
+      'email', coalesce(a.email, ''),
+      'auth_provider', a.auth_provider,
+      'shares_email', a.shares_email,
+      'picture', me.picture,
+      'has_google_picture', a.google_picture is not null,
+      'uses_google_picture', a.uses_google_picture,
+      'time_factor', trim_scale(a.time_factor)
+    )
+    from public.accounts a
+    where a.profile_id = me.id
+  );
+end
+$$;
+grant execute on function private.read_settings() to authenticated;
+
+/* What is null stays as it is. */
+create function private.save_settings(name text, shares_email boolean, uses_google_picture boolean)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.require_caller();
+  new_name constant text := private.clean_name(to_jsonb(save_settings.name));
+begin
+  if save_settings.name is not null and new_name is null then
+    perform private.raise('bad_input', 'Please enter your name.');
+  end if;
+  update public.accounts a
+  set shares_email = coalesce(save_settings.shares_email, a.shares_email),
+    uses_google_picture = coalesce(save_settings.uses_google_picture, a.uses_google_picture)
+  where a.profile_id = me.id;
+  update public.profiles p
+  set name = coalesce(new_name, p.name), picture = case when a.uses_google_picture then a.google_picture end
+  from public.accounts a
+  where p.id = me.id and a.profile_id = me.id
+    and (new_name is distinct from p.name or p.picture is distinct from case when a.uses_google_picture then a.google_picture end);
+  return private.read_settings();
+end
+$$;
+grant execute on function private.save_settings(text, boolean, boolean) to authenticated;
+
+-- The own account -----------------------------------------------------------------------------------------------------------
+
+/* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
+   session to keep is still there. */
+create function private.end_other_sessions(member_id uuid, session_id uuid)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = member_id and s.id <> session_id;
+  return exists (select from auth.sessions s where s.user_id = member_id and s.id = session_id);
+end
+$$;
+grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
+
+/* Before the auth server deletes the caller's own account; to be called until it answers false. */
+create function private.order_own_deletion(delete_content boolean)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me public.profiles;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  me := private.require_caller();
+  if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
+    perform private.raise('last_admin');
+  end if;
+  return private.order_deletion(me, delete_content);
+end
+$$;
+grant execute on function private.order_own_deletion(boolean) to authenticated;
