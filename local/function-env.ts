@@ -9,7 +9,7 @@ const providers: Record<string, string> = {
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
   GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
 }
-const custom = ['AI_BASE_URL', 'AI_API_KEY']
+const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_SECONDS']
 
 /** What hosted gives every function, and the secrets that deploy.md says to set there. */
 export function functionEnv(o: {

@@ -13,8 +13,17 @@ export type Env = {
   siteOrigin: string | null
   adminSetupSecret: string | null
   hasMail: boolean
+  ai: AiEnv
   /** How many proxies append to x-forwarded-for: 1 = its last entry is the person. */
   proxyHops: number
+}
+
+/** Language models: the key of each provider that is set up, and any one server that speaks OpenAI's protocol. */
+export type AiEnv = {
+  keys: { openai: string | null; anthropic: string | null; google: string | null }
+  server: { url: string; key: string | null; model: string | null } | null
+  /** How long one call to a model may take. */
+  patience: number
 }
 
 function address(name: string, value: string): string {
@@ -36,6 +45,7 @@ export function readEnv(read: (name: string) => string | undefined): Env {
     return value
   }
   const site = optional('SITE_URL')
+  const aiServer = optional('AI_BASE_URL')
   return {
     supabaseUrl: address('SUPABASE_URL', required('SUPABASE_URL')).replace(/\/+$/, ''),
     publishableKey: required('SUPABASE_ANON_KEY'),
@@ -47,6 +57,22 @@ export function readEnv(read: (name: string) => string | undefined): Env {
     siteOrigin: site && new URL(address('SITE_URL', site)).origin,
     adminSetupSecret: optional('ADMIN_SETUP_SECRET'),
     hasMail: optional('CLUB_MAIL') === 'true',
+    ai: {
+      keys: {
+        openai: optional('OPENAI_API_KEY'),
+        anthropic: optional('ANTHROPIC_API_KEY'),
+        google: optional('GEMINI_API_KEY'),
+      },
+      server:
+        aiServer === null
+          ? null
+          : {
+              url: address('AI_BASE_URL', aiServer).replace(/\/+$/, ''),
+              key: optional('AI_API_KEY'),
+              model: optional('AI_MODEL'),
+            },
+      patience: count('AI_TIMEOUT_SECONDS', 60) * 1_000,
+    },
     proxyHops: count('CLUB_PROXY_HOPS', 1),
   }
 }

@@ -20,6 +20,8 @@ export type Context<E extends Endpoint> = {
   origin: string
   /** More headers for the answer, such as X-Total-Count. */
   headers: Headers
+  /** 202 says that the work goes on after the answer. */
+  reply: { status: 200 | 202 }
 }
 
 export type Answer = { status: number; body: string | null; headers: Headers; fault?: unknown }
@@ -48,7 +50,12 @@ export function route<E extends Endpoint>(
   const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
   const isRedirect = (endpoint.output as z.ZodType) === redirection
 
-  async function call({ request, url, params, note }: Incoming, session: Session, headers: Headers) {
+  async function call(
+    { request, url, params, note }: Incoming,
+    session: Session,
+    headers: Headers,
+    reply: Context<E>['reply'],
+  ) {
     if (endpoint.method !== 'GET') assertOwnPage(request)
     if (options.session !== 'unread')
       await session.open().catch(options.session === 'optional' ? becomeGuest : fail)
@@ -70,6 +77,7 @@ export function route<E extends Endpoint>(
       address: addressOf(request),
       origin: publicOrigin(request),
       headers,
+      reply,
     }
     const result = await run(context as Context<E>)
     if (result instanceof JsonText !== (endpoint.isWrittenBySql === true))
@@ -80,16 +88,17 @@ export function route<E extends Endpoint>(
   async function answer(incoming: Incoming): Promise<Answer> {
     const { request } = incoming
     const headers = new Headers()
+    const reply: Context<E>['reply'] = { status: 200 }
     const session = new Session(request, addressOf(request), publicOrigin(request).startsWith('https:'))
     let told: Answer
     try {
-      const result = await call(incoming, session, headers)
+      const result = await call(incoming, session, headers, reply)
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
         told = { status: 303, body: null, headers }
       } else
         told = {
-          status: 200,
+          status: reply.status,
           body: result instanceof JsonText ? result.text : JSON.stringify(result),
           headers,
         }

@@ -30,7 +30,7 @@ const scenario = z
   .min(1, 'Please provide case scenario and questions')
   .max(20_000, 'At most 20,000 characters.')
 
-/** Where an exam comes from. `model` null: written by hand. `built-in`: composed from the pattern bank. */
+/** Where an exam comes from. `model` null: written by hand. `pattern-bank`: composed from the pattern bank. */
 export const provenance = z.object({
   model: z.string().max(100).nullable(),
   prompt_version: z.string().max(100).nullable(),

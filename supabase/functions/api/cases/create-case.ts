@@ -6,10 +6,11 @@ export const createCaseRoute = route(
   async ({ input, db }) => {
     const { id, title, description, content, difficulty, tags, discussion_period_days, solution_content } =
       input
-    const [row] = await db`
-      select private.create_case(
-        ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${discussion_period_days}, ${solution_content}
-      ) as created`
+    const form = db`
+      ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${discussion_period_days}, ${solution_content}`
+    const [row] = input.job_id
+      ? await db`select private.create_drafted_case(${form}, ${input.job_id}) as created`
+      : await db`select private.create_case(${form}) as created`
     return row!.created
   },
   { gate: 'inside' },

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  cancelJob,
+  checkQuestions,
+  continueJob,
+  generateDiagnoses,
+  generateFull,
+  generateGuided,
+  generateMockExam,
+  generateTest,
+  getJob,
+  type GeneratedCase,
+  type GeneratedMockExam,
+  type GeneratedTest,
+  listJobs,
+  listModels,
+  modelNames,
+  retryJob,
+} from '@contract/ai.ts'
+import { listPatternNames } from '@contract/bank.ts'
+import { createCase, getCase } from '@contract/cases.ts'
+import { type Endpoint, toRequest } from '@contract/endpoint.ts'
+import { getExamForEdit, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { userTopic } from '@contract/topics.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, Refused, refusalOf } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { signedIn, sql } from '../kit/platform.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await person('is_admin')
+})
+
+const diagnosesOf = async (who = admin) =>
+  ((await ask(who, generateDiagnoses, {})) as { diagnoses: string[] }).diagnoses
+const detailOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason)
+  if (!(error instanceof Refused)) throw new Error('This was not refused.')
+  return error.answer.body as { code: string; detail: string; errors?: { path: string; message: string }[] }
+}
+const savable = ({ case_scenario, questions, source }: GeneratedTest) => ({
+  difficulty: 'simple' as const,
+  case_scenario,
+  questions,
+  provenance: { model: 'gpt-5', prompt_version: 'invented', job_id: source.job_id },
+})
+
+test('AI-1: members, study masters, moderators and guests are refused by every call of creation', async () => {
+  const mock = anExam('mock')
+  const calls: [Endpoint, object][] = [
+    [listModels, {}],
+    [listPatternNames, {}],
+    [generateGuided, { signs_symptoms: 'x', tongue_pulse: 'x', points_used: ['LU-7'] }],
+    [generateFull, { tcm_diagnosis: 'Spleen Qi Deficiency' }],
+    [generateTest, { difficulty: 'simple' }],
+    [generateDiagnoses, {}],
+    [generateMockExam, { diagnoses: Array(15).fill('Spleen Qi Deficiency') }],
+    [listJobs, {}],
+    [getJob, { id: randomUUID() }],
+    [continueJob, { id: randomUUID() }],
+    [retryJob, { id: randomUUID() }],
+    [cancelJob, { id: randomUUID() }],
+    [checkQuestions, { case_scenarios: ['x'], questions: anExam('simple').questions }],
+    [saveTest, { difficulty: 'simple', case_scenario: 'x', questions: anExam('simple').questions }],
+    [
+      saveMockExam,
+      {
+        diagnoses: mock.cases.map(({ diagnosis }) => diagnosis!),
+        case_scenarios: mock.cases.map(({ scenario }) => scenario),
+        questions: mock.questions,
+      },
+    ],
+  ]
+  const others = [
+    await person(),
+    await person('is_study_master'),
+    await person('is_moderator'),
+    await person('is_study_master', 'is_moderator'),
+  ]
+  for (const [endpoint, input] of calls) {
+    const { method, url, body } = toRequest(endpoint, input)
+    for (const other of others) expect((await other.call(method, url, { body })).status, url).toBe(403)
+    expect((await browser().call(method, url, { body })).status, url).toBe(401)
+  }
+  const { rows } = await sql().query('select count(*)::int from private.jobs where owner_id = any($1)', [
+    others.map(({ id }) => id),
+  ])
+  expect(rows[0].count).toBe(0)
+})
+
+test('AI-2: without a provider every name is listed with the reason, and drafts say that they are the bank’s', async () => {
+  const { models, uses_bank } = await ask(admin, listModels, {})
+  expect(uses_bank).toBe(true)
+  expect(models.map(({ name }) => name)).toEqual([...modelNames])
+  for (const { is_available, reason } of models) {
+    expect(is_available).toBe(false)
+    expect(reason).toMatch(/\.$/)
+  }
+  const draft = (await ask(admin, generateFull, {
+    tcm_diagnosis: 'Liver Qi Stagnation',
+    model: 'gemini-2.5-pro',
+  })) as GeneratedCase
+  expect(draft.source).toMatchObject({
+    model: 'pattern-bank',
+    label: 'Built-in pattern bank (no AI model configured)',
+    prompt_version: 'bank-1',
+  })
+})
+
+test('BANK-6: a draft depends on its job’s id alone', async () => {
+  const job_id = randomUUID()
+  const asked = { difficulty: 'complex' as const, tcm_topic: 'Kidney Yang Deficiency' }
+  const first = (await ask(admin, generateTest, { ...asked, job_id })) as GeneratedTest
+  expect(await ask(admin, generateTest, { ...asked, job_id })).toEqual(first)
+  const second = (await ask(admin, generateTest, asked)) as GeneratedTest
+  expect(second.case_scenario).not.toBe(first.case_scenario)
+  expect(first.findings).toEqual([])
+  expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
+})
+
+test('BANK-8: a topic, a group, findings or nothing at all lead to a test; what the bank does not know is said', async () => {
+  for (const asked of [
+    { tcm_topic: '肝气郁结' },
+    { tcm_topic: 'Spleen' },
+    { tcm_topic: 'palpitations' },
+    {
+      case_info:
+        'A 45-year-old woman. Bloating after meals, loose stools, fatigue, poor appetite. Pale tongue with tooth marks, weak pulse.',
+    },
+    {},
+  ]) {
+    const draft = (await ask(admin, generateTest, { difficulty: 'simple', ...asked })) as GeneratedTest
+    expect(draft.questions).toHaveLength(6)
+    expect(draft.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
+    if ('case_info' in asked) expect(draft.case_scenario).toContain('45-year-old woman')
+  }
+  const refused = await detailOf(
+    ask(admin, generateTest, { difficulty: 'simple', tcm_topic: 'Quantum Flux Deficiency' }),
+  )
+  expect(refused.code).toBe('generation_failed')
+  expect(refused.detail).toMatch(/^The pattern bank does not know “Quantum Flux Deficiency”\./)
+})
+
+test('GATE-1: a mock exam of ninety questions is made at once, passes the gate and is saved and featured', async () => {
+  const begun = performance.now()
+  const exam = (await ask(admin, generateMockExam, { diagnoses: await diagnosesOf() })) as GeneratedMockExam
+  const seconds = (performance.now() - begun) / 1000
+  console.info(`ninety questions from the bank: ${seconds.toFixed(2)} s`)
+  expect(exam.total_questions).toBe(90)
+  expect(exam.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
+  for (const key of [0, 1, 2, 3]) {
+    const share = exam.questions.filter(({ correct_answer }) => correct_answer === key).length / 90
+    expect(share).toBeGreaterThanOrEqual(0.2)
+    expect(share).toBeLessThanOrEqual(0.3)
+  }
+  const { id } = await ask(admin, saveMockExam, {
+    diagnoses: exam.diagnoses,
+    case_scenarios: exam.case_scenarios,
+    questions: exam.questions,
+    provenance: { model: null, prompt_version: null, job_id: exam.source.job_id },
+  })
+  const stored = await ask(admin, getExamForEdit, { id })
+  expect(stored.questions).toEqual(exam.questions)
+  expect(stored.is_featured).toBe(true)
+})
+
+test('GATE-2: what would be unfair is refused when it is saved, question by question; what may be meant so is only shown', async () => {
+  const { cases, questions } = anExam('simple')
+  const save = (changed: typeof questions, case_scenario = cases[0]!.scenario) =>
+    ask(admin, saveTest, { difficulty: 'simple', case_scenario, questions: changed })
+  const change = (position: number, more: object) =>
+    questions.map((one, index) => (index === position ? { ...one, ...more } : one))
+  const catchAll = change(3, { options: ['ST-36', 'SP-6', 'LR-3', 'All of the above'] })
+  expect(await detailOf(save(catchAll))).toMatchObject({
+    code: 'quality_gate',
+    errors: [{ path: 'questions.3' }],
+  })
+  const alike = change(1, { options: ['Tonify Qi', 'tonify  Qi.', 'Move Qi', 'Raise Qi'] })
+  expect(await detailOf(save(alike))).toMatchObject({
+    code: 'quality_gate',
+    errors: [{ path: 'questions.1' }],
+  })
+  const allFirst = questions.map((one) => ({ ...one, correct_answer: 0 }))
+  expect(await detailOf(save(allFirst))).toMatchObject({
+    code: 'quality_gate',
+    errors: [{ path: 'questions' }],
+  })
+  const named = change(0, {
+    options: ['Spleen Qi Deficiency', 'Lung Heat', 'Liver Fire', 'Food Retention'],
+    correct_answer: 0,
+  })
+  expect(await detailOf(save(named, 'A woman with spleen qi deficiency is tired.'))).toMatchObject({
+    code: 'quality_gate',
+  })
+  const long = change(2, {
+    options: [
+      'Lung Heat',
+      `Spleen Qi Deficiency ${'with many signs that all agree '.repeat(3)}`,
+      'Fire',
+      'Cold',
+    ],
+    correct_answer: 1,
+  })
+  expect(await detailOf(save(long))).toMatchObject({
+    code: 'quality_gate',
+    errors: [{ path: 'questions.2' }],
+  })
+  const bare = change(4, { explanations: ['', '', '', ''] })
+  await save(bare)
+  const { findings } = await ask(admin, checkQuestions, {
+    case_scenarios: [cases[0]!.scenario],
+    questions: bare,
+  })
+  expect(findings).toContainEqual(
+    expect.objectContaining({ position: 4, kind: 'explanation', blocks: false }),
+  )
+  expect(findings).toContainEqual(
+    expect.objectContaining({ position: 0, kind: 'near_duplicate', blocks: false }),
+  )
+})
+
+test('AI-3: what is saved of a draft keeps its job, its model and what the editor changed, whatever the page says', async () => {
+  const draft = (await ask(admin, generateTest, {
+    difficulty: 'simple',
+    tcm_topic: 'Heart Fire',
+  })) as GeneratedTest
+  const edited = draft.questions.map((one, index) =>
+    index === 2 ? { ...one, question: 'Which pattern comes nearest?' } : one,
+  )
+  const { id } = await ask(admin, saveTest, { ...savable(draft), questions: edited })
+  const { rows } = await sql().query('select * from private.saved_drafts where exam_id = $1', [id])
+  expect(rows[0]).toMatchObject({
+    job_id: draft.source.job_id,
+    model: 'pattern-bank',
+    prompt_version: 'bank-1',
+    editor_id: admin.id,
+  })
+  expect(rows[0].changes).toEqual([
+    {
+      path: 'questions.2.question',
+      draft: draft.questions[2]!.question,
+      saved: 'Which pattern comes nearest?',
+    },
+  ])
+  const listed = (await ask(admin, listAllTests, {})).find((one) => one.id === id)
+  expect(listed).toMatchObject({
+    is_featured: false,
+    provenance: { model: 'pattern-bank', job_id: draft.source.job_id },
+  })
+  const another = await person('is_admin')
+  const theirs = await ask(another, saveTest, savable(draft))
+  expect((await ask(another, listAllTests, {})).find((one) => one.id === theirs.id)?.provenance).toBeNull()
+})
+
+test('AI-3: a case that was drafted says so to everyone, and one that was not does not', async () => {
+  const draft = (await ask(admin, generateGuided, {
+    signs_symptoms: 'Bloating after meals, loose stools, fatigue',
+    tongue_pulse: 'Tongue pale; pulse weak',
+    points_used: ['ST-36', 'SP-6'],
+  })) as GeneratedCase
+  const { title, description, content, tags, source } = draft
+  const { id } = await ask(
+    admin,
+    createCase,
+    caseForm({ title, description, content: `${content}\n\nMore.`, tags, job_id: source.job_id }),
+  )
+  expect((await ask(browser(), getCase, { id })).provenance_label).toBe(
+    `Drafted from the built-in pattern bank, reviewed by ${admin.name}`,
+  )
+  const { rows } = await sql().query('select changes from private.saved_drafts where case_id = $1', [id])
+  expect(rows[0].changes).toEqual([{ path: 'content', draft: content, saved: `${content}\n\nMore.` }])
+  const member = await person()
+  const own = await ask(member, createCase, caseForm({ job_id: source.job_id }))
+  expect((await ask(member, getCase, { id: own.id })).provenance_label).toBeNull()
+})
+
+test('JOB-1: one unknown diagnosis fails alone, is named, and the others are kept; a job is its owner’s', async () => {
+  const diagnoses = (await diagnosesOf()).with(4, 'Quantum Flux')
+  const job_id = randomUUID()
+  const refused = await detailOf(ask(admin, generateMockExam, { diagnoses, job_id }))
+  expect(refused).toMatchObject({
+    code: 'generation_failed',
+    detail: expect.stringMatching(/^1 of 15 cases .*Quantum Flux/),
+  })
+  const job = await ask(admin, getJob, { id: job_id })
+  expect(job).toMatchObject({ kind: 'mock_exam', state: 'failed', done: 14, total: 15, result: null })
+  expect(job.steps[4]).toMatchObject({
+    label: 'Quantum Flux',
+    state: 'failed',
+    detail: expect.stringContaining('does not know'),
+  })
+  expect(await ask(admin, retryJob, { id: job_id, position: 4 })).toMatchObject({ state: 'running' })
+  await expect.poll(async () => (await ask(admin, getJob, { id: job_id })).state).toBe('failed')
+  const another = await person('is_admin')
+  for (const endpoint of [getJob, continueJob, retryJob, cancelJob])
+    expect(await refusalOf(ask(another, endpoint, { id: job_id }))).toBe('not_found')
+  expect(await refusalOf(ask(another, generateMockExam, { diagnoses, job_id }))).toBe('conflict')
+  expect((await ask(admin, listJobs, { kind: 'mock_exam' })).map(({ id }) => id)).toContain(job_id)
+  expect(await ask(another, listJobs, {})).toEqual([])
+})
+
+test('JOB-2: each step is told to its owner', async () => {
+  const client = await signedIn(admin)
+  await client.realtime.setAuth()
+  const heard: { job_id: string; state: string; done: number; total: number }[] = []
+  const channel = client.channel(userTopic(admin.id), { config: { private: true } })
+  channel.on('broadcast', { event: 'job_changed' }, ({ payload }) => void heard.push(payload))
+  await new Promise<void>((resolve) => void channel.subscribe((state) => state === 'SUBSCRIBED' && resolve()))
+  const job_id = randomUUID()
+  await ask(admin, generateMockExam, { diagnoses: await diagnosesOf(), job_id })
+  const ofJob = () => heard.filter((one) => one.job_id === job_id)
+  await expect.poll(() => ofJob().at(-1)).toMatchObject({ state: 'done', done: 15, total: 15 })
+  expect(ofJob().map(({ done }) => done)).toEqual(
+    ofJob()
+      .map(({ done }) => done)
+      .toSorted((a, b) => a - b),
+  )
+})
+
+test('JOB-3: more than the hour’s share is refused with the time to wait', async () => {
+  const busy = await person('is_admin')
+  await sql().query(
+    `insert into private.jobs (id, owner_id, kind, state, model, label, prompt_version, input, finished_at)
+     select gen_random_uuid(), $1, 'test', 'done', 'pattern-bank', '', '', '{}', now() from generate_series(1, 120)`,
+    [busy.id],
+  )
+  const { method, url, body } = toRequest(generateDiagnoses, {})
+  const answer = await busy.call(method, url, { body })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+})

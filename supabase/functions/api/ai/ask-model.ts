@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { env } from '../../_shared/env.ts'
+import { complete, type Message, ModelFailure } from './complete.ts'
+import type { LiveModel } from './models.ts'
+import { type Prompt, secretLines } from './prompts/prompt.ts'
+
+/** One round is for mending: what is still wrong after it is not used. */
+const rounds = 2
+
+/** A model's answer in the shape that the prompt asks for. `complain`: what else is wrong with it, for the one chance to mend it. */
+export async function askModel<Answer>(
+  model: LiveModel,
+  prompt: Prompt<Answer>,
+  context: { jobId: string; signal: AbortSignal; complain?: (answer: Answer) => string[] },
+): Promise<Answer> {
+  const schema = z.toJSONSchema(prompt.answer, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  delete schema.$schema
+  const messages: Message[] = [
+    {
+      role: 'system',
+      content: `${prompt.system}\n\nThe JSON schema of your answer:\n${JSON.stringify(schema)}`,
+    },
+    { role: 'user', content: prompt.user },
+  ]
+  let usable: Answer | undefined
+  for (let round = 1; round <= rounds; round++) {
+    const text = await complete(model, {
+      messages,
+      schema: { name: prompt.name, schema },
+      jobId: context.jobId,
+      signal: context.signal,
+    })
+    const { answer, faults } = read(text, prompt)
+    const complaints = answer === undefined ? faults : (context.complain?.(answer) ?? [])
+    if (answer !== undefined) usable = answer
+    if (answer !== undefined && complaints.length === 0) return answer
+    messages.push(
+      { role: 'assistant', content: text.slice(0, 20_000) || '(nothing)' },
+      {
+        role: 'user',
+        content: `That cannot be used:\n${complaints.slice(0, 20).join('\n')}\nAnswer again with the whole JSON, corrected.`,
+      },
+    )
+  }
+  if (usable !== undefined) return usable
+  throw new ModelFailure('The model gave no usable answer. Please try again.', 'unusable')
+}
+
+function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; faults: string[] } {
+  if (leaks(text, prompt))
+    return { faults: ['- The answer repeats instructions. Write only what was asked for.'] }
+  // Some wrap it in a fence or in a sentence, however plainly they are asked not to.
+  const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  let raw: unknown
+  try {
+    raw = JSON.parse(body)
+  } catch {
+    return { faults: ['- The answer is not a JSON object.'] }
+  }
+  const parsed = prompt.answer.safeParse(plainTexts(raw))
+  if (parsed.success) return { answer: parsed.data, faults: [] }
+  return {
+    faults: parsed.error.issues.map(({ path, message }) => `- ${path.join('.') || 'answer'}: ${message}`),
+  }
+}
+
+/** Whatever the notes made the model say: neither a key nor our own instructions leave by its answer. */
+function leaks(text: string, prompt: Prompt<unknown>) {
+  const flat = text
+    .replace(/\\[nrt"]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  const keys = [...Object.values(env.ai.keys), env.ai.server?.key, env.secretKey, env.jwtSecret]
+  return (
+    keys.some((key) => key && key.length >= 8 && text.includes(key)) ||
+    secretLines(prompt).some((line) => flat.includes(line))
+  )
+}
+
+/** Text is text: no markup, no control characters, no half letters. Depth and size are bounded by what JSON.parse was given. */
+function plainTexts(value: unknown): unknown {
+  if (typeof value === 'string')
+    return (
+      value
+        .replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, '')
+        .replace(/\r\n?/g, '\n')
+        // oxlint-disable-next-line no-control-regex -- these are what must go
+        .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+        .toWellFormed()
+        .trim()
+    )
+  if (Array.isArray(value)) return value.slice(0, 200).map(plainTexts)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, 50)
+        .map(([name, one]) => [name, plainTexts(one)]),
+    )
+  return value
+}

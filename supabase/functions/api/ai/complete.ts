@@ -1,0 +1,232 @@
+import { asLogin } from '../../_shared/db.ts'
+import { env } from '../../_shared/env.ts'
+import { log } from '../../_shared/log.ts'
+import type { LiveModel } from './models.ts'
+
+/** Said to whoever asked, as it is. */
+export class ModelFailure extends Error {
+  constructor(
+    message: string,
+    readonly outcome: string,
+    readonly more: { isTransient?: boolean; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'ModelFailure'
+  }
+}
+
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+export type Asked = {
+  messages: Message[]
+  schema: { name: string; schema: Record<string, unknown> }
+  jobId: string
+  signal: AbortSignal
+}
+
+/** Nothing that is asked for here is as long as this. */
+const mostBytes = 1_000_000
+const mostTokens = 12_000
+const mostTries = 3
+
+/** One answer of the model, as text. Tries again where the provider is busy or away; every try is logged with its cost. */
+export async function complete(model: LiveModel, asked: Asked): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(model, asked)
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === mostTries) throw error
+      const wished = error.more.retryAfter ?? 0
+      // Who is told to come back in an hour does not wait here.
+      if (wished > 10) throw error
+      await pause(Math.max(wished * 1_000, 400 * 3 ** (tries - 1) * (0.75 + Math.random() / 2)), asked.signal)
+    }
+  }
+}
+
+async function once(model: LiveModel, asked: Asked): Promise<string> {
+  const begun = performance.now()
+  let usage: Usage | undefined
+  let outcome = 'ok'
+  const clock = AbortSignal.timeout(env.ai.patience)
+  try {
+    const answer = await request(model, asked, AbortSignal.any([asked.signal, clock]))
+    usage = answer.usage
+    return answer.text
+  } catch (error) {
+    const failure = name(error, asked.signal.aborted, clock.aborted)
+    outcome = failure.outcome
+    throw failure
+  } finally {
+    await record(model, asked.jobId, outcome, performance.now() - begun, usage)
+  }
+}
+
+type Usage = { prompt_tokens?: number; completion_tokens?: number }
+
+async function request(model: LiveModel, { messages, schema }: Asked, signal: AbortSignal) {
+  // Loaded when the first draft is asked for: nobody else should wait for it.
+  const { default: OpenAI } = await import('openai')
+  const client = new OpenAI({
+    baseURL: model.provider.url,
+    apiKey: model.provider.key,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    timeout: env.ai.patience + 1_000,
+    fetch: guardedFetch,
+  })
+  const answer: unknown = await client.chat.completions.create(
+    {
+      model: model.live_id,
+      messages,
+      ...(model.provider.label === 'Own server'
+        ? { max_tokens: mostTokens }
+        : { max_completion_tokens: mostTokens }),
+      ...(model.live_id === 'gpt-5' && { reasoning_effort: 'low' as const }),
+      ...(model.provider.takesSchema && {
+        response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } },
+      }),
+    },
+    { signal },
+  )
+  return readAnswer(answer)
+}
+
+/** What a server answers is anybody's guess until it has been looked at. */
+function readAnswer(answer: unknown): { text: string; usage?: Usage } {
+  type Answer = {
+    choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[]
+    usage?: Record<string, unknown>
+  }
+  const { choices, usage = {} } = (typeof answer === 'object' && answer !== null ? answer : {}) as Answer
+  const choice = Array.isArray(choices) ? choices[0] : undefined
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
+    throw new ModelFailure('The model declined to answer. Please word it differently.', 'refused')
+  const text = choice?.message?.content
+  const count = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < 1e9
+      ? (value as number)
+      : undefined
+  return {
+    text: typeof text === 'string' ? text : '',
+    usage: { prompt_tokens: count(usage?.prompt_tokens), completion_tokens: count(usage?.completion_tokens) },
+  }
+}
+
+class TooLong extends Error {}
+
+/** No redirects, which could lead anywhere, and no more bytes than an answer can have. */
+async function guardedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error' })
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new TooLong()
+    parts.push(part)
+  }
+  const { status, headers } = response
+  return new Response([101, 204, 205, 304].includes(status) ? null : new Blob(parts as BlobPart[]), {
+    status,
+    headers,
+  })
+}
+
+function name(error: unknown, isCancelled: boolean, isLate: boolean): ModelFailure {
+  if (error instanceof ModelFailure) return error
+  if (isCancelled) return new ModelFailure('This was cancelled.', 'cancelled', { cause: error })
+  if (isLate)
+    return new ModelFailure('The model did not answer in time. Please try again.', 'timeout', {
+      cause: error,
+    })
+  if (hasCause(error, TooLong))
+    return new ModelFailure('The model’s answer was far too long. Please try again.', 'too long', {
+      cause: error,
+    })
+  const { status, headers } = error as { status?: number; headers?: Headers }
+  if (status === 401 || status === 403)
+    return new ModelFailure(
+      'The provider refuses this server’s key. Please tell whoever runs the club.',
+      `${status}`,
+      { cause: error },
+    )
+  if (status === 404)
+    return new ModelFailure(
+      'The provider does not offer this model any more. Please choose another one.',
+      '404',
+      { cause: error },
+    )
+  if (status === 429)
+    return new ModelFailure(
+      'The provider has too much to do right now. Please try again in a few minutes.',
+      '429',
+      {
+        isTransient: true,
+        retryAfter: Number(headers?.get('retry-after')) || undefined,
+        cause: error,
+      },
+    )
+  if (status !== undefined && status < 500)
+    return new ModelFailure('The provider did not take the request. Please try another model.', `${status}`, {
+      cause: error,
+    })
+  if (error instanceof SyntaxError)
+    return new ModelFailure('The model gave no usable answer. Please try again.', 'no JSON', { cause: error })
+  return new ModelFailure(
+    'The provider cannot be reached right now. Please try again.',
+    `${status ?? 'unreachable'}`,
+    {
+      isTransient: true,
+      cause: error,
+    },
+  )
+}
+
+function hasCause(error: unknown, kind: new () => Error): boolean {
+  return error instanceof kind || (error instanceof Error && hasCause(error.cause, kind))
+}
+
+async function record(
+  { live_id, provider, price }: LiveModel,
+  jobId: string,
+  outcome: string,
+  ms: number,
+  usage: Usage = {},
+) {
+  const { prompt_tokens, completion_tokens } = usage
+  const cost =
+    price && prompt_tokens !== undefined
+      ? (prompt_tokens * price[0] + (completion_tokens ?? 0) * price[1]) / 1e6
+      : undefined
+  const call = {
+    job_id: jobId,
+    provider: provider.label,
+    model: live_id,
+    outcome,
+    ms: Math.round(ms),
+    prompt_tokens,
+    completion_tokens,
+    cost_usd: cost,
+  }
+  try {
+    await asLogin((sql) => sql`select private.log_ai_call(${sql.json(call)})`)
+  } catch (error) {
+    log('error', 'a call to a model was not recorded', { reason: (error as Error).message, outcome })
+  }
+}
+
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new ModelFailure('This was cancelled.', 'cancelled'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+}

@@ -1,0 +1,66 @@
+import type { GateFinding, JobKind } from '../../_shared/contract/ai.ts'
+import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
+import { assembleExam } from './compose/compose-mock.ts'
+import type { ExamCase } from './compose/compose-test.ts'
+import { inspect } from './quality-gate.ts'
+import { findNearDuplicates } from './near-duplicates.ts'
+
+export type Material = {
+  id: string
+  kind: JobKind
+  model: string
+  label: string
+  prompt_version: string
+  state: string
+  steps: { label: string; state: string; detail: string | null; result: object | null }[]
+}
+
+/** What the steps amount to: the result in the shape of the job's kind, or a sentence why there is none. */
+export async function finishJob(
+  material: Material,
+): Promise<{ result: object | null; detail: string | null }> {
+  const { id, kind, model, label, prompt_version, steps } = material
+  const source = { model, label, prompt_version, job_id: id }
+  const done = steps.flatMap(({ result }) => result ?? [])
+  const failed = steps.filter(({ state }) => state === 'failed')
+  if (failed.length > 0 && material.state === 'running')
+    return { result: null, detail: whyNot(failed, steps.length) }
+  if (done.length === 0) return { result: null, detail: null }
+  if (kind === 'mock_exam') {
+    const exam = assembleExam(done as ExamCase[], id)
+    const findings = await inspectAll(exam.questions, exam.case_scenarios)
+    return { result: { total_questions: exam.questions.length, ...exam, findings, source }, detail: null }
+  }
+  if (kind === 'test') {
+    const { case_scenario, questions } = done[0] as ExamCase
+    const findings = await inspectAll(questions, [case_scenario])
+    return {
+      result: { case_scenario, questions, raw_response: asText(case_scenario, questions), findings, source },
+      detail: null,
+    }
+  }
+  return { result: { ...done[0], source }, detail: null }
+}
+
+export async function inspectAll(questions: KeyedQuestion[], scenarios: string[]): Promise<GateFinding[]> {
+  return [...inspect(questions, scenarios), ...(await findNearDuplicates(questions))]
+}
+
+function whyNot(failed: Material['steps'], total: number): string {
+  const why = failed[0]!.detail ?? 'Please try again.'
+  if (total === 1) return why
+  return `${failed.length} of ${total} cases could not be made. ${failed[0]!.label}: ${why}`
+}
+
+/** For the clipboard: the test as a person would write it down. */
+function asText(scenario: string, questions: KeyedQuestion[]): string {
+  const asked = questions.map(({ question, options, correct_answer, explanations }, index) =>
+    [
+      `${index + 1}. ${question}`,
+      ...options.map((option, place) => `   ${'ABCD'[place]}) ${option}`),
+      `   Answer: ${'ABCD'[correct_answer]}`,
+      ...(explanations[correct_answer] ? [`   ${explanations[correct_answer]}`] : []),
+    ].join('\n'),
+  )
+  return [scenario, ...asked].join('\n\n')
+}

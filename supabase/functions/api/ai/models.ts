@@ -1,0 +1,107 @@
+import type { AiModel, ModelName } from '../../_shared/contract/ai.ts'
+import { modelNames } from '../../_shared/contract/ai.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { env } from '../../_shared/env.ts'
+
+/** Whom to ask, and how it is spoken to there. */
+export type Provider = {
+  label: string
+  url: string
+  key: string
+  /** Keeps to a JSON schema by itself; others are only told of it. */
+  takesSchema: boolean
+}
+
+export type LiveModel = {
+  name: ModelName
+  live_id: string
+  provider: Provider
+  /** Dollars for a million tokens in and out; null where nobody can know. */
+  price: [input: number, output: number] | null
+}
+
+type Entry = {
+  provider: keyof typeof env.ai.keys
+  live_id: string
+  price: [number, number]
+  /** Why its provider serves it no more. */
+  gone?: string
+}
+
+/** The names that screens show, and what they stand for. The second Claude is the line's living member: the first has been retired. */
+const catalogue: Record<ModelName, Entry> = {
+  'gpt-4o-mini': { provider: 'openai', live_id: 'gpt-4o-mini', price: [0.15, 0.6] },
+  'gpt-4o': { provider: 'openai', live_id: 'gpt-4o', price: [2.5, 10] },
+  'gpt-5': { provider: 'openai', live_id: 'gpt-5', price: [1.25, 10] },
+  'claude-3-7-sonnet': {
+    provider: 'anthropic',
+    live_id: 'claude-3-7-sonnet-20250219',
+    price: [3, 15],
+    gone: 'Anthropic retired this model in February 2026.',
+  },
+  'claude-4-sonnet': { provider: 'anthropic', live_id: 'claude-sonnet-4-6', price: [3, 15] },
+  'gemini-2.5-flash': { provider: 'google', live_id: 'gemini-2.5-flash', price: [0.3, 2.5] },
+  'gemini-2.5-pro': { provider: 'google', live_id: 'gemini-2.5-pro', price: [1.25, 10] },
+}
+
+const providers = {
+  openai: { label: 'OpenAI', url: 'https://api.openai.com/v1', takesSchema: true },
+  anthropic: { label: 'Anthropic', url: 'https://api.anthropic.com/v1', takesSchema: false },
+  google: {
+    label: 'Google',
+    url: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    takesSchema: true,
+  },
+} as const
+
+export const hasModels = Object.values(env.ai.keys).some(Boolean) || env.ai.server !== null
+
+/** Its provider, or any server that was named, which takes every name whose own provider is not set up. */
+function find(name: ModelName): LiveModel | string {
+  const { provider, live_id, price, gone } = catalogue[name]
+  const key = env.ai.keys[provider]
+  if (key && !gone) return { name, live_id, price, provider: { ...providers[provider], key } }
+  const { server } = env.ai
+  if (server)
+    return {
+      name,
+      live_id: server.model ?? live_id,
+      price: null,
+      provider: { label: 'Own server', url: server.url, key: server.key ?? 'none', takesSchema: false },
+    }
+  if (gone) return gone
+  return hasModels
+    ? `${providers[provider].label} is not set up on this server.`
+    : 'No AI model is configured: drafts come from the built-in pattern bank.'
+}
+
+export const listedModels = (): AiModel[] =>
+  modelNames.map((name) => {
+    const found = find(name)
+    return typeof found === 'string'
+      ? {
+          name,
+          provider: providers[catalogue[name].provider].label,
+          live_id: catalogue[name].live_id,
+          is_available: false,
+          reason: found,
+        }
+      : { name, provider: found.provider.label, live_id: found.live_id, is_available: true, reason: null }
+  })
+
+export const bankModel = 'pattern-bank'
+const bankLabel = 'Built-in pattern bank (no AI model configured)'
+
+/** What a draft is made with. Where there is no model at all, whatever was chosen is the bank. */
+export function chooseSource(name: ModelName): { model: string; label: string } {
+  if (!hasModels) return { model: bankModel, label: bankLabel }
+  openModel(name)
+  return { model: name, label: name }
+}
+
+export function openModel(name: string): LiveModel {
+  const found = find(name as ModelName)
+  if (typeof found === 'string')
+    throw new ApiError('model_unavailable', { detail: `${found} Please choose another model.` })
+  return found
+}

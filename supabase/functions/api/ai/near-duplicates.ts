@@ -1,0 +1,18 @@
+import type { GateFinding } from '../../_shared/contract/ai.ts'
+import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
+import { asLogin } from '../../_shared/db.ts'
+
+/** Those that resemble a question of a stored exam: shown, since a person may want it again. */
+export async function findNearDuplicates(questions: KeyedQuestion[]): Promise<GateFinding[]> {
+  const asked = questions.map(({ section, question, options }) => ({ section, question, options }))
+  const rows = await asLogin(
+    (sql) => sql`select * from private.near_duplicates(${sql.json(asked)})`,
+    'read only',
+  )
+  return rows.map(({ place, likeness }) => ({
+    position: place,
+    kind: 'near_duplicate',
+    message: `A stored exam has nearly this question already (${Math.round(likeness * 100)} percent alike).`,
+    blocks: false,
+  }))
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Prompt, writePrompt } from './prompt.ts'
+
+export const diagnosesVersion = 'diagnoses-1'
+
+const answer = z.object({
+  diagnoses: z
+    .array(z.string().min(3).max(120))
+    .length(15)
+    .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === 15, {
+      message: 'Two are the same.',
+    }),
+})
+export type WrittenDiagnoses = z.infer<typeof answer>
+
+export const fifteenDiagnoses = (): Prompt<WrittenDiagnoses> =>
+  writePrompt(
+    'diagnoses',
+    `Name fifteen different TCM patterns for a mock board examination: of many organs and causes, full and empty, hot and cold, none twice in other words.
+diagnoses: fifteen names in English as textbooks give them.`,
+    { count: 15 },
+    answer,
+  )

@@ -1,0 +1,121 @@
+import { afterwards } from '../../_shared/afterwards.ts'
+import { asLogin } from '../../_shared/db.ts'
+import { log } from '../../_shared/log.ts'
+import { NotInBank } from './compose/choose-pattern.ts'
+import { ModelFailure } from './complete.ts'
+import { finishJob, type Material } from './finish-job.ts'
+import { makeStep, type Step } from './make-step.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+
+const atOnce = 3
+const heartbeat = 4_000
+
+type Running = { promise: Promise<void>; isWorking: number; cancel: AbortController }
+const running = new Map<string, Running>()
+
+/** Works on a job until there is nothing more to do. Called again while it does, it is the same work. */
+export function runJob(jobId: string): Promise<void> {
+  const known = running.get(jobId)
+  if (known) return known.promise
+  const mine: Running = { promise: Promise.resolve(), isWorking: 0, cancel: new AbortController() }
+  mine.promise = Promise.all(Array.from({ length: atOnce }, () => work(jobId, mine)))
+    .then(() => undefined)
+    .finally(() => running.delete(jobId))
+  running.set(jobId, mine)
+  afterwards(() => mine.promise)
+  return mine.promise
+}
+
+/** Lets go at once of what this process has under way; any other learns of it by its lease. */
+export const dropJob = (jobId: string) => running.get(jobId)?.cancel.abort()
+
+type Todo =
+  | { do: 'nothing' }
+  | { do: 'wait' }
+  | ({ do: 'finish' } & Material)
+  | ({ do: 'step'; label: string; lease: string } & Step)
+
+async function work(jobId: string, mine: Running) {
+  for (;;) {
+    const todo = await persist(() => asLogin((sql) => sql`select private.take_work(${jobId}) as todo`))
+    const next = todo[0]!.todo as Todo
+    if (next.do === 'nothing') return
+    if (next.do === 'finish') {
+      await conclude(next)
+      return
+    }
+    if (next.do === 'wait') {
+      // Who still works here looks again afterwards; only where nobody does, another's lease is waited for.
+      if (mine.isWorking > 0) return
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      continue
+    }
+    mine.isWorking++
+    try {
+      await take(jobId, next, mine.cancel.signal)
+    } finally {
+      mine.isWorking--
+    }
+  }
+}
+
+async function take(jobId: string, step: Extract<Todo, { do: 'step' }>, cancelled: AbortSignal) {
+  const lost = new AbortController()
+  const { position, lease } = step
+  const beat = setInterval(async () => {
+    try {
+      const [row] = await asLogin(
+        (sql) => sql`select private.keep_lease(${jobId}, ${position}, ${lease}) as is_mine`,
+      )
+      if (!row!.is_mine) lost.abort()
+    } catch (error) {
+      log('error', 'a lease was not extended', { job: jobId, reason: (error as Error).message })
+    }
+  }, heartbeat)
+  let result: object | null = null
+  let detail: string | null = null
+  try {
+    result = await makeStep(jobId, step, AbortSignal.any([lost.signal, cancelled]))
+  } catch (error) {
+    detail = sayWhy(jobId, error)
+  } finally {
+    clearInterval(beat)
+  }
+  await persist(() =>
+    asLogin(
+      (sql) =>
+        sql`select private.end_step(${jobId}, ${position}, ${lease}, ${result && sql.json(result as never)}, ${detail})`,
+    ),
+  )
+}
+
+function sayWhy(jobId: string, error: unknown): string {
+  if (error instanceof ModelFailure || error instanceof NotInBank) return error.message
+  if (error instanceof ApiError && error.code === 'model_unavailable') return error.message
+  const { name, message, stack } = error as Error
+  log('error', 'a step of a job failed', { job: jobId, name, reason: message, stack })
+  return 'Something went wrong on our side. Please try again.'
+}
+
+/** Stores what the steps amount to, of a cancelled job too. */
+export async function conclude(material: Material) {
+  const { result, detail } = await finishJob(material)
+  if (material.state === 'cancelled' && !result) return
+  await persist(() =>
+    asLogin(
+      (sql) => sql`select private.end_job(${material.id}, ${result && sql.json(result as never)}, ${detail})`,
+    ),
+  )
+}
+
+/** What is finished is worth waiting for a database that restarts; each of these calls may be repeated. */
+async function persist<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unavailable' || tries === 10) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+}

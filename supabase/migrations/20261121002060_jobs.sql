@@ -1,0 +1,621 @@
+/*
+ * Generation. A job is a row with steps, of a mock exam one for each case; whoever works on a step holds a lease on it, which runs out
+ * when the worker is gone. So a job outlives the call, the tab and the function that began it, and goes on as soon as somebody follows
+ * it. What a draft became when it was saved is kept beside it.
+ */
+create table private.jobs (
+  id uuid primary key,
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam')),
+  state text not null default 'running' check (state in ('running', 'done', 'failed', 'cancelled')),
+  -- A name of contract/ai.ts, or pattern-bank.
+  model text not null,
+  label text not null,
+  prompt_version text not null,
+  input jsonb not null check (jsonb_typeof(input) = 'object'),
+  -- In a sentence, why it failed.
+  detail text,
+  result jsonb,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  check ((state = 'running') = (finished_at is null))
+);
+create index jobs_owner_idx on private.jobs (owner_id, created_at desc);
+
+create table private.job_steps (
+  job_id uuid not null references private.jobs (id) on delete cascade,
+  position int not null check (position >= 0),
+  label text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  detail text,
+  tries int not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  result jsonb,
+  primary key (job_id, position),
+  check ((state = 'running') = (lease is not null)),
+  check ((state = 'done') = (result is not null))
+);
+
+/* Every call to a provider: what it took and what it cost. Neither question nor answer. */
+create table private.ai_calls (
+  id bigint generated always as identity primary key,
+  job_id uuid references private.jobs (id) on delete set null,
+  provider text not null,
+  model text not null,
+  -- ok, or what was wrong with the answer
+  outcome text not null,
+  ms int not null,
+  prompt_tokens int,
+  completion_tokens int,
+  cost_usd numeric(12, 6),
+  created_at timestamptz not null default now()
+);
+create index ai_calls_job_idx on private.ai_calls (job_id);
+
+/* What was saved of a draft, by whom, and what that person changed. It stays when the job is forgotten. */
+create table private.saved_drafts (
+  id bigint generated always as identity primary key,
+  case_id uuid unique references public.case_studies (id) on delete cascade,
+  exam_id uuid unique references private.exams (id) on delete cascade,
+  job_id uuid references private.jobs (id) on delete set null,
+  model text not null,
+  prompt_version text not null,
+  editor_id uuid references public.profiles (id) on delete set null,
+  -- [{path, draft, saved}]
+  changes jsonb not null check (jsonb_typeof(changes) = 'array'),
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(case_id, exam_id) = 1)
+);
+create index saved_drafts_job_idx on private.saved_drafts (job_id);
+create index saved_drafts_editor_idx on private.saved_drafts (editor_id);
+
+-- A model costs money, the bank only a moment of the processor. `at once` counts what is under way, whatever the period.
+insert into private.limits (kind, at_most, period)
+values ('AI drafts', 10, '1 hour'), ('AI drafts at once', 2, '1 hour'), ('bank drafts', 120, '1 hour');
+
+-- Telling -------------------------------------------------------------------------------------------------------------------
+
+create function private.announce_job(job_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object(
+      'job_id', j.id, 'state', j.state,
+      'done', (select count(*) from private.job_steps s where s.job_id = j.id and s.state = 'done'),
+      'total', (select count(*) from private.job_steps s where s.job_id = j.id)
+    ),
+    'job_changed', 'user:' || j.owner_id, true
+  )
+  from private.jobs j where j.id = announce_job.job_id;
+end
+$$;
+
+/* contract/ai.ts `job`. */
+create function private.job_json(j private.jobs, has_result boolean)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object(
+      'id', j.id, 'kind', j.kind, 'state', j.state, 'model', j.model, 'label', j.label, 'created_at', j.created_at,
+      'finished_at', j.finished_at, 'done', count(*) filter (where s.state = 'done'), 'total', count(*), 'detail', j.detail,
+      'steps', json_agg(
+        json_build_object('position', s.position, 'label', s.label, 'state', s.state, 'detail', s.detail) order by s.position
+      ),
+      'result', case when has_result then j.result end
+    )
+    from private.job_steps s where s.job_id = j.id
+  );
+end
+$$;
+
+create function private.own_job(job_id uuid, me public.profiles)
+returns private.jobs language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  j private.jobs;
+begin
+  select * into j from private.jobs x where x.id = own_job.job_id and x.owner_id = me.id for update;
+  if j.id is null then
+    perform private.raise('not_found', 'This generation is gone.');
+  end if;
+  return j;
+end
+$$;
+
+create function private.read_job(job_id uuid)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  j private.jobs;
+begin
+  select * into j from private.jobs x where x.id = read_job.job_id and x.owner_id = me.id;
+  if j.id is null then
+    perform private.raise('not_found', 'This generation is gone.');
+  end if;
+  return private.job_json(j, true);
+end
+$$;
+grant execute on function private.read_job(uuid) to authenticated;
+
+/* The latest fifty. */
+create function private.list_jobs(kind text)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+begin
+  return (
+    select coalesce(json_agg(private.job_json(j, false) order by j.created_at desc, j.id), '[]')
+    from (
+      select * from private.jobs x
+      where x.owner_id = me.id and (list_jobs.kind is null or x.kind = list_jobs.kind)
+      order by x.created_at desc, x.id limit 50
+    ) j
+  );
+end
+$$;
+grant execute on function private.list_jobs(text) to authenticated;
+
+-- Asking for one ------------------------------------------------------------------------------------------------------------
+
+/* A job that nobody works on any more is not under way, or an outage would lock its owner out. */
+create function private.assert_may_generate(owner_id uuid, model text, job_id uuid)
+returns void language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_bank constant boolean := model = 'pattern-bank';
+  freed_at timestamptz;
+begin
+  select k.created_at + l.period into freed_at
+  from private.limits l
+  cross join lateral (
+    select x.created_at from private.jobs x
+    where x.owner_id = assert_may_generate.owner_id and x.id <> assert_may_generate.job_id
+      and (x.model = 'pattern-bank') = is_bank and x.created_at > now() - l.period
+    order by x.created_at desc offset l.at_most - 1 limit 1
+  ) k
+  where l.kind = case when is_bank then 'bank drafts' else 'AI drafts' end and l.at_most is not null;
+  if freed_at is not null then
+    perform private.raise_wait(extract(epoch from freed_at - now()), 'That were many drafts within an hour. Please come back a little later.');
+  end if;
+  if not is_bank and (
+    select count(*) from private.jobs x
+    where x.owner_id = assert_may_generate.owner_id and x.id <> assert_may_generate.job_id and x.state = 'running' and x.model <> 'pattern-bank'
+      and (
+        x.created_at > now() - interval '20 seconds'
+        or exists (select from private.job_steps s where s.job_id = x.id and s.leased_until > now())
+      )
+  ) >= (select l.at_most from private.limits l where l.kind = 'AI drafts at once') then
+    perform private.raise_wait(15, 'Two drafts are already being made for you. Please wait for one of them, or cancel it.');
+  end if;
+end
+$$;
+
+/* {id, kind, model, label, prompt_version, input, steps: [label]}. With an id that is there already, it is the same job sent again. */
+create function private.begin_job(job jsonb)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  j private.jobs;
+begin
+  perform private.queue_writer(me.id);
+  select * into j from private.jobs x where x.id = (job ->> 'id')::uuid;
+  if j.id is not null then
+    if j.owner_id <> me.id or j.kind <> job ->> 'kind' then
+      perform private.raise('conflict');
+    end if;
+    return private.job_json(j, true);
+  end if;
+  perform private.assert_may_generate(me.id, job ->> 'model', (job ->> 'id')::uuid);
+  insert into private.jobs (id, owner_id, kind, model, label, prompt_version, input)
+  values (
+    (job ->> 'id')::uuid, me.id, job ->> 'kind', job ->> 'model', job ->> 'label', job ->> 'prompt_version', job -> 'input'
+  )
+  returning * into j;
+  insert into private.job_steps (job_id, position, label)
+  select j.id, s.place - 1, left(s.label, 200) from jsonb_array_elements_text(job -> 'steps') with ordinality as s (label, place);
+  perform private.announce_job(j.id);
+  return private.job_json(j, true);
+end
+$$;
+grant execute on function private.begin_job(jsonb) to authenticated;
+
+/* What is done stays done. */
+create function private.cancel_job(job_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  j private.jobs := private.own_job(job_id, me);
+begin
+  if j.state = 'running' then
+    update private.job_steps s set state = 'cancelled', lease = null, leased_until = null
+    where s.job_id = j.id and s.state in ('waiting', 'running');
+    update private.jobs x set state = 'cancelled', finished_at = now() where x.id = j.id returning * into j;
+    perform private.announce_job(j.id);
+  end if;
+  return private.job_json(j, true);
+end
+$$;
+grant execute on function private.cancel_job(uuid) to authenticated;
+
+/* One failed step, or all that failed. A step may be tried five times over. */
+create function private.retry_job(job_id uuid, step int)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  j private.jobs;
+begin
+  perform private.queue_writer(me.id);
+  j := private.own_job(job_id, me);
+  if exists (
+    select from private.job_steps s
+    where s.job_id = j.id and s.state = 'failed' and s.tries >= 5 and (step is null or s.position = step)
+  ) then
+    perform private.raise('conflict', 'This has been tried five times. Please start anew, or choose another model.');
+  end if;
+  if j.state in ('running', 'failed') then
+    perform private.assert_may_generate(me.id, j.model, j.id);
+    update private.job_steps s set state = 'waiting', detail = null
+    where s.job_id = j.id and s.state = 'failed' and (step is null or s.position = step);
+    if found then
+      update private.jobs x set state = 'running', finished_at = null, detail = null where x.id = j.id returning * into j;
+      perform private.announce_job(j.id);
+    end if;
+  end if;
+  return private.job_json(j, true);
+end
+$$;
+grant execute on function private.retry_job(uuid, int) to authenticated;
+
+-- Working on it -------------------------------------------------------------------------------------------------------------
+-- The function works as its own login, since the person may have logged out meanwhile; what it may do is these five calls.
+
+/*
+ * What there is to do now. `step`: this one is yours while its lease lives; `wait`: others are at work; `finish`: all steps have ended,
+ * put the result together; `nothing`: it is over. At most three steps of a job are worked on at a time.
+ */
+create function private.take_work(job_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  j private.jobs;
+  s private.job_steps;
+begin
+  select * into j from private.jobs x where x.id = take_work.job_id for update;
+  if j.id is null or j.state <> 'running' then
+    return json_build_object('do', 'nothing');
+  end if;
+  perform from public.profiles p join public.accounts a on a.profile_id = p.id
+  where p.id = j.owner_id and p.is_admin and not a.is_suspended;
+  if not found then
+    update private.job_steps x set state = 'cancelled', lease = null, leased_until = null
+    where x.job_id = j.id and x.state in ('waiting', 'running');
+    update private.jobs x set state = 'cancelled', finished_at = now() where x.id = j.id;
+    return json_build_object('do', 'nothing');
+  end if;
+
+  -- Cut off again and again: something in it ends whoever works on it.
+  update private.job_steps x
+  set state = 'failed', lease = null, leased_until = null, detail = 'This was cut off several times. Please try it again.'
+  where x.job_id = j.id and x.state = 'running' and x.leased_until <= clock_timestamp() and x.tries >= 5;
+
+  if (select count(*) from private.job_steps x where x.job_id = j.id and x.state = 'running' and x.leased_until > clock_timestamp()) >= 3 then
+    return json_build_object('do', 'wait');
+  end if;
+  select * into s from private.job_steps x
+  where x.job_id = j.id and (x.state = 'waiting' or (x.state = 'running' and x.leased_until <= clock_timestamp()))
+  order by x.position limit 1;
+  if s.job_id is null then
+    if exists (select from private.job_steps x where x.job_id = j.id and x.state = 'running') then
+      return json_build_object('do', 'wait');
+    end if;
+    return private.job_material(j.id);
+  end if;
+  update private.job_steps x
+  set state = 'running', lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '15 seconds', tries = x.tries + 1
+  where x.job_id = s.job_id and x.position = s.position
+  returning * into s;
+  perform private.announce_job(j.id);
+  return json_build_object(
+    'do', 'step', 'kind', j.kind, 'model', j.model, 'input', j.input, 'position', s.position, 'label', s.label, 'lease', s.lease
+  );
+end
+$$;
+grant execute on function private.take_work(uuid) to edge_api;
+
+/* What the steps have brought. */
+create function private.job_material(job_id uuid)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object(
+      'do', 'finish', 'id', j.id, 'kind', j.kind, 'model', j.model, 'label', j.label, 'prompt_version', j.prompt_version, 'state', j.state,
+      'steps', (
+        select json_agg(json_build_object('label', s.label, 'state', s.state, 'detail', s.detail, 'result', s.result) order by s.position)
+        from private.job_steps s where s.job_id = j.id
+      )
+    )
+    from private.jobs j where j.id = job_material.job_id
+  );
+end
+$$;
+grant execute on function private.job_material(uuid) to edge_api;
+
+/* Whether the work is still wanted and still one's own. */
+create function private.keep_lease(job_id uuid, step int, lease uuid)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update private.job_steps s set leased_until = clock_timestamp() + interval '15 seconds'
+  where s.job_id = keep_lease.job_id and s.position = step and s.lease = keep_lease.lease;
+  return found;
+end
+$$;
+grant execute on function private.keep_lease(uuid, int, uuid) to edge_api;
+
+/* Without a result it has failed, and `detail` says why. Of a lease that another has meanwhile nothing is kept. */
+create function private.end_step(job_id uuid, step int, lease uuid, result jsonb, detail text)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from private.jobs j where j.id = end_step.job_id for update;
+  update private.job_steps s
+  set state = case when end_step.result is null then 'failed' else 'done' end, result = end_step.result, detail = left(end_step.detail, 500),
+    lease = null, leased_until = null
+  where s.job_id = end_step.job_id and s.position = step and s.lease = end_step.lease;
+  if not found then
+    return false;
+  end if;
+  perform private.announce_job(job_id);
+  return true;
+end
+$$;
+grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge_api;
+
+/* Only once, and only while every step has ended. Of a cancelled job, what is done is kept. */
+create function private.end_job(job_id uuid, result jsonb, detail text)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  j private.jobs;
+begin
+  select * into j from private.jobs x where x.id = end_job.job_id for update;
+  if j.state = 'cancelled' and j.result is null then
+    update private.jobs x set result = end_job.result where x.id = j.id;
+  elsif j.state = 'running'
+    and not exists (select from private.job_steps s where s.job_id = j.id and s.state in ('waiting', 'running'))
+  then
+    update private.jobs x
+    set state = case when end_job.result is null then 'failed' else 'done' end, result = end_job.result, detail = left(end_job.detail, 500),
+      finished_at = now()
+    where x.id = j.id;
+  else
+    return;
+  end if;
+  perform private.announce_job(j.id);
+end
+$$;
+grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
+
+/* {job_id, provider, model, outcome, ms, prompt_tokens?, completion_tokens?, cost_usd?} */
+create function private.log_ai_call(call jsonb)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.ai_calls (job_id, provider, model, outcome, ms, prompt_tokens, completion_tokens, cost_usd)
+  select j.id, c.provider, left(c.model, 100), left(c.outcome, 100), c.ms, c.prompt_tokens, c.completion_tokens, c.cost_usd
+  from jsonb_to_record(call) as c (
+    job_id uuid, provider text, model text, outcome text, ms int, prompt_tokens int, completion_tokens int, cost_usd numeric
+  )
+  left join private.jobs j on j.id = c.job_id;
+end
+$$;
+grant execute on function private.log_ai_call(jsonb) to edge_api;
+
+/* Whoever worked here may have typed in a patient's notes: after thirty days they are gone, and with them what nobody saved. */
+create function private.forget_jobs()
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.jobs j where j.created_at < now() - interval '30 days';
+end
+$$;
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('forget-jobs', '17 3 * * *', 'select private.forget_jobs()');
+  end if;
+end
+$$;
+
+-- Near-duplicates -----------------------------------------------------------------------------------------------------------
+
+/* A question without the order of its options: what two askings of the same have in common. */
+create function private.question_print(question text, options text[])
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  return lower(question || ' ' || array_to_string(array(select o from unnest(options) as o order by o collate "C"), ' | '));
+end
+$$;
+create index exam_questions_print_idx on private.exam_questions
+  using gin (private.question_print(question, options) extensions.gin_trgm_ops);
+
+/* Of [{section, question, options}], those that resemble a stored question of their section, by position. For the function itself, once
+   it knows that an admin asks. */
+create function private.near_duplicates(questions jsonb)
+returns table (place int, likeness real) language plpgsql stable security definer
+set search_path = '' set pg_trgm.similarity_threshold = 0.85
+as $$
+begin
+  return query
+    select (q.place - 1)::int, d.likeness
+    from jsonb_array_elements(questions) with ordinality as q (one, place)
+    cross join lateral (
+      select private.question_print(q.one ->> 'question', private.text_array(q.one -> 'options')) as print
+    ) p
+    cross join lateral (
+      select extensions.similarity(private.question_print(e.question, e.options), p.print) as likeness
+      from private.exam_questions e
+      join private.exams x on x.id = e.exam_id
+      where private.question_print(e.question, e.options) operator(extensions.%) p.print
+        and e.section = q.one ->> 'section' and x.deleted_at is null
+      order by 1 desc limit 1
+    ) d
+    order by 1;
+end
+$$;
+grant execute on function private.near_duplicates(jsonb) to edge_api;
+
+-- Provenance ----------------------------------------------------------------------------------------------------------------
+
+/* Where two documents differ, leaf by leaf. */
+create function private.json_changes(draft jsonb, saved jsonb, path text default '')
+returns setof jsonb language plpgsql immutable set search_path = ''
+as $$
+begin
+  if draft is not distinct from saved then
+    return;
+  elsif jsonb_typeof(draft) = 'object' and jsonb_typeof(saved) = 'object' then
+    return query
+      select c
+      from (select jsonb_object_keys(draft) union select jsonb_object_keys(saved)) as k (name),
+        private.json_changes(draft -> k.name, saved -> k.name, concat_ws('.', nullif(path, ''), k.name)) c;
+  elsif jsonb_typeof(draft) = 'array' and jsonb_typeof(saved) = 'array' then
+    return query
+      select c
+      from generate_series(0, greatest(jsonb_array_length(draft), jsonb_array_length(saved)) - 1) as i,
+        private.json_changes(draft -> i, saved -> i, concat_ws('.', nullif(path, ''), i)) c;
+  else
+    return next jsonb_build_object('path', path, 'draft', draft, 'saved', saved);
+  end if;
+end
+$$;
+
+/* Of a job of one's own that is done, and of no other, a draft can have been saved. */
+create function private.note_saved_draft(job_id uuid, editor_id uuid, case_id uuid, exam_id uuid, saved jsonb)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  j private.jobs;
+begin
+  select * into j from private.jobs x
+  where x.id = note_saved_draft.job_id and x.owner_id = note_saved_draft.editor_id and x.result is not null;
+  if j.id is null then
+    return;
+  end if;
+  insert into private.saved_drafts (case_id, exam_id, job_id, model, prompt_version, editor_id, changes)
+  select
+    note_saved_draft.case_id, note_saved_draft.exam_id, j.id, j.model, j.prompt_version, note_saved_draft.editor_id,
+    coalesce(jsonb_agg(c), '[]')
+  from private.json_changes(
+    (select jsonb_object_agg(k, j.result -> k) from jsonb_object_keys(saved) k), saved
+  ) c
+  on conflict do nothing;
+end
+$$;
+
+/* As before, and what the job itself says of its model counts, whatever the page says. */
+create or replace function private.save_exam(exam jsonb)
+returns uuid language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_admin();
+  j private.jobs;
+  id uuid;
+begin
+  if exam #>> '{provenance,job_id}' is not null then
+    select * into j from private.jobs x where x.id = (exam #>> '{provenance,job_id}')::uuid and x.owner_id = me.id;
+    exam := exam || jsonb_build_object('provenance', case when j.id is null then null else jsonb_build_object(
+      'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id
+    ) end);
+  end if;
+  id := private.store_exam(exam, me.id);
+  if j.id is not null then
+    perform private.note_saved_draft(j.id, me.id, null, id, case exam ->> 'kind'
+      when 'mock' then jsonb_build_object(
+        'diagnoses', (select jsonb_agg(c -> 'diagnosis') from jsonb_array_elements(exam -> 'cases') c),
+        'case_scenarios', (select jsonb_agg(c -> 'scenario') from jsonb_array_elements(exam -> 'cases') c),
+        'questions', exam -> 'questions'
+      )
+      else jsonb_build_object('case_scenario', exam #> '{cases,0,scenario}', 'questions', exam -> 'questions')
+    end);
+  end if;
+  return id;
+end
+$$;
+
+/* create_case() for what was drafted in a job: the case remembers it. */
+create function private.create_drafted_case(
+  case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days int, solution text,
+  job_id uuid
+)
+returns jsonb language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_caller();
+  created constant jsonb := private.create_case(case_id, title, description, content, difficulty, tags, discussion_period_days, solution);
+begin
+  perform private.note_saved_draft(job_id, me.id, (created ->> 'id')::uuid, null, jsonb_build_object(
+    'title', title, 'description', description, 'content', content
+  ));
+  return created;
+end
+$$;
+grant execute on function private.create_drafted_case(uuid, text, text, text, text, text[], int, text, uuid) to authenticated;
+
+/* 'AI-drafted (gpt-4o), reviewed by Name'; null where a person wrote it from the start. */
+create function private.provenance_label(case_id uuid)
+returns text language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case d.model when 'pattern-bank' then 'Drafted from the built-in pattern bank' else format('AI-drafted (%s)', d.model) end
+      || coalesce(', reviewed by ' || p.name, '')
+    from private.saved_drafts d
+    left join public.profiles p on p.id = d.editor_id
+    where d.case_id = provenance_label.case_id
+  );
+end
+$$;
+
+create or replace function private.read_case(case_id uuid)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.caller();
+  c public.case_studies;
+  author public.profiles;
+begin
+  select * into c from public.case_studies s where s.id = read_case.case_id;
+  if c.id is null or not private.may_read(c, me) then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  select * into author from public.profiles p where p.id = c.author_id;
+  return private.case_card(c.id) || jsonb_build_object(
+    'content', c.content,
+    'discussion_period_days', c.discussion_period_days,
+    'author_comment_count', coalesce(author.comment_count, 0),
+    'author_picture', author.picture,
+    'comment_seq', c.comment_seq,
+    'provenance_label', private.provenance_label(c.id),
+    'server_time', clock_timestamp(),
+    'viewer', case when me.id is not null then jsonb_build_object(
+      'has_voted', exists (select from public.case_votes v where v.user_id = me.id and v.case_id = c.id),
+      'has_saved', exists (select from public.case_saves v where v.user_id = me.id and v.case_id = c.id),
+      'can_edit', private.may_edit(c, me),
+      'can_delete', me.is_admin or me.is_moderator,
+      'is_muted', exists (select from public.case_mutes v where v.user_id = me.id and v.case_id = c.id)
+    ) end
+  );
+end
+$$;
