@@ -63,17 +63,12 @@ const insideShell: RouteObject[] = [
   {
     path: '/profile/:userId',
     loader: membersOnly,
-    lazy: unbuilt,
-    handle: { title: 'Profile', promise: 'A member’s level, figures and recent activity stand here.' },
+    lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
   },
   {
     path: '/admin',
     loader: adminPanelOnly,
-    lazy: unbuilt,
-    handle: {
-      title: 'Admin Dashboard',
-      promise: 'Members, cases, tests and comments are looked after here.',
-    },
+    lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
   },
   {
     path: '/test/:difficulty',

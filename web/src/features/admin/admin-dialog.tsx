@@ -1,0 +1,61 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button, Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './admin-dialog.module.css'
+
+/** A question with a few fields, Cancel and one act. It stays while the act is on its way, and when it fails. */
+export function AdminDialog({
+  title,
+  act,
+  acting,
+  isBusy,
+  isDanger,
+  onAct,
+  onClose,
+  children,
+}: {
+  title: string
+  act: string
+  acting: string
+  isBusy: boolean
+  isDanger?: boolean
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onAct()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      size="30rem"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <form className={classes.form} noValidate onSubmit={send}>
+        {children}
+        <div className={classes.buttons}>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onClose()}>
+            Cancel
+          </Button>
+          <Button type="submit" className={isDanger ? classes.danger : undefined} aria-disabled={isBusy}>
+            {isBusy ? acting : act}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { errorTable } from '@contract/errors.ts'
+import { detailOr, hasCode } from '../../lib/api.ts'
+import { useTold } from '../../lib/use-told.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { statsQuery } from './admin-queries.ts'
+import { AuditTab } from './audit-tab.tsx'
+import { CasesTab } from './cases-tab.tsx'
+import { CommentsTab } from './comments-tab.tsx'
+import { Overview } from './overview.tsx'
+import { TestsTab } from './tests-tab.tsx'
+import { useStaffNews } from './use-staff-news.ts'
+import { UsersTab } from './users-tab.tsx'
+import classes from './admin-panel.module.css'
+
+/** The first call decides whether anything is shown at all; it is also what the first tab shows. `reports`: the live queue. */
+export function AdminPanel({ reports }: { reports: ReactNode }) {
+  const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
+  const [params, setParams] = useSearchParams()
+  const isRefused = hasCode(error, 'admin_only')
+  useTold(error, isRefused ? errorTable.admin_only[1] : 'Failed to load admin panel')
+
+  if (isRefused) return <Navigate to="/dashboard" replace />
+  if (!stats && error)
+    return (
+      <div role="alert">
+        <Notice title="Failed to load admin panel">
+          <p>{detailOr(error, error.message)}</p>
+          <Button className={classes.retry} aria-disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    )
+  if (!stats) return <output className={classes.waiting}>Loading admin panel...</output>
+
+  const tabs: Tab[] = [
+    { name: 'dashboard', text: 'Dashboard', panel: <Overview stats={stats} /> },
+    { name: 'users', text: 'Users', panel: <UsersTab /> },
+    { name: 'case-studies', text: 'Case Studies', panel: <CasesTab /> },
+    { name: 'tests', text: 'Tests', panel: <TestsTab /> },
+    { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
+    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: reports },
+    { name: 'audit', text: 'Audit', panel: <AuditTab /> },
+  ]
+  const asked = params.get('tab')
+  const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'dashboard'
+  const choose = (tab: string) => setParams(tab === 'dashboard' ? {} : { tab }, { preventScrollReset: true })
+
+  return (
+    <>
+      <LiveStats />
+      <Tabs label="Parts of the admin panel" tabs={tabs} chosen={chosen} onChoose={choose} />
+    </>
+  )
+}
+
+/** The page's head, there before anything is loaded. */
+export function AdminHead() {
+  return (
+    <header className={classes.head}>
+      <div>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>Admin Dashboard</h1>
+          <span className={classes.badge}>Admin</span>
+        </div>
+        <p className={classes.subtitle}>Manage the club: its members, case studies, tests and discussions</p>
+      </div>
+      <Button component={Link} to="/dashboard" variant="default">
+        Back to Site
+      </Button>
+    </header>
+  )
+}
+
+const everything = [
+  'member_joined',
+  'member_changed',
+  'member_left',
+  'comment_changed',
+  'case_changed',
+  'report_changed',
+] as const
+
+function LiveStats() {
+  const { refetch } = useQuery(statsQuery)
+  useStaffNews(everything, () => refetch({ throwOnError: true }))
+  return null
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@contract/admin.ts'
+
+const known: Record<string, string> = {
+  'profiles.update': 'Role changed',
+  'profiles.delete': 'User deleted',
+  'accounts.update': 'Standing changed',
+  'accounts.reset_password': 'Password reset',
+  'case_studies.update': 'Case study: status or featuring',
+  'case_studies.edit': 'Case study edited',
+  'case_studies.delete': 'Case study deleted',
+  'comments.edit': 'Comment edited',
+  'comments.delete': 'Comment deleted',
+  'exams.update': 'Test changed',
+  'exams.delete': 'Test deleted',
+}
+
+/** 'reports.resolve' → 'Reports: resolve', for kinds that are newer than this page. */
+export function actionWords(action: string) {
+  const words = known[action] ?? action.replace('.', ': ').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'is_admin: no → yes', one for each thing that the line tells of. */
+export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => {
+    const label = name.replace(/^is_/, '').replaceAll('_', ' ')
+    const was = before && name in before ? valueWords(before[name]) : null
+    const is = after && name in after ? valueWords(after[name]) : null
+    if (was !== null && is !== null) return `${label}: ${was} → ${is}`
+    return `${label}: ${is ?? was}`
+  })
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(valueWords).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

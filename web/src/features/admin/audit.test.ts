@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '@contract/admin.ts'
+import { auditCsv } from './audit-csv.ts'
+import { actionWords, changeWords } from './audit-words.ts'
+
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 7,
+  at: '2026-03-01T10:00:00Z',
+  actor_id: null,
+  actor_name: null,
+  action: 'profiles.update',
+  target_id: '00000000-0000-4000-8000-000000000001',
+  target_name: 'Mei Lin',
+  before: { is_admin: false },
+  after: { is_admin: true },
+  ...more,
+})
+
+describe('a line in words', () => {
+  test('what changed', () => {
+    expect(changeWords(entry())).toEqual(['admin: no → yes'])
+    expect(changeWords({ before: { suspended_reason: null }, after: { suspended_reason: 'spam' } })).toEqual([
+      'suspended reason: none → spam',
+    ])
+    expect(changeWords({ before: { is_admin: true, is_moderator: false }, after: null })).toEqual([
+      'admin: yes',
+      'moderator: no',
+    ])
+    expect(changeWords({ before: null, after: { fields: ['title', 'tags'] } })).toEqual([
+      'fields: title, tags',
+    ])
+    expect(changeWords({ before: null, after: null })).toEqual([])
+  })
+
+  test('what was done, also where the kind is not known here', () => {
+    expect(actionWords('profiles.update')).toBe('Role changed')
+    expect(actionWords('reports.hand_back')).toBe('Reports: hand back')
+  })
+})
+
+describe('the file for a spreadsheet', () => {
+  test('has a head and a line for each entry', () => {
+    expect(auditCsv([entry()])).toBe(
+      '\ufeffid,at,action,actor_id,actor_name,target_id,target_name,before,after\r\n' +
+        '7,2026-03-01T10:00:00Z,profiles.update,,,00000000-0000-4000-8000-000000000001,Mei Lin,' +
+        '"{""is_admin"":false}","{""is_admin"":true}"\r\n',
+    )
+  })
+
+  test.each(['=1+1', '+1', '-1', '@x', '\t=1'])('takes %j for no formula', (target_name) => {
+    expect(auditCsv([entry({ target_name })])).toContain(`,'${target_name},`)
+  })
+
+  test('keeps quotes, commas and line breaks inside a cell', () => {
+    expect(auditCsv([entry({ target_name: 'A "b", c\nd' })])).toContain(',"A ""b"", c\nd",')
+  })
+})

@@ -1,0 +1,9 @@
+import type { CaseStatus } from '@contract/cases.ts'
+
+export const statusWords: Record<CaseStatus, string> = {
+  pending: 'Waiting for review',
+  returned: 'Returned',
+  rejected: 'Rejected',
+  published: 'Published',
+  hidden: 'Hidden until reviewed',
+}

@@ -1,0 +1,38 @@
+import type { AdminExam } from '@contract/exam-making.ts'
+
+const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
+const excerptLength = 160
+// What drafts of the pattern bank are signed with.
+const bankModels = ['built-in', 'pattern-bank']
+
+export const kindWords = ({ kind }: AdminExam) => kinds[kind]
+
+/** '9:00 (540 seconds)' */
+export function timeWords(seconds: number) {
+  const minutes = Math.floor(seconds / 60)
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')} (${seconds} seconds)`
+}
+
+export function excerptOf(scenario: string) {
+  const text = scenario.replace(/\s+/g, ' ').trim()
+  if (text.length <= excerptLength) return text
+  const cut = text.slice(0, excerptLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength - 30))}...`
+}
+
+export function provenanceWords({ provenance, author_name }: AdminExam) {
+  const model = provenance?.model ?? null
+  if (model === null) return author_name ? `By hand, by ${author_name}` : 'By hand'
+  const source = bankModels.includes(model) ? 'Built-in pattern bank' : `AI-drafted (${model})`
+  return author_name ? `${source}, reviewed by ${author_name}` : source
+}
+
+/** Where an admin sees this very exam as its takers do. */
+export const previewPath = ({ id, kind }: AdminExam) =>
+  kind === 'mock' ? `/mock-exam?preview=${id}` : `/test/${kind}?preview=${id}`
+
+/** What is not a number means the usual length (spec 5). */
+export function timeLimitFrom(written: string, usual = 540) {
+  const seconds = Math.round(Number(written))
+  return written.trim() === '' || Number.isNaN(seconds) ? usual : seconds
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { detailOr } from '../../lib/api.ts'
+import { SteadyScroll } from '../../lib/steady-scroll.tsx'
+import { useTold } from '../../lib/use-told.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { pageSize, type AdminList } from './use-admin-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import classes from './list-frame.module.css'
+
+export type Noun = readonly [one: string, many: string]
+
+/** Heading with the total, filters, the page of rows, and the way to the others. */
+export function ListFrame<Row extends { id: string }>({
+  title,
+  lead,
+  noun,
+  list,
+  filters,
+  isFiltered,
+  onClear,
+  tools,
+  children,
+}: {
+  title: string
+  lead?: (shown: number) => ReactNode
+  noun: Noun
+  list: AdminList<Row>
+  filters: ReactNode
+  isFiltered: boolean
+  onClear: () => void
+  /** Stands above the rows: picks all of them, or acts on those that are picked. */
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { query, page, pageNumber } = list
+  const [one, many] = noun
+  const words = `Failed to load ${many}`
+  useTold(query.error, words)
+  useListKeys()
+  const first = (pageNumber - 1) * pageSize
+
+  const turn = (go: () => void) => () => {
+    go()
+    document.getElementById('admin-list')?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <section id="admin-list" className={classes.list} aria-labelledby="admin-list-title">
+      <div className={classes.head}>
+        <h2 id="admin-list-title" tabIndex={-1} className={classes.title}>
+          {title} {page && <span className={classes.total}>({page.total.toLocaleString('en-US')})</span>}
+        </h2>
+        {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}
+      </div>
+      {filters}
+      {!page && !query.error && <output className={classes.soft}>Loading {many}...</output>}
+      {!page && query.error && (
+        <div role="alert">
+          <Notice title={words}>
+            <p>{detailOr(query.error, query.error.message)}</p>
+            <Button className={classes.retry} onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {page && (
+        <>
+          <output className={classes.news}>
+            {page.news > 0 && (
+              <Button radius="xl" onClick={turn(() => void list.toTop())}>
+                {page.news} new {page.news === 1 ? one : many}
+              </Button>
+            )}
+          </output>
+          {page.rows.length === 0 ? (
+            <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
+              {isFiltered && (
+                <Button variant="default" className={classes.retry} onClick={onClear}>
+                  Show all {many}
+                </Button>
+              )}
+            </Notice>
+          ) : (
+            <>
+              {tools}
+              <div aria-busy={query.isPlaceholderData || undefined}>
+                <SteadyScroll version={page.rows}>{children}</SteadyScroll>
+              </div>
+            </>
+          )}
+          {(list.toPrevious || list.toNext) && (
+            <nav className={classes.pages} aria-label="Pages">
+              <Button variant="default" disabled={!list.toPrevious} onClick={turn(() => list.toPrevious?.())}>
+                Previous
+              </Button>
+              <span className={classes.soft}>
+                {(first + 1).toLocaleString('en-US')} to {(first + page.rows.length).toLocaleString('en-US')}{' '}
+                of {page.total.toLocaleString('en-US')}
+              </span>
+              <Button variant="default" disabled={!list.toNext} onClick={turn(() => list.toNext?.())}>
+                Next
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

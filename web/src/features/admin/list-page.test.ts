@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { mergeFresh, patchRow, withoutRow } from './list-page.ts'
+
+const rowsOf = (ids: string, note = '') => [...ids].map((id) => ({ id, note }))
+const page = (ids: string, next: string | null = 'more', total = 100) => ({
+  rows: rowsOf(ids),
+  next,
+  total,
+  news: 0,
+})
+const answer = (ids: string, next: string | null = 'further', total = 100) => ({
+  rows: rowsOf(ids),
+  next,
+  total,
+})
+const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id).join('')
+
+describe('a page on the screen, brought up to date', () => {
+  test('stays the same rows where nothing happened', () => {
+    const known = page('cba')
+    expect(mergeFresh(known, answer('cba987')).rows).toBe(known.rows)
+  })
+
+  test('changes a row in its place and leaves the others as they were', () => {
+    const known = page('cba')
+    const fresh = { ...answer('cba98'), rows: [...rowsOf('c'), { id: 'b', note: 'new' }, ...rowsOf('a98')] }
+    const now = mergeFresh(known, fresh)
+    expect(now.rows[1]).toEqual({ id: 'b', note: 'new' })
+    expect(now.rows[0]).toBe(known.rows[0])
+    expect(now.rows[2]).toBe(known.rows[2])
+  })
+
+  test('counts what came before its rows, and shows none of it', () => {
+    const now = mergeFresh(page('cba'), answer('edcba98', 'further', 102))
+    expect([idsOf(now), now.news, now.total]).toEqual(['cba', 2, 102])
+  })
+
+  test('counts a row that came in between', () => {
+    expect(mergeFresh(page('ca'), answer('cba9')).news).toBe(1)
+  })
+
+  test('lets go of what is gone', () => {
+    expect(idsOf(mergeFresh(page('cba'), answer('ca98')))).toBe('ca')
+    expect(idsOf(mergeFresh(page('cba', null), answer('cb', null)))).toBe('cb')
+    expect(idsOf(mergeFresh(page('a', null), answer('', null, 0)))).toBe('')
+  })
+
+  test('keeps what news have pushed beyond the answer', () => {
+    const now = mergeFresh(page('cba'), answer('hgfedc'))
+    expect([idsOf(now), now.news]).toEqual(['cba', 5])
+    const flooded = mergeFresh(page('cba'), answer('zyxwv'))
+    expect([idsOf(flooded), flooded.news]).toEqual(['cba', 5])
+  })
+
+  test('goes on at the end of the last page', () => {
+    const now = mergeFresh(page('abc', null), answer('abcd', null))
+    expect([idsOf(now), now.news, now.next]).toEqual(['abcd', 0, null])
+    expect(idsOf(mergeFresh(page('', null, 0), answer('a', null, 1)))).toBe('a')
+  })
+
+  test('leaves the next page where it was', () => {
+    expect(mergeFresh(page('cba', 'after a'), answer('cba98', 'after 8')).next).toBe('after a')
+  })
+})
+
+describe('what the admin did shows at once', () => {
+  test('a row is changed', () => {
+    const now = patchRow(page('ba'), 'a', (row) => ({ ...row, note: 'done' }))
+    expect(now.rows).toEqual([
+      { id: 'b', note: '' },
+      { id: 'a', note: 'done' },
+    ])
+  })
+
+  test('a row is gone, and the total with it', () => {
+    const now = withoutRow(page('ba', null, 2), 'a')
+    expect([idsOf(now), now.total]).toEqual(['b', 1])
+  })
+
+  test('a page without the row is left alone', () => {
+    const known = page('ba')
+    expect(withoutRow(known, 'x')).toBe(known)
+    expect(patchRow(known, 'x', (row) => row)).toBe(known)
+  })
+})

@@ -1,0 +1,57 @@
+/** A page of a list, as it stands on the screen. `news`: rows that belong before its end and wait until they are asked for. */
+export type ListPage<Row> = { rows: Row[]; next: string | null; total: number; news: number }
+
+type Answer<Row> = Omit<ListPage<Row>, 'news'>
+
+/**
+ * Brings a page up to date with what the server has from the same place on; `fresh` should reach further than the page does. Rows
+ * keep their places: what changed changes in place, what is gone goes, and what is new is only counted, unless it comes at the end
+ * of a last page.
+ */
+export function mergeFresh<Row extends { id: string }>(
+  known: ListPage<Row>,
+  fresh: Answer<Row>,
+): ListPage<Row> {
+  const told = new Map(fresh.rows.map((row) => [row.id, row]))
+  const lastTold = known.rows.findLastIndex(({ id }) => told.has(id))
+  const isPushedOut = (index: number) => index > lastTold && fresh.next !== null
+  const kept = known.rows.flatMap((row, index) => {
+    const now = told.get(row.id)
+    if (now) return [sameOr(row, now)]
+    return isPushedOut(index) ? [row] : []
+  })
+
+  const knownIds = new Set(known.rows.map(({ id }) => id))
+  const end = fresh.rows.findLastIndex(({ id }) => knownIds.has(id))
+  const isLast = known.next === null
+  const added = isLast ? fresh.rows.slice(end + 1) : []
+  const before = end < 0 && !isLast ? fresh.rows : fresh.rows.slice(0, end + 1)
+  const rows = [...kept, ...added]
+  return {
+    rows:
+      rows.length === known.rows.length && rows.every((row, i) => row === known.rows[i]) ? known.rows : rows,
+    next: isLast ? fresh.next : known.next,
+    total: fresh.total,
+    news: before.filter(({ id }) => !knownIds.has(id)).length,
+  }
+}
+
+/** A row in which nothing changed stays the same object, so that it is not drawn again. */
+function sameOr<Row>(row: Row, now: Row) {
+  return JSON.stringify(row) === JSON.stringify(now) ? row : now
+}
+
+export function patchRow<Row extends { id: string }>(
+  page: ListPage<Row>,
+  id: string,
+  change: (row: Row) => Row,
+): ListPage<Row> {
+  if (!page.rows.some((row) => row.id === id)) return page
+  return { ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) }
+}
+
+export function withoutRow<Row extends { id: string }>(page: ListPage<Row>, id: string): ListPage<Row> {
+  const rows = page.rows.filter((row) => row.id !== id)
+  if (rows.length === page.rows.length) return page
+  return { ...page, rows, total: Math.max(0, page.total - 1) }
+}

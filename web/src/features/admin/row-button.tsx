@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './row.module.css'
+
+/** A small button of a dense row. While busy it keeps the focus and does nothing. */
+export function RowButton({
+  isBusy,
+  isDanger,
+  isOn,
+  onClick,
+  children,
+}: {
+  isBusy?: boolean
+  isDanger?: boolean
+  /** For what is on or off, such as a role. */
+  isOn?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <UnstyledButton
+      className={classes.action}
+      data-danger={isDanger || undefined}
+      data-on={isOn || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && onClick()}
+    >
+      {children}
+    </UnstyledButton>
+  )
+}

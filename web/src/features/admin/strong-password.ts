@@ -1,0 +1,26 @@
+// Without letters and digits that look alike: somebody may have to read it aloud.
+const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_.+']
+const length = 16
+
+/** 16 random characters, of each alphabet at least one. */
+export function strongPassword(): string {
+  const all = alphabets.join('')
+  const letters = Array.from({ length }, (_, index) => pick(alphabets[index] ?? all))
+  // The first four were drawn from known alphabets: where they stand must not be known too.
+  for (let last = length - 1; last > 0; last--) {
+    const other = below(last + 1)
+    ;[letters[last], letters[other]] = [letters[other]!, letters[last]!]
+  }
+  return letters.join('')
+}
+
+const pick = (from: string) => from[below(from.length)]!
+
+/** Without the small preference that a plain remainder has. */
+function below(limit: number) {
+  const span = 2 ** 32 - (2 ** 32 % limit)
+  for (;;) {
+    const [drawn] = crypto.getRandomValues(new Uint32Array(1))
+    if (drawn! < span) return drawn! % limit
+  }
+}

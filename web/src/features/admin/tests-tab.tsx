@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { examKind } from '@contract/exams.ts'
+import { detailOr } from '../../lib/api.ts'
+import { useTold } from '../../lib/use-told.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { examsQuery } from './admin-queries.ts'
+import { ExamRow } from './exam-row.tsx'
+import { Choice, FilterBar } from './filter-bar.tsx'
+import { GenerateTest } from './generate-test.tsx'
+import { useFilters } from './use-filters.ts'
+import frame from './list-frame.module.css'
+import row from './row.module.css'
+
+const kindChoices = [
+  ['all', 'All'],
+  ['simple', 'Simple tests'],
+  ['complex', 'Complex tests'],
+  ['mock', 'Mock exams'],
+] as const
+
+export function TestsTab() {
+  const { data, error, refetch } = useQuery(examsQuery)
+  const { one, change } = useFilters()
+  const kind = one('kind', examKind)
+  const [edited, setEdited] = useState<string | null>(null)
+  useTold(error, 'Failed to load tests')
+  const shown = data?.filter((exam) => !kind || exam.kind === kind)
+
+  return (
+    <section id="admin-list" className={frame.list} aria-labelledby="admin-list-title">
+      <GenerateTest />
+      <div className={frame.head}>
+        <h2 id="admin-list-title" tabIndex={-1} className={frame.title}>
+          Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}
+        </h2>
+      </div>
+      {!data && !error && <output className={frame.soft}>Loading tests...</output>}
+      {!data && error && (
+        <div role="alert">
+          <Notice title="Failed to load tests">
+            <p>{detailOr(error, error.message)}</p>
+            <Button className={frame.retry} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {data?.length === 0 && (
+        <Notice title="No tests created yet">
+          <p>
+            <Link to="/test/simple">Preview the simple test</Link>
+          </p>
+          <p>
+            <Link to="/test/complex">Preview the complex test</Link>
+          </p>
+        </Notice>
+      )}
+      {shown && data && data.length > 0 && (
+        <>
+          <FilterBar>
+            <Choice
+              label="Show"
+              value={kind ?? 'all'}
+              options={kindChoices}
+              onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
+            />
+          </FilterBar>
+          {shown.length === 0 && <p className={frame.soft}>None of this kind.</p>}
+          <ul className={row.rows}>
+            {shown.map((exam) => (
+              <ExamRow
+                key={exam.id}
+                exam={exam}
+                isEditing={edited === exam.id}
+                onEdit={(isEditing) => setEdited(isEditing ? exam.id : null)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type TimeFactor, timeFactors } from '@contract/exams.ts'
+import classes from './row.module.css'
+
+const words: Record<TimeFactor, string> = {
+  1: 'Usual exam time',
+  1.25: 'Exam time +25 %',
+  1.5: 'Exam time +50 %',
+  2: 'Double exam time',
+}
+
+export function TimeFactorChoice({
+  value,
+  onChange,
+}: {
+  value: TimeFactor
+  onChange: (factor: TimeFactor) => void
+}) {
+  return (
+    <select
+      className={classes.factor}
+      data-longer={value > 1 || undefined}
+      aria-label="Exam time"
+      value={value}
+      onChange={(event) => {
+        const chosen = timeFactors.find((factor) => factor === Number(event.currentTarget.value))
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {timeFactors.map((factor) => (
+        <option key={factor} value={factor}>
+          {words[factor]}
+        </option>
+      ))}
+    </select>
+  )
+}

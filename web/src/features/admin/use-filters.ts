@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+
+/** What the address asks of a list. Another tab has other filters: choosing one leaves only its name in the address. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  return {
+    search: params.get('search')?.trim().slice(0, 200) || undefined,
+    text: (name: string) => params.get(name) || undefined,
+    one: <Value extends string>(name: string, schema: z.ZodType<Value>): Value | undefined => {
+      const chosen = schema.safeParse(params.get(name))
+      return chosen.success ? chosen.data : undefined
+    },
+    change: (changed: Record<string, string | undefined>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+  }
+}

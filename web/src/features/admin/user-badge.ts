@@ -1,0 +1,23 @@
+import type { AdminUser } from '@contract/admin.ts'
+
+/** One badge a member: suspended before Admin before Moderator before Study Master (spec 2). */
+export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master }: AdminUser) {
+  if (is_suspended) return { text: 'Suspended', tone: 'alarm' } as const
+  if (is_admin) return { text: 'Admin', tone: 'strong' } as const
+  if (is_moderator) return { text: 'Moderator', tone: 'plain' } as const
+  if (is_study_master) return { text: 'Study Master', tone: 'quiet' } as const
+  return null
+}
+
+/** Which buttons a member's row has (spec 2, Users). */
+export function actionsFor(user: AdminUser) {
+  const { is_admin, is_suspended, auth_provider } = user
+  return {
+    admin: !is_suspended,
+    roles: !is_suspended && !is_admin,
+    suspend: !is_admin,
+    reset: !is_admin && auth_provider === 'email',
+    delete: !is_admin,
+    time: !is_suspended,
+  }
+}
