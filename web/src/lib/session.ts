@@ -53,6 +53,12 @@ export function reloadAsMember() {
   window.location.reload()
 }
 
+/** The account is gone, and its session with it: a clean start as a guest, here and in every other tab. */
+export function leaveForGood() {
+  tellOtherTabs()
+  window.location.replace('/dashboard?account_deleted')
+}
+
 export function tellOtherTabs() {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage('changed')

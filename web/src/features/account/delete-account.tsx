@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Input.css'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { deleteAccount, type OwnSettings } from '@contract/profiles.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
+import { leaveForGood } from '../../lib/session.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { SecretInput } from './secret-input.tsx'
+import classes from './settings.module.css'
+
+/** Asked for in three steps, of which one is typing: nobody does this by mistake. */
+export function DeleteAccount({ settings }: { settings: OwnSettings }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <p>
+        <Button variant="default" className={classes.danger} onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      </p>
+    )
+  return <Confirmation settings={settings} onClose={() => setIsOpen(false)} />
+}
+
+function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: () => void }) {
+  const { email, auth_provider } = settings
+  const hasPassword = auth_provider === 'email'
+  const [what, setWhat] = useState<'keep' | 'delete'>('keep')
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const remove = useMutation({
+    mutationFn: () =>
+      callApi(deleteAccount, {
+        delete_content: what === 'delete',
+        ...(hasPassword ? { password: typed } : { confirmation: typed }),
+      }),
+    onSuccess: leaveForGood,
+    onError: (error) => {
+      if (hasCode(error, 'wrong_credentials') || hasCode(error, 'bad_input')) setFault(error.message)
+    },
+  })
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (remove.isPending) return
+    const isRight = hasPassword ? typed !== '' : typed.trim().toLowerCase() === email.toLowerCase()
+    setFault(isRight ? undefined : hasPassword ? 'Please enter your password.' : `Please type ${email}`)
+    if (isRight) remove.mutate()
+  }
+  const field = {
+    value: typed,
+    error: fault,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  }
+
+  return (
+    <form className={classes.deletion} noValidate onSubmit={send}>
+      <Choices
+        legend="What becomes of what you wrote?"
+        name="content"
+        choices={[
+          {
+            value: 'keep',
+            text: 'It stays, without my name',
+            about: 'Case studies and comments of a “Deleted user”',
+          },
+          { value: 'delete', text: 'It goes too', about: 'Replies of others to it stay' },
+        ]}
+        value={what}
+        onChoose={setWhat}
+      />
+      {hasPassword ? (
+        <SecretInput {...field} label="Your password, to confirm" autoComplete="current-password" />
+      ) : (
+        <TextInput {...field} label={`Type ${email} to confirm`} size="md" autoComplete="off" />
+      )}
+      {!fault && <FormFailure error={remove.error} fallback="The account could not be deleted" />}
+      <p className={classes.buttons}>
+        <Button type="submit" className={classes.final} aria-disabled={remove.isPending}>
+          {remove.isPending ? 'Deleting...' : 'Delete my account for good'}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

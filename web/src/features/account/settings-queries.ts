@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@contract/endpoint.ts'
+import { setTimeFactor, type TimeFactor } from '@contract/exams.ts'
+import { getSettings, type OwnSettings, saveSettings } from '@contract/profiles.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { refreshSession } from '../../lib/session.ts'
+
+export const settingsKey = ['settings'] as const
+
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
+})
+
+/** What is chosen shows at once, and goes back where it could not be saved. `onSaved`: others on the page show it too. */
+export function useSaveSettings(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: InputOf<typeof saveSettings>) => callApi(saveSettings, change),
+    scope: { id: 'settings' },
+    onMutate: ({ shares_email, uses_google_picture }) => {
+      const before = client.getQueryData(settingsQuery.queryKey)
+      if (before)
+        client.setQueryData(settingsQuery.queryKey, {
+          ...before,
+          ...(shares_email !== undefined && { shares_email }),
+          ...(uses_google_picture !== undefined && { uses_google_picture }),
+        })
+      return before
+    },
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings)
+      notify.success('Saved')
+      void refreshSession(client)
+      onSaved()
+    },
+    onError: (error, _change, before) => {
+      client.setQueryData(settingsQuery.queryKey, before)
+      notify.error(detailOr(error, 'Failed to save'))
+    },
+  })
+}
+
+export function useSaveTimeFactor() {
+  const client = useQueryClient()
+  const show = (time_factor: TimeFactor) =>
+    client.setQueryData<OwnSettings>(settingsKey, (known) => known && { ...known, time_factor })
+  return useMutation({
+    mutationFn: (factor: TimeFactor) => callApi(setTimeFactor, { factor }),
+    scope: { id: 'time factor' },
+    onMutate: (factor) => {
+      const before = client.getQueryData(settingsQuery.queryKey)?.time_factor
+      show(factor)
+      return before
+    },
+    onSuccess: ({ factor }) => {
+      show(factor)
+      notify.success('Saved. It holds from your next test on.')
+    },
+    onError: (error, _factor, before) => {
+      if (before) show(before)
+      notify.error(detailOr(error, 'Failed to save'))
+    },
+  })
+}

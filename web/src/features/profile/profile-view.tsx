@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { levelOf } from '@contract/levels.ts'
+import type { Profile } from '@contract/profiles.ts'
+import { hasCode } from '../../lib/api.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useTold } from '../../lib/use-told.ts'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { LevelProgress } from '../../ui/level-progress.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { TierMedal } from '../../ui/tier-medal.tsx'
+import { profileQuery } from './profile-queries.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import classes from './profile-view.module.css'
+
+export function ProfileView({ userId }: { userId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(userId))
+  const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
+  useDocumentTitle(data?.user.name ?? (error ? 'Profile not found' : 'Profile'))
+  useTold(data ? null : error, 'Failed to load profile')
+
+  if (data && !isMissing) return <Loaded profile={data} />
+  if (!error)
+    return (
+      <PageHead title="Profile">
+        <p>Loading profile...</p>
+      </PageHead>
+    )
+  return (
+    <PageHead title="Profile not found">
+      <p>{isMissing ? 'This member may have left the club.' : error.message}</p>
+      {!isMissing && (
+        <p className={classes.retry}>
+          <Button aria-disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <p>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </PageHead>
+  )
+}
+
+function Loaded({ profile: { user, stats, recent_activity } }: { profile: Profile }) {
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.picture}>
+          {user.picture ? (
+            <Portrait name={user.name} picture={user.picture} size={104} />
+          ) : (
+            <TierMedal tier={levelOf(user.comment_count).tier} />
+          )}
+        </div>
+        <div className={classes.person}>
+          <h1 className={classes.name}>{user.name}</h1>
+          <p className={classes.facts}>
+            {user.email && (
+              <a href={`mailto:${user.email}`} className={classes.email}>
+                {user.email}
+              </a>
+            )}
+            <span>
+              Member since <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+            </span>
+          </p>
+          <p className={classes.roles}>
+            <LevelBadge commentCount={user.comment_count} />
+            {user.is_admin && <RoleBadge of="admin" />}
+            {user.is_moderator && <RoleBadge of="moderator" />}
+            {user.is_study_master && <RoleBadge of="study_master" />}
+          </p>
+        </div>
+        <div className={classes.progress}>
+          <LevelProgress commentCount={user.comment_count} />
+        </div>
+      </header>
+      <dl className={classes.tiles}>
+        <Tile name="Total Comments" figure={stats.total_comments} />
+        <Tile name="Case Studies Created" figure={stats.total_case_studies} />
+        <Tile name="Tests Taken" figure={stats.total_tests} />
+      </dl>
+      <RecentActivity activity={recent_activity} />
+    </>
+  )
+}
+
+function Tile({ name, figure }: { name: string; figure: number }) {
+  return (
+    <div className={classes.tile}>
+      <dt>{name}</dt>
+      <dd>{figure.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

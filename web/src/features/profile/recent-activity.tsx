@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import type { Profile } from '@contract/profiles.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import classes from './recent-activity.module.css'
+
+type Activity = Profile['recent_activity'][number]
+
+const kinds: Record<Activity['type'], string> = {
+  comment: 'Comment',
+  case_study: 'Case study',
+  test: 'Test',
+  mock_exam: 'Mock exam',
+  quiz: 'Quiz',
+}
+
+function linkTo({ case_id, comment_id }: Activity) {
+  if (case_id === null) return null
+  return comment_id === null
+    ? `/case-study/${case_id}`
+    : `/case-study/${case_id}?tab=discussion&comment=${comment_id}`
+}
+
+export function RecentActivity({ activity }: { activity: Activity[] }) {
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity" className={classes.title}>
+        Recent Activity
+      </h2>
+      {activity.length === 0 ? (
+        <p className={classes.soft}>Nothing yet.</p>
+      ) : (
+        <ul>
+          {activity.map((item, index) => {
+            const place = linkTo(item)
+            return (
+              <li key={index} className={classes.row}>
+                <span className={classes.kind}>{kinds[item.type]}</span>
+                <span className={classes.words}>
+                  {place === null ? item.description : <Link to={place}>{item.description}</Link>}
+                </span>
+                <time dateTime={item.created_at} className={classes.soft}>
+                  {formatDateTime(item.created_at)}
+                </time>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
