@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CaseStudy } from '@contract/cases.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
+import { openReport } from '../../lib/report-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSaveCase } from './use-save-case.ts'
@@ -66,6 +67,20 @@ export function CaseActions({
           onClick={() => (viewer ? save(!viewer.has_saved) : login({ tab: 'sign-up' }))}
         >
           {viewer?.has_saved ? 'Saved' : 'Save'}
+        </Button>
+      )}
+      {isPublic && !isOwn && (
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<Icon name="flag" size={18} />}
+          onClick={() =>
+            viewer
+              ? openReport({ target: 'case', targetId: study.id, words: study.title })
+              : login({ tab: 'sign-up' })
+          }
+        >
+          Report
         </Button>
       )}
       {viewer?.can_edit && (

@@ -17,6 +17,7 @@ export type RowActions = {
   edit: (change: { id: string; content: string }) => Promise<unknown>
   remove: (id: string) => void
   copyLink: (id: string) => void
+  report: (comment: { id: string; content: string }) => void
   seen: (id: string) => void
 }
 
@@ -142,6 +143,11 @@ function Living(props: RowProps) {
         <Tool label="Copy link" onPress={() => actions.copyLink(id)}>
           <Icon name="link" size={17} />
         </Tool>
+        {!isOwn && !hidden && (
+          <Tool label="Report" onPress={() => actions.report({ id, content })}>
+            <Icon name="flag" size={17} />
+          </Tool>
+        )}
         {isOwn && !hidden && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
         {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
       </div>

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { useLogin } from '../../lib/login-dialog.ts'
 import { notify } from '../../lib/notify.ts'
+import { openReport } from '../../lib/report-dialog.ts'
 import type { RowActions } from './comment-row.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 
@@ -31,6 +32,9 @@ export function useRowActions({
     return {
       reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
       vote: isMember ? vote : invite,
+      report: isMember
+        ? ({ id, content }) => openReport({ target: 'comment', targetId: id, words: content })
+        : invite,
       edit,
       remove,
       fold: (id) => setFolded((all) => (all.has(id) ? without(all, [id]) : new Set(all).add(id))),

@@ -49,7 +49,7 @@ export function PastAttempt({ id }: { id: string }) {
           <Scenario text={result.case_scenarios[0] ?? ''} />
           <ol>
             {result.results.map((question) => (
-              <ReviewedQuestion key={question.question_number} question={question} />
+              <ReviewedQuestion key={question.question_number} question={question} examId={result.exam_id} />
             ))}
           </ol>
         </section>

@@ -71,7 +71,11 @@ export function ReviewedCases({ result }: { result: MockExamResult }) {
             {questions
               .filter(({ is_correct }) => !isOnlyWrong || !is_correct)
               .map((question) => (
-                <ReviewedQuestion key={question.question_number} question={question} />
+                <ReviewedQuestion
+                  key={question.question_number}
+                  question={question}
+                  examId={result.exam_id}
+                />
               ))}
           </ol>
         </details>

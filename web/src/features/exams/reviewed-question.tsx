@@ -1,11 +1,12 @@
 import type { ReviewedQuestion as Reviewed } from '@contract/exams.ts'
+import { openReport } from '../../lib/report-dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { explainOptions } from './explain-options.ts'
 import { sectionLabels } from './section-labels.ts'
 import classes from './reviewed-question.module.css'
 
-/** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. */
-export function ReviewedQuestion({ question }: { question: Reviewed }) {
+/** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. `examId` is null once it is gone. */
+export function ReviewedQuestion({ question, examId }: { question: Reviewed; examId: string | null }) {
   const { question_number, section, correct_answer, user_answer, is_correct } = question
   return (
     <li className={classes.question}>
@@ -16,6 +17,24 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
           {is_correct ? 'Correct' : 'Incorrect'}
         </span>
         {user_answer < 0 && <span className={classes.soft}>Not answered</span>}
+        {examId !== null && (
+          <button
+            type="button"
+            className={classes.report}
+            aria-label={`Report question ${question_number}`}
+            onClick={() =>
+              openReport({
+                target: 'question',
+                targetId: examId,
+                questionNumber: question_number,
+                words: question.question,
+              })
+            }
+          >
+            <Icon name="flag" size={16} />
+            Report
+          </button>
+        )}
       </p>
       <p className={classes.words}>
         {question_number}. {question.question}

@@ -22,6 +22,7 @@ export function TestOutcome({
 }) {
   const { result, startAnew } = useResult(attemptId, kind, userId)
   if (!result.data || isMockResult(result.data)) return <ResultGate result={result} onStartAnew={startAnew} />
+  const { exam_id } = result.data
   return (
     <div className={classes.outcome}>
       <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadToTop : undefined}>
@@ -39,7 +40,7 @@ export function TestOutcome({
         </h2>
         <ol>
           {result.data.results.map((question) => (
-            <ReviewedQuestion key={question.question_number} question={question} />
+            <ReviewedQuestion key={question.question_number} question={question} examId={exam_id} />
           ))}
         </ol>
       </section>

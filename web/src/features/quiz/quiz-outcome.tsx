@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { openReport } from '../../lib/report-dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './quiz-outcome.module.css'
 
@@ -41,10 +42,21 @@ export function QuizOutcome({
           const isRight = your_answer === correct_answer
           return (
             <li key={id} className={classes.question}>
-              <p className={classes.verdict} data-right={isRight || undefined}>
-                <Icon name={isRight ? 'check' : 'close'} size={18} />
-                {isRight ? 'Correct' : 'Incorrect'}
-              </p>
+              <div className={classes.top}>
+                <p className={classes.verdict} data-right={isRight || undefined}>
+                  <Icon name={isRight ? 'check' : 'close'} size={18} />
+                  {isRight ? 'Correct' : 'Incorrect'}
+                </p>
+                <button
+                  type="button"
+                  className={classes.report}
+                  aria-label={`Report question ${index + 1}`}
+                  onClick={() => openReport({ target: 'question', targetId: id, words: question })}
+                >
+                  <Icon name="flag" size={16} />
+                  Report
+                </button>
+              </div>
               <p className={classes.words}>
                 {index + 1}. {question}
               </p>
