@@ -7,7 +7,7 @@ const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 
 /** Level, badge and progress of one's own, and how to get on. */
 export function LevelPanel({ commentCount }: { commentCount: number }) {
-  const { level, tier } = levelOf(commentCount)
+  const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   return (
     <section className={classes.panel} aria-labelledby="level">
@@ -16,7 +16,7 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
       </div>
       <div className={classes.standing}>
         <h2 id="level" className={classes.title}>
-          Level {level}, {tier.name}
+          {tier.name}
         </h2>
         <p className={classes.soft}>{tier.description}</p>
         {crown && <p className={classes.soft}>You wear the crown of {crown.name}.</p>}
