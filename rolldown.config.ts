@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
-const external = (id: string) => !id.startsWith('.') && !id.startsWith('/')
+const external = (id: string) => !/^(\.|\/|@contract\/)/.test(id)
 
 const programs = {
   main: 'local/main.ts',
@@ -27,6 +28,7 @@ export default defineConfig([
   {
     input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
+    resolve: { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } },
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },

@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import { Agent, fetch } from 'undici'
 import { WebSocket } from 'ws'
 import type { Platform } from '../local/platform.ts'
@@ -10,8 +9,9 @@ import { projectRoot } from '../local/project-root.ts'
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import type { Load, LoadOptions } from './load.ts'
+import { at } from './median.ts'
 import { processorTime } from './processor-time.ts'
-import { openLargeClub, places } from './seed.ts'
+import { openLargeClub, places, tidy } from './seed.ts'
 
 /**
  * What readers and writers of a large club wait for, through the gateway, each beside the least that could do the same
@@ -47,18 +47,6 @@ export async function run([seconds = '3', rounds = '3', messages = '200']: strin
   } finally {
     for (const stop of stops) await stop()
   }
-}
-
-/** The busy case is to have its 500 comments the next time too. */
-async function tidy(platform: Platform) {
-  const client = new Client({ connectionString: platform.dbUrl('postgres') })
-  await client.connect()
-  await client.query('delete from public.comments where seq > $2 and case_id = $1', [
-    places.busy.id,
-    places.busy.comments,
-  ])
-  await client.query(`delete from auth.users where email like 'bench-%@bench.example'`)
-  await client.end()
 }
 
 type Bench = {
@@ -301,8 +289,6 @@ async function compareCallbacks({ platform, floorUrl, cookies }: Bench, messages
 }
 
 let nextSerial = 1e11
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN
 
 /** All readers of one side; they report a comment when the last of them has it. */
 async function listen() {

@@ -62,7 +62,7 @@ export async function letCrowdAct({
 }
 
 /** The same crowd does the same again, as far as chance allows. */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed * 0x9e3779b9
   return () => {
     state = (state + 0x6d2b79f5) | 0

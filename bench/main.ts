@@ -9,8 +9,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   seed: () => import('./seed.ts'),
   cases: () => import('./cases.ts'),
   drift: () => import('./drift.ts'),
+  exam: () => import('./exam.ts'),
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),
+  talk: () => import('./talk.ts'),
+  cuts: () => import('./cuts.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -46,6 +46,16 @@ export async function openLargeClub(
   }
 }
 
+/** The cases are to have their comments, and no more, the next time too. */
+export async function tidy(platform: Platform) {
+  const client = new Client({ connectionString: platform.dbUrl('postgres') })
+  await client.connect()
+  for (const { id, comments } of Object.values(places))
+    await client.query('delete from public.comments where seq > $2 and case_id = $1', [id, comments])
+  await client.query(`delete from auth.users where email like 'bench-%@bench.example'`)
+  await client.end()
+}
+
 async function fill(platform: Platform, cases: number, comments: number) {
   const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
   const client = new Client({ connectionString: platform.dbUrl('supabase_admin') })

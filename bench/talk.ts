@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'playwright-core'
+import { Agent, fetch } from 'undici'
+import { registerMany } from './accounts.ts'
+import { startFloor } from './case-floor.ts'
+import { openChromium } from './chromium.ts'
+import { at } from './median.ts'
+import { openClubWithPages, places, tidy } from './seed.ts'
+
+/**
+ * What people feel in a talk, in a real browser: how soon another's words stand on an open page; and on the page with 2,000 comments,
+ * how evenly it scrolls and how soon a keystroke is painted.
+ */
+export async function run([messages = '100', keys = '100']: string[]) {
+  const { platform, dir } = await openClubWithPages()
+  const { url } = platform
+  const browser = await openChromium()
+  const stops = [() => platform.stop(), () => browser.close()]
+  try {
+    const members = await registerMany(url, 10)
+    const cookies = members.map(({ cookie }) => cookie)
+    const urls = { admin: platform.dbUrl('supabase_admin'), functions: platform.dbUrl('functions') }
+    const floor = await startFloor(
+      dir,
+      urls,
+      members.map(({ id }) => id),
+    )
+    stops.push(() => floor.stop())
+    const floorUrl = `http://127.0.0.1:${floor.port()}`
+    const none = { inDocument: [], painted: [] }
+    const sides = [
+      {
+        name: 'floor',
+        url: `${floorUrl}/${places.thread.id}`,
+        page: await openFloorPage(browser, url, floorUrl),
+        ...structuredClone(none),
+      },
+      {
+        name: 'ours',
+        url: `${url}${talkPath(places.thread.id)}`,
+        page: await openTalk(browser, url, places.thread.id),
+        ...structuredClone(none),
+      },
+    ]
+    await measureArrival(sides, cookies, Number(messages))
+    await measureLongPage(browser, url, cookies[0]!, Number(keys))
+    await tidy(platform)
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+async function openTalk(browser: Browser, url: string, id: string, cookie?: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  if (cookie)
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const end = pair.indexOf('=')
+        return { name: pair.slice(0, end), value: pair.slice(end + 1), url }
+      }),
+    )
+  const page = await context.newPage()
+  await page.addInitScript(prepare)
+  await page.goto(`${url}/case-study/${id}?tab=discussion`)
+  await page.locator('[id^="comment-"]').first().waitFor()
+  return page
+}
+
+type Tools = {
+  afterPaint(then: () => void): void
+  seen: { serial: string; inDocument: number; painted: number }[]
+  frames: number[]
+  keys: number[]
+}
+declare const tools: Tools
+
+/** Runs in the page, before anything else. A message that is sent while a frame is made comes when the frame is done. */
+function prepare() {
+  const own: Tools = {
+    afterPaint(then) {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', then)
+        channel.port1.start()
+        channel.port2.postMessage(null)
+      })
+    },
+    seen: [],
+    frames: [],
+    keys: [],
+  }
+  Object.assign(window, { tools: own })
+}
+
+// Posted → visible ---------------------------------------------------------------------------------------------------------
+
+type Side = { name: string; url: string; page: Page; inDocument: number[]; painted: number[] }
+
+/** The floor is a bare server that hears of the row by pg_notify, and a page that puts each into its list with a line of script. */
+async function measureArrival(sides: Side[], cookies: string[], messages: number) {
+  const agent = new Agent({ keepAliveTimeout: 60_000 })
+  const offsets = new Map<Side, number>()
+  for (const side of sides) {
+    offsets.set(side, await clockOffset(side.page))
+    await side.page.evaluate(watchArrivals)
+  }
+  // The first wait until the page has joined the topic.
+  const warmUp = 10
+  for (let n = 0; n < messages + warmUp; n++)
+    for (const side of sides) {
+      const serial = String(nextSerial++)
+      const sentAt = performance.now()
+      const answer = await fetch(side.url, {
+        method: 'POST',
+        dispatcher: agent,
+        headers: { 'content-type': 'application/json', cookie: cookies[n % cookies.length]! },
+        body: JSON.stringify({ content: `I would ask about sleep once more, number ${serial}.` }),
+      })
+      if (!answer.ok) throw new Error(`posting answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      const handle = await side.page.waitForFunction(
+        (wanted) => tools.seen.find((one) => one.serial === wanted),
+        serial,
+        { timeout: 10_000, polling: 20 },
+      )
+      const entry = (await handle.jsonValue())!
+      if (n < warmUp) continue
+      side.inDocument.push(entry.inDocument + offsets.get(side)! - sentAt)
+      side.painted.push(entry.painted + offsets.get(side)! - sentAt)
+    }
+  await agent.close()
+  console.log(
+    `posted → visible on another page, ${messages} comments one by one, thread of 200 (must: p50 15 ms)`,
+  )
+  for (const { name, inDocument, painted, page } of sides) {
+    console.log(`  ${name.padEnd(6)} in the document      ${spread(inDocument)}`)
+    console.log(`  ${name.padEnd(6)} its frame is done    ${spread(painted)}`)
+    await page.context().close()
+  }
+}
+
+let nextSerial = 1e11
+
+/** Runs in the page. */
+function watchArrivals() {
+  const known = new Set<string>()
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        const serial = /number (\d{12})/.exec(node.textContent ?? '')?.[1]
+        if (!serial || known.has(serial)) continue
+        known.add(serial)
+        const entry = { serial, inDocument: performance.now(), painted: NaN }
+        tools.afterPaint(() => {
+          entry.painted = performance.now()
+          tools.seen.push(entry)
+        })
+      }
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** The rows of the talk as text, and a socket. */
+async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
+  const page = await openEmptyPage(browser, url)
+  await page.evaluate(
+    async ([comments, live]) => {
+      const list = document.createElement('ol')
+      document.body.append(list)
+      const show = ({ content }: { content: string }) => {
+        const row = document.createElement('li')
+        row.textContent = content
+        list.prepend(row)
+      }
+      for (const comment of (await (await fetch(comments)).json()) as { content: string }[]) show(comment)
+      const socket = new WebSocket(live)
+      socket.addEventListener('message', ({ data }) => show(JSON.parse(data)))
+    },
+    [talkPath(places.thread.id), `${floorUrl.replace('http', 'ws')}/live`] as const,
+  )
+  return page
+}
+
+const talkPath = (id: string) => `/api/case-studies/${id}/comments`
+
+/** Of our origin, where nothing of ours runs. */
+async function openEmptyPage(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  const page = await context.newPage()
+  await page.addInitScript(prepare)
+  await page.goto(`${url}/healthz`)
+  return page
+}
+
+/** What to add to the page's clock to have this process's: of many tries, the one that was answered soonest. */
+async function clockOffset(page: Page) {
+  let best = { took: Infinity, offset: NaN }
+  for (let tries = 0; tries < 200; tries++) {
+    const begun = performance.now()
+    const there = await page.evaluate(() => performance.now())
+    const took = performance.now() - begun
+    if (took < best.took) best = { took, offset: begun + took / 2 - there }
+  }
+  return best.offset
+}
+
+// 2,000 comments -----------------------------------------------------------------------------------------------------------
+
+/** The floor is the same document with nothing that runs. */
+async function measureLongPage(browser: Browser, url: string, cookie: string, keys: number) {
+  const page = await openTalk(browser, url, places.longest.id, cookie)
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[id^="comment-"]').length >= count,
+    places.longest.comments,
+  )
+  const still = await openEmptyPage(browser, url)
+  await still.setContent(
+    (await page.content()).replace(/<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ''),
+  )
+  await page.waitForTimeout(3_000)
+  console.log(`page with ${places.longest.comments} comments, signed in (must: 60 frames a second, 50 ms)`)
+  for (const [name, own] of Object.entries({ floor: still, ours: page })) {
+    await own.bringToFront()
+    const strokes = await type(own, keys)
+    const frames = await scroll(own)
+    const perSecond = (1_000 * frames.length) / frames.reduce((sum, time) => sum + time, 0)
+    console.log(
+      `  ${name.padEnd(6)} frames while scrolling   ${spread(frames)}, ${perSecond.toFixed(1)} a second`,
+    )
+    console.log(`  ${name.padEnd(6)} keystroke → painted      ${spread(strokes)}`)
+  }
+  for (const own of [page, still]) await own.context().close()
+}
+
+async function type(page: Page, keys: number) {
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.click()
+  await page.evaluate(() => {
+    // On the way down, before anything of the page's own.
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) => tools.afterPaint(() => tools.keys.push(performance.now() - timeStamp)),
+      true,
+    )
+  })
+  const words = 'The pulse is wiry on the left and I would ask about sleep. '
+  for (let n = 0; n < keys; n++) {
+    await page.keyboard.press(words[n % words.length] === ' ' ? 'Space' : words[n % words.length]!)
+    await page.waitForTimeout(60)
+  }
+  const strokes = await page.evaluate(() => tools.keys)
+  await field.fill('')
+  return strokes
+}
+
+/** The times from frame to frame, over some 170 comments in eight seconds. */
+async function scroll(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    const note = (time: number) => {
+      tools.frames.push(time)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 500,
+    yDistance: -24_000,
+    speed: 3_000,
+    gestureSourceType: 'mouse',
+  })
+  return page.evaluate(() => tools.frames.slice(1).map((time, n) => time - tools.frames[n]!))
+}
+
+const spread = (times: number[]) =>
+  `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`
