@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   seed: () => import('./seed.ts'),
   cases: () => import('./cases.ts'),
   drift: () => import('./drift.ts'),
+  exam: () => import('./exam.ts'),
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),
   talk: () => import('./talk.ts'),

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, Pool } from 'pg'
+import { Agent, fetch } from 'undici'
+import { silent } from '../local/log.ts'
+import { startPlatform } from '../local/platform.ts'
+import { projectRoot } from '../local/project-root.ts'
+import { registerMany } from './accounts.ts'
+import { at } from './median.ts'
+
+/**
+ * The exam hour: so many members sit in one mock exam, all beginning within 5 s, each saving an answer every 10 s, all handing in
+ * within 5 s. Beside each call, right after it, goes the least that could keep the same: one message of plain SQL on 10 connections,
+ * without HTTP, rights of a session, limits or announcements. In the end every acknowledged answer must be in the database.
+ */
+export async function run([members = '300', seconds = '60']: string[]) {
+  if (members === 'as') return sit()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-exam-'))
+  await chmod(dataDir, 0o711)
+  const platform = await startPlatform({
+    dataDir,
+    seed: 'demo',
+    web: false,
+    log: silent,
+    env: { AUTH_SIGNUPS_PER_ADDRESS: '100000' },
+  })
+  const owner = new Client({ connectionString: platform.dbUrl('supabase_admin') })
+  await owner.connect()
+  const everybody = fork(join(projectRoot, 'dist', 'bench', 'main.js'), ['exam', 'as'], { execArgv: [] })
+  try {
+    const { rows } = await owner.query(`select id from private.exams where kind = 'mock' and is_featured`)
+    const takers: Awaited<ReturnType<typeof registerMany>> = []
+    while (takers.length < Number(members)) {
+      takers.push(...(await registerMany(platform.url, Math.min(150, Number(members) - takers.length))))
+      // One address may register 200 an hour.
+      await owner.query('delete from private.turns')
+    }
+    await owner.query(floor, [])
+    await owner.query('insert into floor.sheets (user_id) select unnest($1::uuid[])', [
+      takers.map(({ id }) => id),
+    ])
+    const reported = once(everybody, 'message')
+    everybody.send({
+      url: platform.url,
+      floorUrl: platform.dbUrl('functions'),
+      examId: rows[0].id,
+      takers,
+      seconds: Number(seconds),
+    } satisfies Task)
+    const [{ times, failures, acknowledged }] = (await reported) as [Report]
+
+    console.log(
+      `${members} members in one mock exam, an answer every 10 s for ${seconds} s, then all hand in within 5 s; ms`,
+    )
+    for (const [name, { ours, floor }] of Object.entries(times))
+      console.log(
+        `  ${name.padEnd(9)}${String(ours.length).padStart(6)} calls` +
+          `   ours p50 ${shown(ours, 0.5)} p99 ${shown(ours, 0.99)} most ${shown(ours, 1)}` +
+          `   plain SQL p50 ${shown(floor, 0.5)} p99 ${shown(floor, 0.99)}`,
+      )
+    const kept = await owner.query(
+      `select user_id, choices from public.exam_attempts where submitted_at is not null and is_timed`,
+    )
+    const byMember = new Map(kept.rows.map((row) => [row.user_id, row.choices as number[]]))
+    const lost = Object.entries(acknowledged).flatMap(([id, choices]) =>
+      choices.filter((choice, position) => byMember.get(id)?.[position] !== choice),
+    )
+    console.log(
+      `  errors ${failures.length}, records ${kept.rowCount}, acknowledged answers lost ${lost.length}`,
+    )
+    for (const failure of new Set(failures)) console.log(`  ${failure}`)
+  } finally {
+    everybody.kill()
+    await owner.end()
+    await platform.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const shown = (values: number[], share: number) =>
+  (share === 1 ? Math.max(...values) : at(values, share)).toFixed(1).padStart(6)
+
+const floor = `
+  create schema floor;
+  grant usage on schema floor to authenticated;
+  create table floor.sheets (user_id uuid primary key, submitted_at timestamptz, correct int);
+  create table floor.answers (user_id uuid, position int, choice int, primary key (user_id, position)) with (fillfactor = 50);
+  create table floor.questions as
+    select q.* from private.exam_questions q join private.exams e on e.id = q.exam_id where e.kind = 'mock' and e.is_featured;
+  alter table floor.sheets enable row level security;
+  alter table floor.answers enable row level security;
+  create policy "one's own" on floor.sheets using (user_id = (select auth.uid()));
+  create policy "one's own" on floor.answers using (user_id = (select auth.uid()));
+  grant select, insert, update on all tables in schema floor to authenticated`
+
+// All who sit there, in a process of their own ------------------------------------------------------------------------------
+
+type Task = {
+  url: string
+  floorUrl: string
+  examId: string
+  takers: { id: string; cookie: string }[]
+  seconds: number
+}
+type Times = { ours: number[]; floor: number[] }
+type Report = {
+  times: Record<'begin' | 'save' | 'hand in', Times>
+  failures: string[]
+  acknowledged: Record<string, number[]>
+}
+
+async function sit() {
+  const [{ url, floorUrl, examId, takers, seconds }] = (await once(process, 'message')) as [Task]
+  const agent = new Agent({ connections: takers.length, keepAliveTimeout: 60_000 })
+  const pool = new Pool({ connectionString: floorUrl, max: 10 })
+  const times: Report['times'] = { begin: none(), save: none(), 'hand in': none() }
+  const failures: string[] = []
+  const acknowledged: Report['acknowledged'] = {}
+
+  async function call(what: keyof typeof times, cookie: string, method: string, path: string, body: object) {
+    const sent = performance.now()
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      dispatcher: agent,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    times[what].ours.push(performance.now() - sent)
+    if (!answer.ok) failures.push(`${what}: ${answer.status} ${text.slice(0, 200)}`)
+    return answer.ok ? (JSON.parse(text) as { id: string }) : undefined
+  }
+  async function plain(what: keyof typeof times, userId: string, sql: string) {
+    const sent = performance.now()
+    await pool.query(
+      `begin; set local role authenticated; set local "request.jwt.claim.sub" = '${userId}';
+       set local "request.jwt.claims" = '{"sub":"${userId}"}'; ${sql}; commit`,
+    )
+    times[what].floor.push(performance.now() - sent)
+  }
+
+  const begun = performance.now()
+  const until = (second: number) => delay(begun + second * 1_000 - performance.now())
+  await Promise.all(
+    takers.map(async ({ id, cookie }, n) => {
+      const share = n / takers.length
+      await until(share * 5)
+      const attempt = await call('begin', cookie, 'POST', '/attempts', { exam_id: examId })
+      await plain(
+        'begin',
+        id,
+        'select json_agg(json_build_array(section, question, options)) from floor.questions',
+      )
+      const choices: number[] = Array(90).fill(-1)
+      for (let turn = 0; turn < seconds / 10; turn++) {
+        await until(10 + turn * 10 + share * 10)
+        const position = (turn * 7 + n) % 90
+        const choice = (turn + n) % 4
+        const changes = [{ position, choice, seq: Date.now() }]
+        if (await call('save', cookie, 'PUT', `/attempts/${attempt?.id}/answers`, { changes }))
+          choices[position] = choice
+        await plain(
+          'save',
+          id,
+          `insert into floor.answers values ('${id}', ${position}, ${choice})
+           on conflict (user_id, position) do update set choice = excluded.choice`,
+        )
+      }
+      await until(12 + seconds + (((n * 7) % takers.length) / takers.length) * 5)
+      await call('hand in', cookie, 'POST', '/mock-exams/submit', {
+        mock_exam_id: examId,
+        attempt_id: attempt?.id,
+        answers: choices,
+      })
+      await plain(
+        'hand in',
+        id,
+        `update floor.sheets set submitted_at = now(), correct = (
+           select count(*) from floor.questions q where q.correct_answer = ('{${choices}}'::int[])[q.position + 1]
+         );
+         select json_agg(q) from floor.questions q`,
+      )
+      acknowledged[id] = choices
+    }),
+  )
+  process.send!({ times, failures, acknowledged } satisfies Report)
+}
+
+const none = (): Times => ({ ours: [], floor: [] })
