@@ -14,7 +14,8 @@ const tick = () => {
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
-  narrow(said - Date.now(), said + 1000 - sentAt)
+  // A busy server's header may lag by a second: it does not shake what was told to the millisecond, unless it is far off.
+  narrow(said - Date.now(), said + 1000 - sentAt, width < 1000 ? 1500 : 0)
 }
 
 /** Some answers say it to the millisecond. */
@@ -23,8 +24,8 @@ export function noteServerTime(iso: string, sentAt: number) {
   narrow(said - Date.now(), said - sentAt)
 }
 
-function narrow(earliest: number, latest: number) {
-  const isPossible = ahead >= earliest && ahead <= latest
+function narrow(earliest: number, latest: number, slack = 0) {
+  const isPossible = ahead >= earliest - slack && ahead <= latest + slack
   // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
   if (isPossible && latest - earliest >= width) return
   ahead = (earliest + latest) / 2
