@@ -123,7 +123,7 @@ as $$
 #variable_conflict use_column
 declare
   me constant public.profiles := private.caller();
-  is_moderator constant boolean := coalesce(me.is_admin or me.is_moderator, false);
+  reads_hidden constant boolean := coalesce(me.is_admin or me.is_moderator, false);
 begin
   select c.comment_seq, c.comment_count, (
     select coalesce(json_agg(t), '[]')
@@ -131,7 +131,7 @@ begin
       select
         m.id, m.case_id as case_study_id, m.parent_id,
         case
-          when m.withheld_at is not null and (is_moderator or m.author_id = me.id)
+          when m.withheld_at is not null and (reads_hidden or m.author_id = me.id)
           then (select w.content from private.withheld_words w where w.comment_id = m.id)
           else m.content
         end as content,
