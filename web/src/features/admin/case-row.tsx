@@ -55,6 +55,19 @@ export const CaseRow = memo(function CaseRow({
           </div>
           <p className={classes.text}>{study.description}</p>
         </div>
+        <p className={classes.meta}>
+          <span>By {study.author_name}</span>
+          {figures.map(({ icon, count, one, many }) => (
+            <span key={icon} className={classes.figure}>
+              <Icon name={icon} size={15} />
+              {count.toLocaleString('en-US')} {count === 1 ? one : many}
+            </span>
+          ))}
+          <span>
+            {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
+          </span>
+          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+        </p>
         <div className={classes.actions}>
           <RowButton
             isBusy={isPending}
@@ -71,19 +84,6 @@ export const CaseRow = memo(function CaseRow({
             Delete
           </RowButton>
         </div>
-        <p className={classes.meta}>
-          <span>By {study.author_name}</span>
-          {figures.map(({ icon, count, one, many }) => (
-            <span key={icon} className={classes.figure}>
-              <Icon name={icon} size={15} />
-              {count.toLocaleString('en-US')} {count === 1 ? one : many}
-            </span>
-          ))}
-          <span>
-            {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
-          </span>
-          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        </p>
       </div>
     </li>
   )

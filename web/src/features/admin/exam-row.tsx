@@ -43,23 +43,6 @@ export function ExamRow({
           </div>
           <p className={row.text}>{excerptOf(exam.case_scenario)}</p>
         </div>
-        <div className={row.actions}>
-          <RowButton
-            isBusy={isPending}
-            isOn={is_featured}
-            onClick={() => mutate({ kind: 'feature', value: !is_featured })}
-          >
-            {is_featured ? 'Featured' : 'Set Featured'}
-          </RowButton>
-          {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
-          <Link to={previewPath(exam)} className={row.action}>
-            Test
-          </Link>
-          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
-            <Icon name="bin" size={15} />
-            Delete
-          </RowButton>
-        </div>
         <div>
           <p className={row.meta}>
             <span>
@@ -86,6 +69,23 @@ export function ExamRow({
               onCancel={() => onEdit(false)}
             />
           )}
+        </div>
+        <div className={row.actions}>
+          <RowButton
+            isBusy={isPending}
+            isOn={is_featured}
+            onClick={() => mutate({ kind: 'feature', value: !is_featured })}
+          >
+            {is_featured ? 'Featured' : 'Set Featured'}
+          </RowButton>
+          {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
+          <Link to={previewPath(exam)} className={row.action}>
+            Test
+          </Link>
+          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
+            <Icon name="bin" size={15} />
+            Delete
+          </RowButton>
         </div>
       </div>
     </li>

@@ -2,10 +2,10 @@ import { type TimeFactor, timeFactors } from '@contract/exams.ts'
 import classes from './row.module.css'
 
 const words: Record<TimeFactor, string> = {
-  1: 'Usual exam time',
-  1.25: 'Exam time +25 %',
-  1.5: 'Exam time +50 %',
-  2: 'Double exam time',
+  1: 'Time × 1',
+  1.25: 'Time × 1.25',
+  1.5: 'Time × 1.5',
+  2: 'Time × 2',
 }
 
 export function TimeFactorChoice({

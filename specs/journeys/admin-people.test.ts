@@ -1,0 +1,283 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '@contract/admin.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, person, publish, refusalOf, say } from '../kit/cases.ts'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { makeMembers, openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './discussion-steps.ts'
+import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+const usersTab = (word: string) => `tab=users&search=${word}`
+
+describe('the panel', () => {
+  test('PANEL-1 has its title, its five tabs and two more, and the way back', async () => {
+    const { page } = await openPanel(visit, '')
+    await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
+    await page.getByText('Manage the club').waitFor()
+    const tabs = await page.getByRole('tab').allTextContents()
+    expect(tabs.map((text) => text.replace(/ \(.*/, ''))).toEqual([
+      'Dashboard',
+      'Users',
+      'Case Studies',
+      'Tests',
+      'Comments',
+      'Reports',
+      'Audit',
+    ])
+    for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
+      await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()
+    for (const name of ['Users', 'Case Studies', 'Tests', 'Comments', 'Reports', 'Audit']) {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    }
+    expect(new URL(page.url()).search).toBe('?tab=audit')
+    await page.getByRole('link', { name: 'Back to Site' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('PANEL-1 closes for who is demoted while it is open', async () => {
+    const { who, page, ...visitor } = await openPanel(visit, 'tab=users')
+    await person('is_admin')
+    await sql().query('update public.profiles set is_admin = false where id = $1', [who.id])
+    await page.getByText('Access denied. Admin privileges required.').waitFor()
+    await page.waitForURL('**/dashboard')
+    forgiveFault({ page, ...visitor }, /403/)
+  })
+
+  test('PANEL-2 its figures and newest members follow what happens', async () => {
+    const { page } = await openPanel(visit, '')
+    const word = rareWord()
+    await makeMember({ name: `${word} Newcomer` })
+    await page.getByRole('link', { name: `${word} Newcomer` }).waitFor()
+  })
+})
+
+describe('roles', () => {
+  test('PANEL-3 turn by a button, with one badge, and another admin sees it', async () => {
+    const word = rareWord()
+    await makeMembers(word, ['Mei'])
+    const one = await openPanel(visit, usersTab(word))
+    const other = await openPanel(visit, usersTab(word))
+    const here = rowOf(one.page, `${word} Mei`)
+    const there = rowOf(other.page, `${word} Mei`)
+
+    await here.getByRole('button', { name: 'Make SM' }).click()
+    await toast(one.page, 'Study Master status updated')
+    await there.getByText('Study Master', { exact: true }).waitFor()
+    await here.getByRole('button', { name: 'Make Mod' }).click()
+    await toast(one.page, 'Moderator status updated')
+    await there.getByText('Moderator', { exact: true }).waitFor()
+    expect(await there.getByText('Study Master', { exact: true }).count()).toBe(0)
+    await there.getByRole('button', { name: 'Remove Mod' }).waitFor()
+
+    await here.getByRole('button', { name: 'Make Admin' }).click()
+    await toast(one.page, 'Admin status updated')
+    await there.getByText('Admin', { exact: true }).waitFor()
+    expect(await there.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
+    await there.getByRole('button', { name: 'Remove Admin' }).click()
+    await here.getByRole('button', { name: 'Delete' }).waitFor()
+  })
+
+  test('PANEL-2 new members wait above the list until they are asked for; who leaves goes', async () => {
+    const word = rareWord()
+    const [, leaver] = await makeMembers(word, ['Stays', 'Leaves'])
+    const { page } = await openPanel(visit, usersTab(word))
+    await page.getByRole('heading', { name: 'Users (2)' }).waitFor()
+    await makeMember({ name: `${word} Comes` })
+    await page.getByRole('heading', { name: 'Users (3)' }).waitFor()
+    expect(await rowOf(page, `${word} Comes`).count()).toBe(0)
+    await page.getByRole('button', { name: '1 new user' }).click()
+    await rowOf(page, `${word} Comes`).waitFor()
+    await sql().query('delete from auth.users where id = $1', [leaver!.id])
+    await rowOf(page, `${word} Leaves`).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Users (2)' }).waitFor()
+  })
+})
+
+describe('suspending', () => {
+  test('SES-3 reaches the open page of the member, and shows in the row with its reason', async () => {
+    const word = rareWord()
+    const [member] = await makeMembers(word, ['Rude'])
+    const theirs = await visit(nowhere)
+    await openAs(theirs.page, member!, '/student')
+    const { page } = await openPanel(visit, usersTab(word))
+    const row = rowOf(page, `${word} Rude`)
+    await row.getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog', { name: `Suspend ${word} Rude` })
+    await dialog.getByLabel('Reason').fill('Selling things')
+    await dialog.getByLabel('7 days', { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await toast(page, `${word} Rude has been suspended`)
+
+    await theirs.page.getByText('Your account is suspended.').waitFor()
+    await theirs.page.waitForURL('**/dashboard')
+    forgiveFault(theirs, /401|403/)
+    await row.getByText('Reason: Selling things.').waitFor()
+    await row.getByText('Suspended', { exact: true }).waitFor()
+    expect(await row.getByRole('button').allTextContents()).toEqual(['Unsuspend', 'Reset Password', 'Delete'])
+    const { rows } = await sql().query(
+      `select suspended_until between now() + interval '6 days' and now() + interval '8 days' as fits
+       from public.accounts where profile_id = $1`,
+      [member!.id],
+    )
+    expect(rows).toEqual([{ fits: true }])
+
+    await row.getByRole('button', { name: 'Unsuspend' }).click()
+    await toast(page, `${word} Rude is no longer suspended`)
+    await row.getByRole('button', { name: 'Make Admin' }).waitFor()
+  })
+
+  test('takes no moment that has passed', async () => {
+    const word = rareWord()
+    await makeMembers(word, ['Mei'])
+    const { page } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Mei`).getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Another date').check()
+    await dialog.getByLabel('Suspended until').fill('2020-01-01T10:00')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByText('Please choose a moment that is still to come.').waitFor()
+  })
+})
+
+describe('a new password', () => {
+  test('PANEL-6 is made strong, ends the old sessions, and opens the account', async () => {
+    const word = rareWord()
+    const [member] = await makeMembers(word, ['Forgetful'])
+    const theirs = browser()
+    await theirs.login(member!)
+    const { page, context } = await openPanel(visit, usersTab(word))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await rowOf(page, `${word} Forgetful`).getByRole('button', { name: 'Reset Password' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('logged out of all devices and must log in again').waitFor()
+    const field = dialog.getByLabel('New Password (min 6 characters)')
+    expect(await field.getAttribute('type')).toBe('password')
+    const made = await field.inputValue()
+    expect(made.length).toBeGreaterThanOrEqual(16)
+    await dialog.getByRole('button', { name: 'Show' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await toast(page, 'Password copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made)
+
+    await field.fill('short')
+    await dialog.getByText('with a shorter password nobody can log in').waitFor()
+    await dialog.getByRole('button', { name: 'Reset Password' }).click()
+    await toast(page, 'Password must be at least 6 characters')
+    await field.fill(made)
+    await dialog.getByRole('button', { name: 'Reset Password' }).click()
+    await toast(page, 'Password reset successfully. User must log in again.')
+    await dialog.waitFor({ state: 'detached' })
+
+    expect((await theirs.get('/api/auth/me')).body).toBeNull()
+    await browser().login({ ...member!, password: made })
+  })
+})
+
+describe('deleting', () => {
+  test('PANEL-4 asks in the words of the house; content stays without a name', async () => {
+    const word = rareWord()
+    const writer = await person()
+    await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
+    const caseId = await publish(await person('is_study_master'))
+    await say(writer, caseId, 'Words that remain.')
+    const { page, asked, who } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'User deleted successfully')
+    expect(asked).toEqual([
+      `Are you sure you want to PERMANENTLY DELETE user "${word} Gone"? This action cannot be undone.`,
+    ])
+    await page.getByText('No users fit these filters').waitFor()
+    const { rows } = await sql().query('select author_id, content from public.comments where case_id = $1', [
+      caseId,
+    ])
+    expect(rows).toEqual([{ author_id: null, content: 'Words that remain.' }])
+    const [line] = await ask(who, listAudit, { target_id: writer.id, action: 'profiles.delete' })
+    expect(line?.actor_id).toBe(who.id)
+  })
+
+  test('takes the content along where that is ticked', async () => {
+    const word = rareWord()
+    const writer = await person('is_study_master')
+    await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
+    const caseId = await publish(writer)
+    const { page } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+    await page.getByLabel('Also delete content').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'User deleted successfully')
+    const { rows } = await sql().query('select from public.case_studies where id = $1', [caseId])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  test('PANEL-5 asks once, shows how far it is, and names who could not be', async () => {
+    const word = rareWord()
+    const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
+    await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
+    const visitor = await openPanel(visit, `${usersTab(word)}&order=name`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Users (6)' }).waitFor()
+    await page.getByLabel('Select all on this page').check()
+    await page.getByText('6 selected').waitFor()
+    await page.getByLabel(`Select ${word} F`).uncheck()
+    await page.getByText('5 selected').waitFor()
+    const bar = page.locator('#admin-list').getByText('5 selected').locator('..')
+    await bar.getByRole('button', { name: 'Suspend', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend 5 users' })
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    const report = page.getByRole('alert').filter({ hasText: 'Suspending: 4 of 5 done.' })
+    await report.getByText(`${word} C:`).waitFor()
+    await page.getByText('1 selected').waitFor()
+    expectFault(visitor, /4\d\d/)
+    const { rows } = await sql().query(
+      'select profile_id from public.accounts where is_suspended and profile_id = any($1)',
+      [members.map(({ id }) => id)],
+    )
+    expect(rows.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+      [0, 1, 3, 4].map((index) => members[index]!.id).toSorted(),
+    )
+    await page.getByRole('button', { name: 'Close the report' }).click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+  })
+
+  test('the keyboard goes to the search, from row to row, and picks', async () => {
+    const word = rareWord()
+    await makeMembers(word, ['A', 'B', 'C'])
+    const { page } = await openPanel(visit, `${usersTab(word)}&order=name`)
+    await rowOf(page, `${word} A`).waitFor()
+    await page.getByRole('tab', { name: 'Users' }).focus()
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await page.getByRole('tab', { name: 'Users' }).focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    expect(await page.getByLabel(`Select ${word} B`).isChecked()).toBe(true)
+    await page.getByLabel(`Select ${word} C`).click({ modifiers: ['Shift'] })
+    await page.getByText('2 selected').waitFor()
+  })
+})
+
+test('extra exam time is given in the row', async () => {
+  const word = rareWord()
+  const [member] = await makeMembers(word, ['Slow'])
+  const { page } = await openPanel(visit, usersTab(word))
+  await rowOf(page, `${word} Slow`).getByLabel('Exam time').selectOption('1.5')
+  await toast(page, 'Exam time updated')
+  const { rows } = await sql().query('select time_factor::float from public.accounts where profile_id = $1', [
+    member!.id,
+  ])
+  expect(rows).toEqual([{ time_factor: 1.5 }])
+})
+
+test('PANEL-1 who is no admin gets nothing of it from the server', async () => {
+  for (const who of [await person(), await person('is_moderator'), await person('is_study_master')])
+    expect(await refusalOf(ask(who, listAudit, {}))).toBe('admin_only')
+})
