@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  claimReport,
+  listModerationComments,
+  listReports,
+  report,
+  resolveReport,
+} from '@contract/moderation.ts'
+import { getCase } from '@contract/cases.ts'
+import { listComments } from '@contract/comments.ts'
+import { listNotifications } from '@contract/notifications.ts'
+import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { supabase } from '../kit/platform.ts'
+
+let master: Person
+let moderator: Person
+let members: Person[]
+beforeAll(async () => {
+  ;[master, moderator, ...members] = await Promise.all([
+    person('is_study_master'),
+    person('is_moderator'),
+    person(),
+    person(),
+    person(),
+  ])
+})
+
+const reportAll = async (target: 'comment' | 'case', id: string) => {
+  for (const who of members) await ask(who, report, { target, target_id: id, reason: 'spam' })
+}
+const words = async (who: Parameters<typeof ask>[0], caseId: string) =>
+  (await ask(who, listComments, { id: caseId })).map(({ content, hidden }) => [content, hidden])
+
+describe('MOD-2, MOD-4: from the first report to the last word', () => {
+  test('a comment is hidden, warned of and shown again, and the staff hears each step', async () => {
+    const author = await person()
+    const id = await publish(master)
+    const { id: said } = await say(author, id, 'Buy my pills')
+    const { token } = (await moderator.get('/api/auth/realtime-token')).body as { token: string }
+    const client = supabase()
+    await client.realtime.setAuth(token)
+    const heard: string[] = []
+    const channel = client.channel(staffTopic, { config: { private: true } })
+    channel.on('broadcast', { event: 'report_changed' }, ({ payload }) => {
+      if (staffEvents.report_changed.parse(payload).target_id === said) heard.push('report')
+    })
+    channel.on('broadcast', { event: 'comment_changed' }, ({ payload }) => {
+      if (staffEvents.comment_changed.parse(payload).comment_id === said) heard.push('comment')
+    })
+    await new Promise<void>((resolve) => channel.subscribe((state) => state === 'SUBSCRIBED' && resolve()))
+
+    await reportAll('comment', said)
+    expect(await words(browser(), id)).toEqual([['', true]])
+    expect(await words(members[0]!, id)).toEqual([['', true]])
+    expect(await words(author, id)).toEqual([['Buy my pills', true]])
+    expect(await words(moderator, id)).toEqual([['Buy my pills', true]])
+    const item = (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === said)!
+    expect(item).toMatchObject({ target: 'comment', case_id: id, is_hidden: true, author_name: author.name })
+    expect(item.reports).toHaveLength(3)
+
+    await ask(moderator, claimReport, { target: 'comment', target_id: said })
+    await ask(moderator, resolveReport, {
+      target: 'comment',
+      target_id: said,
+      outcome: 'warn',
+      note: 'No advertising, please.',
+    })
+    expect(await words(browser(), id)).toEqual([['Buy my pills', false]])
+    const { items } = await ask(author, listNotifications, {})
+    expect(items).toMatchObject([
+      { kind: 'warning', note: 'No advertising, please.', case_id: id, comment_id: said, actor_name: null },
+    ])
+    // Three reports, hidden, claimed, shown again, closed.
+    await expect
+      .poll(() => heard.filter((kind) => kind === 'report').length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(5)
+    expect(heard.filter((kind) => kind === 'comment').length).toBeGreaterThanOrEqual(2)
+    await client.removeAllChannels()
+  })
+
+  test('a case is hidden from readers, and a notification no longer names it', async () => {
+    const reader = await person()
+    const id = await publish(master, { title: 'Shameful title' })
+    const { id: said } = await say(reader, id, 'A question')
+    await say(master, id, 'An answer', said)
+    expect((await ask(reader, listNotifications, {})).items[0]!.case_title).toBe('Shameful title')
+    await reportAll('case', id)
+    expect(await refusalOf(ask(reader, getCase, { id }))).toBe('not_found')
+    expect((await ask(reader, listNotifications, {})).items[0]!.case_title).toBeNull()
+    expect(await ask(master, getCase, { id })).toMatchObject({ status: 'hidden' })
+    await ask(moderator, resolveReport, { target: 'case', target_id: id, outcome: 'keep' })
+    expect((await ask(reader, getCase, { id })).status).toBe('published')
+    expect(
+      await refusalOf(ask(moderator, resolveReport, { target: 'case', target_id: id, outcome: 'keep' })),
+    ).toBe('already_decided')
+  })
+})
+
+test('MOD-3: queue and recent comments are for moderators and admins', async () => {
+  const id = await publish(master)
+  const { id: said } = await say(members[0]!, id, 'Something recent')
+  for (const who of [moderator, await person('is_admin')]) {
+    expect((await ask(who, listModerationComments, {})).map((one) => one.id)).toContain(said)
+    await ask(who, listReports, {})
+  }
+  for (const who of [members[0]!, master])
+    for (const call of [
+      () => ask(who, listModerationComments, {}),
+      () => ask(who, listReports, {}),
+      () => ask(who, claimReport, { target: 'comment', target_id: said }),
+      () => ask(who, resolveReport, { target: 'comment', target_id: said, outcome: 'delete' }),
+    ])
+      expect(await refusalOf(call())).toBe('forbidden')
+})
+
+test('MOD-1: what cannot be reported is refused in plain words', async () => {
+  const id = await publish(master)
+  const { id: said } = await say(members[0]!, id, 'My own words')
+  const own = await members[0]!.post('/api/reports', { target: 'comment', target_id: said, reason: 'spam' })
+  expect([own.status, (own.body as { detail: string }).detail]).toEqual([
+    403,
+    'You cannot report what you wrote yourself.',
+  ])
+  for (const body of [
+    { target: 'user', target_id: said, reason: 'spam' },
+    { target: 'comment', target_id: said, reason: 'dull' },
+    { target: 'comment', target_id: said, reason: 'other', note: 'x'.repeat(1001) },
+  ])
+    expect((await members[1]!.post('/api/reports', body)).status).toBe(400)
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, deleteAccount, getProfile, getSettings, saveSettings } from '@contract/profiles.ts'
+import { getCase } from '@contract/cases.ts'
+import { listComments } from '@contract/comments.ts'
+import { saveQuiz, submitQuiz } from '@contract/quiz.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { makeMember, sql } from '../kit/platform.ts'
+
+let ann: Person
+let master: Person
+beforeAll(async () => {
+  ;[ann, master] = await Promise.all([person(), person('is_study_master')])
+})
+
+describe('PROF-1: the page of a member', () => {
+  test('shows what is public of the latest twenty things, and scores to their owner alone', async () => {
+    const own = await publish(master, { title: 'A case with a quiz' })
+    await ask(master, saveQuiz, {
+      id: own,
+      questions: [{ question: 'Which?', options: ['This', 'That'], correct_answer: 0, explanation: '' }],
+    })
+    const [question] = (await ann.get(`/api/case-studies/${own}/quiz`)).body as { id: string }[]
+    await ask(ann, submitQuiz, { id: own, answers: { [question!.id]: 0 } })
+    const { id: said } = await say(ann, own, 'A thought of mine')
+    const { rows } = await sql().query('select private.store_exam($1) as id', [
+      anExam('simple', { is_featured: false }),
+    ])
+    await sql().query(
+      `insert into public.exam_attempts
+         (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, submitted_at, correct, score, time_taken, closed_by)
+       values ($1, $2, 'simple', now(), 540, 6, '{0,0,0,0,0,0}', '{f,f,f,f,f,f}', '{0,0,0,0,0,0}', now(), 5, 83, 60, 'member')`,
+      [ann.id, rows[0].id],
+    )
+    const mine = await ask(ann, getProfile, { userId: ann.id })
+    expect(mine.user).toMatchObject({ id: ann.id, name: ann.name, email: ann.email, is_admin: false })
+    expect(mine.stats).toEqual({ total_comments: 1, total_case_studies: 0, total_tests: 1 })
+    const told = new Map(mine.recent_activity.map((each) => [each.type, each]))
+    expect(told.get('test')!.description).toBe('Took the simple test: 83%')
+    expect(told.get('quiz')!.description).toBe('Took the quiz of A case with a quiz: 100%')
+    expect(told.get('comment')).toMatchObject({ case_id: own, comment_id: said })
+
+    const theirs = await ask(master, getProfile, { userId: ann.id })
+    expect(theirs.user.email).toBeNull()
+    expect(theirs.recent_activity.map(({ description }) => description).toSorted()).toEqual([
+      'Commented on A case with a quiz',
+      'Took the quiz of A case with a quiz',
+      'Took the simple test',
+    ])
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [own])
+    expect((await ask(master, getProfile, { userId: ann.id })).recent_activity).toHaveLength(1)
+    expect((await ask(ann, getProfile, { userId: master.id })).recent_activity).toEqual([])
+  })
+
+  test('holds twenty at most, and is for members', async () => {
+    const bob = await person()
+    const id = await publish(master)
+    await sql().query(
+      `insert into public.comments (case_id, author_id, content, created_at)
+       select $1, $2, 'Thought ' || n, now() - n * interval '1 hour' from generate_series(1, 25) n`,
+      [id, bob.id],
+    )
+    const { recent_activity, stats } = await ask(ann, getProfile, { userId: bob.id })
+    expect(recent_activity).toHaveLength(20)
+    expect(stats.total_comments).toBe(25)
+    const times = recent_activity.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(await refusalOf(ask(browser(), getProfile, { userId: bob.id }))).toBe('not_signed_in')
+    const gone = await ann.get(`/api/users/${randomUUID()}/profile`)
+    expect([gone.status, (gone.body as { detail: string }).detail]).toEqual([404, 'Profile not found'])
+  })
+})
+
+describe('PROF-2: settings', () => {
+  test('are read, changed one by one, and show at once', async () => {
+    const carl = await person()
+    expect(await ask(carl, getSettings, {})).toEqual({
+      name: carl.name,
+      email: carl.email,
+      auth_provider: 'email',
+      shares_email: false,
+      picture: null,
+      has_google_picture: false,
+      uses_google_picture: true,
+      time_factor: 1,
+    })
+    expect(await ask(carl, saveSettings, { name: '  Carl   Linden ' })).toMatchObject({
+      name: 'Carl Linden',
+      shares_email: false,
+    })
+    expect((await carl.put('/api/users/me/settings', { name: '\u200b' })).status).toBe(400)
+    await ask(carl, saveSettings, { shares_email: true })
+    expect((await ask(ann, getProfile, { userId: carl.id })).user).toMatchObject({
+      name: 'Carl Linden',
+      email: carl.email,
+    })
+    expect((await ask(carl, getSettings, {})).name).toBe('Carl Linden')
+  })
+
+  test('the picture from Google is put away and taken back, and follows Google only while it is shown', async () => {
+    const dora = await person()
+    const meta = (n: number) =>
+      sql().query(
+        `update auth.users set raw_app_meta_data = '{"provider": "google"}', raw_user_meta_data = $2 where id = $1`,
+        [dora.id, JSON.stringify({ avatar_url: `https://lh3.googleusercontent.com/${n}` })],
+      )
+    await meta(1)
+    const picture = (n: number) => `https://lh3.googleusercontent.com/${n}`
+    expect(await ask(dora, getSettings, {})).toMatchObject({ picture: picture(1), has_google_picture: true })
+    expect(await ask(dora, saveSettings, { uses_google_picture: false })).toMatchObject({
+      picture: null,
+      has_google_picture: true,
+      uses_google_picture: false,
+    })
+    await meta(2)
+    expect((await ask(dora, getSettings, {})).picture).toBeNull()
+    expect((await ask(dora, saveSettings, { uses_google_picture: true })).picture).toBe(picture(2))
+  })
+})
+
+describe('PROF-3: the own password', () => {
+  test('is changed by who knows it; other devices are out, this one stays', async () => {
+    const emil = await person()
+    const phone = browser()
+    await phone.login(emil)
+    const next = { current_password: emil.password, new_password: 'Another-Passw0rd' }
+    expect(await refusalOf(ask(emil, changePassword, { ...next, current_password: 'not-the-one' }))).toBe(
+      'wrong_credentials',
+    )
+    expect((await emil.post('/api/users/me/password', { ...next, new_password: 'seven77' })).status).toBe(400)
+    expect((await phone.get('/api/users/me/settings')).status).toBe(200)
+    await ask(emil, changePassword, next)
+    expect((await emil.get('/api/users/me/settings')).status).toBe(200)
+    expect((await phone.get('/api/users/me/settings')).status).toBe(401)
+    expect((await phone.post('/api/auth/login', emil)).status).toBe(401)
+    await phone.login({ ...emil, password: next.new_password })
+    const { rows } = await sql().query('select count(*)::int as n from auth.sessions where user_id = $1', [
+      emil.id,
+    ])
+    expect(rows[0].n).toBe(2)
+  })
+
+  test('a wrong one counts like a failed login', async () => {
+    const fred = await person()
+    const outcomes: (string | undefined)[] = []
+    for (let n = 0; n < 11; n++)
+      outcomes.push(
+        await refusalOf(
+          ask(fred, changePassword, { current_password: `Guess ${n}`, new_password: 'Another-Passw0rd' }),
+        ),
+      )
+    expect(outcomes).toEqual([...Array(10).fill('wrong_credentials'), 'too_many'])
+  })
+})
+
+describe('PROF-4: the own account', () => {
+  test('is deleted with its password, content and all where its owner says so', async () => {
+    const [gina, hugo] = await Promise.all([person('is_study_master'), person()])
+    const own = await publish(gina)
+    const other = await publish(master)
+    await say(gina, other, 'My last words')
+    await say(hugo, other, 'Mine stay')
+    expect(await refusalOf(ask(gina, deleteAccount, {}))).toBe('wrong_credentials')
+    expect(await refusalOf(ask(gina, deleteAccount, { confirmation: gina.email }))).toBe('wrong_credentials')
+    await ask(gina, deleteAccount, { password: gina.password, delete_content: true })
+    expect((await gina.get('/api/users/me/settings')).status).toBe(401)
+    expect((await browser().post('/api/auth/login', gina)).status).toBe(401)
+    expect(await refusalOf(ask(hugo, getCase, { id: own }))).toBe('not_found')
+    await ask(hugo, deleteAccount, { password: hugo.password })
+    expect(await ask(ann, listComments, { id: other })).toMatchObject([
+      { content: 'Mine stay', user_name: 'Deleted user' },
+    ])
+    const { rows } = await sql().query(
+      `select actor_id from public.audit_log where action = 'profiles.delete' and target_id = $1`,
+      [gina.id],
+    )
+    expect(rows).toEqual([{ actor_id: gina.id }])
+  })
+
+  test('of Google is deleted by writing its e-mail', async () => {
+    const ida = await person()
+    await sql().query(`update public.accounts set auth_provider = 'google' where profile_id = $1`, [ida.id])
+    expect(await refusalOf(ask(ida, deleteAccount, { confirmation: 'somebody@else.test' }))).toBe('bad_input')
+    expect(await refusalOf(ask(ida, deleteAccount, { password: ida.password }))).toBe('bad_input')
+    await ask(ida, deleteAccount, { confirmation: ida.email.toUpperCase() })
+    expect((await ida.get('/api/users/me/settings')).status).toBe(401)
+  })
+
+  test('nobody else is touched by any of it', async () => {
+    const { id } = await makeMember()
+    expect((await ask(ann, getProfile, { userId: id })).user.id).toBe(id)
+  })
+})
