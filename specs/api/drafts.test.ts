@@ -49,7 +49,7 @@ const savable = ({ case_scenario, questions, source }: GeneratedTest) => ({
 
 test('AI-1: members, study masters, moderators and guests are refused by every call of creation', async () => {
   const mock = anExam('mock')
-  const calls: [Endpoint, object][] = [
+  const calls: [Endpoint, Record<string, unknown>][] = [
     [listModels, {}],
     [listPatternNames, {}],
     [generateGuided, { signs_symptoms: 'x', tongue_pulse: 'x', points_used: ['LU-7'] }],

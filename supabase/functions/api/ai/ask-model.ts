@@ -80,8 +80,11 @@ function leaks(text: string, prompt: Prompt<unknown>) {
   )
 }
 
-/** Text is text: no markup, no control characters, no half letters. Depth and size are bounded by what JSON.parse was given. */
-function plainTexts(value: unknown): unknown {
+/** Nothing that is asked for nests deeper. */
+const deepest = 6
+
+/** Text is text: no markup, no control characters, no half letters. */
+function plainTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return (
       value
@@ -92,12 +95,12 @@ function plainTexts(value: unknown): unknown {
         .toWellFormed()
         .trim()
     )
-  if (Array.isArray(value)) return value.slice(0, 200).map(plainTexts)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value)
-        .slice(0, 50)
-        .map(([name, one]) => [name, plainTexts(one)]),
-    )
-  return value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === deepest) return null
+  if (Array.isArray(value)) return value.slice(0, 200).map((one) => plainTexts(one, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 50)
+      .map(([name, one]) => [name, plainTexts(one, depth + 1)]),
+  )
 }
