@@ -60,11 +60,14 @@ function fourOptions({ options, correct_answer }: KeyedQuestion, found: Found) {
     : found('key', 'The right answer is none of the four options.', true)
 }
 
-const catchAllWords =
-  /^\W*(?:(?:all|none|both|neither|any|either|some|two) (?:of |from )?(?:the |these |those )?(?:above|others?|options|answers|choices|following|[a-d]\b)|all of (?:them|these)|none of (?:them|these)|neither|both [a-d] and [a-d]|[a-d] (?:and|or|&) [a-d]\W*$)/i
+const catchAllWords = [
+  /^\W*(?:all|none|both|neither|any|either|some|two)(?: of| from)?(?: the| these| those)? (?:above(?: \w+)?|others?|(?:other )?(?:options|answers|choices))\W*$/i,
+  /^\W*(?:all|none|both|neither) of (?:them|these|those)\W*$/i,
+  /^\W*(?:neither|both [a-d] and [a-d]|[a-d](?:,| and| or| &) [a-d])\W*$/i,
+]
 
 function catchAll({ options }: KeyedQuestion, found: Found) {
-  return options.some((option) => catchAllWords.test(option))
+  return options.some((option) => catchAllWords.some((words) => words.test(option)))
     ? found(
         'catch_all',
         'An option such as ‘all of the above’ or ‘none of these’ tests reading and not medicine.',
@@ -87,7 +90,7 @@ function length({ options, correct_answer }: KeyedQuestion, found: Found) {
 function tells({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
   // A single short word stands in many a case by chance; a diagnosis in its own case never does.
-  const isTelling = section === 'diagnosis' ? right.length > 3 : right.length > 15
+  const isTelling = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
   return isTelling && namesAny(scenario, [right])
     ? found('scenario_tells', 'The case says the right answer in so many words.', section === 'diagnosis')
     : []
