@@ -46,6 +46,8 @@ export const staffEvents = {
   /** Written, edited, hidden or deleted. */
   comment_changed: z.object({ comment_id: z.uuid() }),
   case_changed: z.object({ case_id: z.uuid() }),
+  /** Made, featured, retimed or deleted: ask for the list. */
+  exam_changed: z.object({ exam_id: z.uuid() }),
   /** Reported, claimed, let go or resolved: ask for the queue. */
   report_changed: z.object({ target: z.string(), target_id: z.uuid() }),
 }

@@ -28,7 +28,14 @@ const audit: ListSource<AuditRow, Filters> = {
     return { ...page, rows: page.rows.map((entry) => ({ ...entry, id: String(entry.id) })) }
   },
   // Whatever the staff does is told in one of these ways.
-  heard: ['member_changed', 'member_left', 'comment_changed', 'case_changed', 'report_changed'],
+  heard: [
+    'member_changed',
+    'member_left',
+    'comment_changed',
+    'case_changed',
+    'exam_changed',
+    'report_changed',
+  ],
 }
 
 export function AuditTab() {

@@ -11,6 +11,7 @@ import { ExamRow } from './exam-row.tsx'
 import { Choice, FilterBar } from './filter-bar.tsx'
 import { GenerateTest } from './generate-test.tsx'
 import { useFilters } from './use-filters.ts'
+import { useStaffNews } from './use-staff-news.ts'
 import frame from './list-frame.module.css'
 import row from './row.module.css'
 
@@ -21,12 +22,15 @@ const kindChoices = [
   ['mock', 'Mock exams'],
 ] as const
 
+const heard = ['exam_changed'] as const
+
 export function TestsTab() {
   const { data, error, refetch } = useQuery(examsQuery)
   const { one, change } = useFilters()
   const kind = one('kind', examKind)
   const [edited, setEdited] = useState<string | null>(null)
   useTold(error, 'Failed to load tests')
+  useStaffNews(heard, () => refetch({ throwOnError: true }))
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 
   return (
