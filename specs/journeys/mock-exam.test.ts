@@ -228,6 +228,23 @@ describe('a featured mock exam', () => {
     expect(await onlySitting(taker)).toMatchObject({ closed_by: 'clock', correct: 0 })
   })
 
+  test('TAKE-6 whoever sets this computer’s clock gains and loses no time', async () => {
+    const { taker, page } = await sit()
+    await choose(page, 2)
+    for (const hours of [30, -30]) {
+      await page.evaluate((shift) => {
+        const now = Date.now
+        Date.now = () => now() + shift
+      }, hours * 3_600_000)
+      await expect
+        .poll(async () => Math.abs((await shownSeconds(page)) - (await onlySitting(taker)).left))
+        .toBeLessThanOrEqual(1)
+      await isSaved(page).waitFor()
+    }
+    await choose(page, 1)
+    expect(await onlySitting(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
+  })
+
   test('TAKE-4 who comes back after the end finds the result and not a new exam', async () => {
     const { taker, page } = await sit()
     await answerOnServer(taker, 90, 20)

@@ -42,7 +42,7 @@ async function send(
   { signal, timeout = defaultTimeout, keepalive }: CallOptions,
 ) {
   const clock = AbortSignal.timeout(timeout)
-  const sentAt = Date.now()
+  const sentAt = performance.now()
   try {
     const response = await fetch(request.url, {
       method: request.method,

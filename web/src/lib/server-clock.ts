@@ -10,26 +10,28 @@ const tick = () => {
   for (const listener of listeners) listener()
 }
 
-/** Every answer says what time it is over there: to the second, somewhere between asking and hearing. */
+/**
+ * Every answer says what time it is over there: to the second, somewhere between asking and hearing. `sentAt` is of performance.now(),
+ * for this computer's clock may be set meanwhile.
+ */
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
   // A busy server's header may lag by a second: it does not shake what was told to the millisecond, unless it is far off.
-  narrow(said - Date.now(), said + 1000 - sentAt, width < 1000 ? 1500 : 0)
+  narrow(said - Date.now(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
 }
 
 /** Some answers say it to the millisecond. */
 export function noteServerTime(iso: string, sentAt: number) {
-  const said = Date.parse(iso)
-  narrow(said - Date.now(), said - sentAt)
+  narrow(Date.parse(iso) - Date.now(), performance.now() - sentAt)
 }
 
-function narrow(earliest: number, latest: number, slack = 0) {
-  const isPossible = ahead >= earliest - slack && ahead <= latest + slack
+function narrow(earliest: number, span: number, slack = 0) {
+  const isPossible = ahead >= earliest - slack && ahead <= earliest + span + slack
   // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
-  if (isPossible && latest - earliest >= width) return
-  ahead = (earliest + latest) / 2
-  width = latest - earliest
+  if (isPossible && span >= width) return
+  ahead = earliest + span / 2
+  width = span
 }
 
 export function serverNow() {

@@ -106,8 +106,8 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
 
   async function save() {
     const changes = [...waiting.values()]
-    askedAt = performance.now()
-    const sentAt = Date.now()
+    const sentAt = performance.now()
+    askedAt = sentAt
     try {
       const answer = await callApi(
         saveAnswers,
@@ -186,6 +186,8 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
         // First, so that what another device has answered is not handed in as missing.
         await save()
         if (!isHandingIn()) return
+        // Only this computer's clock had said so, or somebody was given more time.
+        if (isByClock && serverNow() < state.deadline) return show({ stage: 'open' })
         await handIn.send(state.answers)
         return close(false)
       } catch (error) {
@@ -217,13 +219,13 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
   }
 
   function tick() {
-    if (serverNow() >= state.deadline + pastZero) return void submit(true)
     const isDue = performance.now() - askedAt > askEvery && document.visibilityState === 'visible'
     // This computer slept, or somebody has set its clock.
     const hasJumped = Math.abs(gapOfClocks() - clockGap) > 500
-    if (!isDue && !hasJumped) return
-    clockGap = gapOfClocks()
-    void exchange()
+    if (hasJumped || isDue) {
+      clockGap = gapOfClocks()
+      void exchange()
+    } else if (serverNow() >= state.deadline + pastZero) void submit(true)
   }
 
   function start() {

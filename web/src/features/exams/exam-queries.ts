@@ -59,14 +59,14 @@ export const sittingQuery = (kind: ExamKind, userId: string, examId: string, beg
   })
 
 async function currentAttempt(examId: string) {
-  const sentAt = Date.now()
+  const sentAt = performance.now()
   const attempt = await callApi(getCurrentAttempt, { exam_id: examId })
   if (attempt) noteServerTime(attempt.server_time, sentAt)
   return attempt
 }
 
 export async function beginAttempt(examId: string) {
-  const sentAt = Date.now()
+  const sentAt = performance.now()
   const attempt = await callApi(startAttempt, { exam_id: examId })
   noteServerTime(attempt.server_time, sentAt)
   return attempt

@@ -23,8 +23,6 @@ export function HandInSummary({
         Before you submit
       </h2>
       <p className={classes.count}>{describeStanding(standing)}</p>
-      <Jumps title="Unanswered" positions={unansweredOf(standing)} onGo={onGo} />
-      <Jumps title="Flagged" positions={flaggedOf(standing)} onGo={onGo} />
       <p className={classes.soft}>Unanswered questions count as wrong. After this nothing can be changed.</p>
       <div className={classes.foot}>
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
@@ -34,6 +32,8 @@ export function HandInSummary({
           Go on answering
         </Button>
       </div>
+      <Jumps title="Unanswered" positions={unansweredOf(standing)} onGo={onGo} />
+      <Jumps title="Flagged" positions={flaggedOf(standing)} onGo={onGo} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { isMockResult } from './is-mock-result.ts'
 import { leadToTop } from './lead-to.ts'
@@ -27,6 +28,9 @@ export function MockOutcome({
         <Verdict result={result.data} correct={correct_count} total={total_questions} />
         <p className={classes.links}>
           <Link to="/dashboard">Back to Dashboard</Link>
+          <Button variant="default" onClick={startAnew}>
+            Take it again
+          </Button>
         </p>
       </header>
       <ReviewedCases result={result.data} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FeaturedTest } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
@@ -32,6 +33,9 @@ export function TestOutcome({
         <p className={classes.links}>
           <Link to="/student">View All Scores</Link>
           <Link to="/dashboard">Back to Dashboard</Link>
+          <Button variant="default" onClick={startAnew}>
+            Take it again
+          </Button>
         </p>
       </header>
       <section className={classes.review} aria-labelledby="answer-review">

@@ -1,9 +1,15 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, readStored, writeStored } from '../../lib/stored.ts'
+
+const keyOf = (attemptId: string) => `tcm_place:${attemptId}`
+
+export function forgetPlace(attemptId: string) {
+  clearStored(keyOf(attemptId))
+}
 
 /** Which question is before the person: the same after a reload, each tab its own. */
 export function useWalk(attemptId: string, total: number, start: () => number) {
-  const key = `tcm_place:${attemptId}`
+  const key = keyOf(attemptId)
   const [place, setPlace] = useState(() => {
     const stored = Number(readStored(key) ?? NaN)
     return {

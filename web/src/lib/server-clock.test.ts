@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const server = Date.parse('2026-01-01T12:00:00Z')
+let clock: typeof import('./server-clock.ts')
+
+/** This computer's clock is off by so much, and an answer took so long. */
+function at(local: number, elapsed: number) {
+  vi.setSystemTime(server + local)
+  vi.spyOn(performance, 'now').mockReturnValue(elapsed)
+}
+const iso = (offset = 0) => new Date(server + offset).toISOString()
+const off = () => Math.abs(clock.serverNow() - server)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  clock = await import('./server-clock.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('TAKE-6 the server’s time', () => {
+  test('is told by a header to within a second', () => {
+    at(-86_400_000, 100)
+    clock.noteServerDate(iso(), 0)
+    expect(off()).toBeLessThanOrEqual(1100)
+  })
+
+  test('is told by a body to within the way it took, and a header that lags does not shake that', () => {
+    at(86_400_000, 40)
+    clock.noteServerDate(iso(), 0)
+    clock.noteServerTime(iso(), 0)
+    expect(off()).toBeLessThanOrEqual(40)
+    clock.noteServerDate(iso(-1900), 0)
+    clock.noteServerTime(iso(-2000), -4000)
+    expect(off()).toBeLessThanOrEqual(40)
+  })
+
+  test('is found again after somebody has set this computer’s clock', () => {
+    at(0, 20)
+    clock.noteServerTime(iso(), 0)
+    at(3_600_000, 20)
+    clock.noteServerDate(iso(), 0)
+    expect(off()).toBeLessThanOrEqual(1020)
+    clock.noteServerTime(iso(), 0)
+    expect(off()).toBeLessThanOrEqual(20)
+  })
+})
