@@ -12,7 +12,6 @@ import { Shell } from './shell.tsx'
 import { sayArrivalNews } from './say-arrival-news.ts'
 
 // NOTE: functions, not objects: React Router 7.18 loses the error of a file that does not arrive when `lazy` is an object.
-const unbuilt = async () => ({ Component: (await import('./pages/not-built-yet-page.tsx')).NotBuiltYetPage })
 
 /** Every route of the spec's table. Those of screens to come already stand behind their guards. */
 const insideShell: RouteObject[] = [
@@ -51,14 +50,12 @@ const insideShell: RouteObject[] = [
       requireDifficulty(route)
       return adminsOnly()
     },
-    lazy: unbuilt,
-    handle: { title: 'Create a test', promise: 'Tests of six questions are written here.' },
+    lazy: async () => ({ Component: (await import('./pages/create-test-page.tsx')).CreateTestPage }),
   },
   {
     path: '/create/mock-exam',
     loader: adminsOnly,
-    lazy: unbuilt,
-    handle: { title: 'Create a mock exam', promise: 'Fifteen diagnoses become a 90-question exam here.' },
+    lazy: async () => ({ Component: (await import('./pages/create-mock-exam-page.tsx')).CreateMockExamPage }),
   },
   {
     path: '/profile/:userId',

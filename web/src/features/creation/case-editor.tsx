@@ -18,6 +18,7 @@ import {
 } from './case-form-values.ts'
 import { IdentifierCheck, promiseCount } from './identifier-check.tsx'
 import { identifierFindings } from './identifier-findings.ts'
+import { messageOf } from './message-of.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 import classes from './case-editor.module.css'
 
@@ -217,11 +218,4 @@ export function CaseEditor({
       </div>
     </form>
   )
-}
-
-/** Of a list's own message or the first of its items'. */
-function messageOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('message' in error && typeof error.message === 'string') return error.message
-  return Object.values(error).map(messageOf).find(Boolean)
 }

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { CaseEditor } from './case-editor.tsx'
 import { emptyCase, type FilledCaseForm } from './case-form-values.ts'
+import { leaveQuestion } from './leave-question.ts'
 import { useCreateCase } from './use-submit-case.ts'
 
 /** By hand, for those who publish at once and for those whose case is reviewed first. */
@@ -14,11 +16,13 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
   const [id] = useState(newId)
   const create = useCreateCase(id)
   const forgetWords = useRef<(() => void) | null>(null)
+  useLeaveQuestion(leaveQuestion, () => forgetWords.current !== null)
 
   const submit = (form: FilledCaseForm, forget: () => void) =>
     create.mutate(form, {
       onSuccess: () => {
         forget()
+        forgetWords.current = null
         notify.success(
           isReviewed
             ? 'Case study submitted. It will be reviewed before everyone can read it.'
@@ -31,6 +35,7 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
   const cancel = () => {
     if (forgetWords.current && !window.confirm('Leave and discard what you have written?')) return
     forgetWords.current?.()
+    forgetWords.current = null
     void navigate(cancelTo)
   }
 

@@ -1,0 +1,14 @@
+import { MockMaker } from '../../features/creation/mock-maker.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './editor-page.module.css'
+
+export function CreateMockExamPage() {
+  useDocumentTitle('Create Mock Exam')
+  return (
+    <div className={classes.page}>
+      <PageHead title="Create Mock Exam" />
+      <MockMaker />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom'
+import { TestEditor } from '../../features/creation/test-editor.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './editor-page.module.css'
+
+/** Only the two difficulties come here (require-difficulty.ts). */
+export function CreateTestPage() {
+  const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
+  const title = difficulty === 'complex' ? 'Create Complex Test' : 'Create Simple Test'
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page}>
+      <PageHead title={title} />
+      <TestEditor key={difficulty} difficulty={difficulty} />
+    </div>
+  )
+}

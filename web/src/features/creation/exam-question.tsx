@@ -1,0 +1,92 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import type { GateFinding } from '@contract/ai.ts'
+import type { Section } from '@contract/exams.ts'
+import type { ExamQuestionValues } from './exam-form-values.ts'
+import { FindingList } from './finding-list.tsx'
+import { sectionLabels } from './section-labels.ts'
+import classes from './exam-question.module.css'
+
+export const letters = ['A', 'B', 'C', 'D'] as const
+
+type Message = { message?: string }
+type OptionErrors = Message & { root?: Message } & (Message | undefined)[]
+
+/** One of the six of a case, in whatever form holds `questions`: its words, four options, the key, and why each is right or wrong. */
+export function ExamQuestion({
+  index,
+  number,
+  section,
+  findings,
+}: {
+  index: number
+  number: number
+  section: Section
+  findings: GateFinding[]
+}) {
+  const at = `questions.${index}` as const
+  const { register, control } = useFormContext<{ questions: ExamQuestionValues[] }>()
+  const { errors } = useFormState({ control, name: at })
+  const key = useController({ control, name: `${at}.correct_answer` })
+  const wrong = errors.questions?.[index]
+  const wrongOptions = wrong?.options as OptionErrors | undefined
+  const about = `question-${index}`
+
+  return (
+    <fieldset className={classes.question} data-question={index}>
+      <legend className={classes.legend}>
+        {number}. {sectionLabels[section]}
+      </legend>
+      <FindingList findings={findings} />
+      <Textarea
+        {...register(`${at}.question`)}
+        label="Question"
+        size="md"
+        rows={2}
+        error={wrong?.question?.message}
+      />
+      <div className={classes.options} role="radiogroup" aria-labelledby={`${about}-options`}>
+        <span id={`${about}-options`} className={classes.label}>
+          Options, the right one marked
+        </span>
+        {letters.map((letter, place) => (
+          <div key={letter} className={classes.option} data-right={key.field.value === place || undefined}>
+            <label className={classes.key} title="The right answer">
+              <input
+                type="radio"
+                ref={place === 0 ? key.field.ref : undefined}
+                name={`${at}.correct_answer`}
+                aria-label={`Option ${letter} is right`}
+                checked={key.field.value === place}
+                onChange={() => key.field.onChange(place)}
+                onBlur={key.field.onBlur}
+              />
+              <span aria-hidden="true">{letter}</span>
+            </label>
+            <div className={classes.words}>
+              <TextInput
+                {...register(`${at}.options.${place}`)}
+                aria-label={`Option ${letter}`}
+                size="md"
+                error={wrongOptions?.[place]?.message}
+              />
+              <Textarea
+                {...register(`${at}.explanations.${place}`)}
+                aria-label={`Explanation of option ${letter}`}
+                placeholder={key.field.value === place ? 'Why it is right' : 'Why it is wrong'}
+                size="sm"
+                rows={2}
+                classNames={{ input: classes.explanation }}
+                error={wrong?.explanations?.[place]?.message}
+              />
+            </div>
+          </div>
+        ))}
+        {(wrongOptions?.root?.message ?? wrongOptions?.message) && (
+          <p className={classes.error}>{wrongOptions?.root?.message ?? wrongOptions?.message}</p>
+        )}
+        {wrong?.correct_answer && <p className={classes.error}>Choose the right option.</p>}
+      </div>
+    </fieldset>
+  )
+}

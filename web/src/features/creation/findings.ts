@@ -1,0 +1,29 @@
+import type { GateFinding } from '@contract/ai.ts'
+import { ApiError } from '@contract/errors.ts'
+
+/** What a refused save says of each question, as the gate would have said it. */
+export function refusedFindings(error: unknown): GateFinding[] {
+  if (!(error instanceof ApiError) || error.code !== 'quality_gate') return []
+  return (error.errors ?? []).map(({ path, message }) => {
+    const position = /^questions\.(\d+)/.exec(path)?.[1]
+    return {
+      position: position === undefined ? null : Number(position),
+      kind: 'options',
+      message,
+      blocks: true,
+    }
+  })
+}
+
+/** Each once, those that block first. */
+export function joinFindings(...lists: GateFinding[][]): GateFinding[] {
+  const said = new Set<string>()
+  const each = lists.flat().filter(({ position, message }) => {
+    const words = `${position} ${message}`
+    return !said.has(words) && said.add(words)
+  })
+  return each.toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
+}
+
+export const findingsOf = (findings: GateFinding[], position: number | null) =>
+  findings.filter((finding) => finding.position === position)

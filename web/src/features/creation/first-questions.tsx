@@ -1,0 +1,47 @@
+import type { ExamQuestionValues } from './exam-form-values.ts'
+import { letters } from './exam-question.tsx'
+import { sectionLabels } from './section-labels.ts'
+import classes from './mock.module.css'
+
+export const previewCount = 5
+
+/** As its takers will meet it, with the right options marked. */
+export function FirstQuestions({
+  scenario,
+  questions,
+}: {
+  scenario: string
+  questions: ExamQuestionValues[]
+}) {
+  return (
+    <section className={classes.preview} aria-labelledby="first-questions">
+      <h3 id="first-questions" className={classes.subtitle}>
+        The first {previewCount} questions
+      </h3>
+      <p className={classes.scenario}>{scenario}</p>
+      <ol className={classes.questions}>
+        {questions
+          .slice(0, previewCount)
+          .map(({ section, question, options, correct_answer, explanations }, index) => (
+            <li key={section}>
+              <p className={classes.section}>{sectionLabels[section]}</p>
+              <p className={classes.asked}>
+                {index + 1}. {question}
+              </p>
+              <ul className={classes.options}>
+                {options.map((option, place) => (
+                  <li key={place} data-right={place === correct_answer || undefined}>
+                    <span>
+                      {letters[place]}. {option}
+                    </span>
+                    {place === correct_answer && <strong>Correct answer</strong>}
+                  </li>
+                ))}
+              </ul>
+              {explanations[correct_answer] && <p className={classes.why}>{explanations[correct_answer]}</p>}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+/** Of a list's own message or the first of its items'. */
+export function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error).map(messageOf).find(Boolean)
+}

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { ModelName } from '@contract/ai.ts'
+import { modelsQuery } from './ai-queries.ts'
+import { effectiveModel, modelNote, modelOptions } from './model-choice.ts'
+import classes from './model-select.module.css'
+
+/** The models that a screen offers. Where the server cannot say which of them it has, all may be tried. */
+export function ModelSelect({
+  offered,
+  value,
+  onChange,
+}: {
+  offered: readonly ModelName[]
+  value: ModelName
+  onChange: (model: ModelName) => void
+}) {
+  const { data: known, isError } = useQuery(modelsQuery)
+  const id = useId()
+  const note = isError ? 'Which models are set up could not be asked.' : modelNote(offered, known)
+  return (
+    <div className={classes.choice}>
+      <NativeSelect
+        label="AI Model"
+        size="md"
+        className={classes.select}
+        aria-describedby={note ? id : undefined}
+        data={modelOptions(offered, known)}
+        value={effectiveModel(offered, value, known)}
+        onChange={(event) => onChange(event.currentTarget.value as ModelName)}
+      />
+      {note && (
+        <p id={id} className={classes.note}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
