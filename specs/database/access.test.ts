@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-describe('DB-1, DB-2, ROLE-1, SES-1, SES-2, ACC-6, ACC-7, LIVE-1 to LIVE-4, CASE-1, SOL-1, QUIZ-1: access is what is declared', () => {
+describe('DB-1, DB-2, ROLE-1, SES-1, SES-2, ACC-6, ACC-7, LIVE-1 to LIVE-4, CASE-1, SOL-1, QUIZ-1, EXAM-1: access is what is declared', () => {
   test('every persona reaches exactly the rows, columns, functions and topics that the matrix names', async () => {
     expect(await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')).toEqual([])
   })
@@ -64,6 +64,7 @@ describe('ROLE-2, ACC-8: what only the database may write', () => {
         is_suspended: 'true',
         suspended_reason: `'because'`,
         suspended_until: `'2001-01-01'`,
+        time_factor: '2',
       },
     }
     for (const name of personaNames)
