@@ -17,12 +17,19 @@ export function ProfilePage() {
   const client = useQueryClient()
   return (
     <div className={classes.page}>
-      <ProfileView key={userId} userId={userId} />
-      {user?.id === userId && (
-        <OptionalPart>
-          <OwnSettings onSaved={() => void client.invalidateQueries({ queryKey: profileKeys.one(userId) })} />
-        </OptionalPart>
-      )}
+      <ProfileView
+        key={userId}
+        userId={userId}
+        settings={
+          user?.id === userId && (
+            <OptionalPart>
+              <OwnSettings
+                onSaved={() => void client.invalidateQueries({ queryKey: profileKeys.one(userId) })}
+              />
+            </OptionalPart>
+          )
+        }
+      />
     </div>
   )
 }

@@ -12,17 +12,25 @@ import classes from './settings.module.css'
 
 /** Asked for in three steps, of which one is typing: nobody does this by mistake. */
 export function DeleteAccount({ settings }: { settings: OwnSettings }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (!isOpen)
     return (
       <p>
-        <Button variant="default" className={classes.danger} onClick={() => setIsOpen(true)}>
+        <Button
+          ref={isOpen === false ? takeFocus : undefined}
+          variant="default"
+          className={classes.danger}
+          onClick={() => setIsOpen(true)}
+        >
           Delete my account
         </Button>
       </p>
     )
   return <Confirmation settings={settings} onClose={() => setIsOpen(false)} />
 }
+
+/** Button and form take each other's place, and the focus with it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: () => void }) {
   const { email, auth_provider } = settings
@@ -56,7 +64,14 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
   }
 
   return (
-    <form className={classes.deletion} noValidate onSubmit={send}>
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label="Delete my account"
+      className={classes.deletion}
+      noValidate
+      onSubmit={send}
+    >
       <Choices
         legend="What becomes of what you wrote?"
         name="content"

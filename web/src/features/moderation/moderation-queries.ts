@@ -18,7 +18,7 @@ export const recentCommentsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) => {
     const { data, headers } = await callApiWithHeaders(
       listModerationComments,
-      { cursor: pageParam ?? undefined, limit: 20 },
+      { cursor: pageParam ?? undefined, limit: 10 },
       { signal },
     )
     return { items: data, cursor: headers.get('x-next-cursor') }

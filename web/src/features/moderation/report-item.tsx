@@ -59,18 +59,14 @@ export function ReportItem({ item }: { item: ReportedItem }) {
         </div>
         <div className={classes.tools}>
           {isOwn && <p className={classes.soft}>Yours: another moderator decides.</p>}
-          {!isOwn && !isHeld && (
-            <Button aria-disabled={claim.isPending} onClick={() => !claim.isPending && claim.mutate(false)}>
-              Look at it
-            </Button>
-          )}
-          {isMine && (
+          {/* One button for both, so that it keeps the focus. */}
+          {!isOwn && (!isHeld || isMine) && (
             <Button
-              variant="default"
+              variant={isMine ? 'default' : 'filled'}
               aria-disabled={claim.isPending}
-              onClick={() => !claim.isPending && claim.mutate(true)}
+              onClick={() => !claim.isPending && claim.mutate(isMine)}
             >
-              Hand back
+              {isMine ? 'Hand back' : 'Look at it'}
             </Button>
           )}
         </div>

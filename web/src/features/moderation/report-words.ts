@@ -19,10 +19,23 @@ export const reasonHints: Partial<Record<ReportReason, string>> = {
   identifies_patient: 'A name, a date of birth, a place or a picture',
 }
 
-export const outcomeDone: Record<ReportOutcome, string> = {
-  keep: 'Kept as it is.',
-  edit: 'Comment updated',
-  delete: 'Deleted.',
-  warn: 'Kept, and its author has been told.',
-  suspend: 'Deleted, and its author is suspended.',
+const deleted: Record<ReportTarget, string> = {
+  comment: 'Comment deleted successfully',
+  case: 'Case study deleted successfully',
+  question: 'Question deleted',
+}
+
+export function tellOutcome(outcome: ReportOutcome, target: ReportTarget) {
+  switch (outcome) {
+    case 'keep':
+      return 'Kept as it is'
+    case 'edit':
+      return 'Comment updated'
+    case 'warn':
+      return 'Kept, and its author has been told why'
+    case 'delete':
+      return deleted[target]
+    case 'suspend':
+      return `${deleted[target]}, and its author is suspended`
+  }
 }

@@ -4,7 +4,7 @@ import { claimReport, type ReportedItem, resolveReport } from '@contract/moderat
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { moderationKeys } from './moderation-queries.ts'
-import { outcomeDone } from './report-words.ts'
+import { tellOutcome } from './report-words.ts'
 
 export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id'>
 
@@ -24,7 +24,7 @@ export function useReportActions({ target, target_id }: ReportedItem) {
   const resolve = useMutation({
     mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
-      notify.success(outcomeDone[outcome])
+      notify.success(tellOutcome(outcome, target))
       return askAgain()
     },
     onError: refuse('Failed to decide on the report'),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { levelOf } from '@contract/levels.ts'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Profile } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -12,18 +12,19 @@ import { LevelProgress } from '../../ui/level-progress.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
-import { TierMedal } from '../../ui/tier-medal.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { profileQuery } from './profile-queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import classes from './profile-view.module.css'
 
-export function ProfileView({ userId }: { userId: string }) {
+/** `settings`: what the member decides about themselves, where it is their own page. */
+export function ProfileView({ userId, settings }: { userId: string; settings: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(profileQuery(userId))
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
   useDocumentTitle(data?.user.name ?? (error ? 'Profile not found' : 'Profile'))
   useTold(data ? null : error, 'Failed to load profile')
 
-  if (data && !isMissing) return <Loaded profile={data} />
+  if (data && !isMissing) return <Loaded profile={data} settings={settings} />
   if (!error)
     return (
       <PageHead title="Profile">
@@ -47,7 +48,13 @@ export function ProfileView({ userId }: { userId: string }) {
   )
 }
 
-function Loaded({ profile: { user, stats, recent_activity } }: { profile: Profile }) {
+function Loaded({
+  profile: { user, stats, recent_activity },
+  settings,
+}: {
+  profile: Profile
+  settings: ReactNode
+}) {
   return (
     <>
       <header className={classes.head}>
@@ -55,7 +62,7 @@ function Loaded({ profile: { user, stats, recent_activity } }: { profile: Profil
           {user.picture ? (
             <Portrait name={user.name} picture={user.picture} size={104} />
           ) : (
-            <TierMedal tier={levelOf(user.comment_count).tier} />
+            <LevelBadge commentCount={user.comment_count} size="lg" />
           )}
         </div>
         <div className={classes.person}>
@@ -71,7 +78,7 @@ function Loaded({ profile: { user, stats, recent_activity } }: { profile: Profil
             </span>
           </p>
           <p className={classes.roles}>
-            <LevelBadge commentCount={user.comment_count} />
+            {user.picture && <LevelBadge commentCount={user.comment_count} />}
             {user.is_admin && <RoleBadge of="admin" />}
             {user.is_moderator && <RoleBadge of="moderator" />}
             {user.is_study_master && <RoleBadge of="study_master" />}
@@ -86,8 +93,31 @@ function Loaded({ profile: { user, stats, recent_activity } }: { profile: Profil
         <Tile name="Case Studies Created" figure={stats.total_case_studies} />
         <Tile name="Tests Taken" figure={stats.total_tests} />
       </dl>
-      <RecentActivity activity={recent_activity} />
+      {settings ? (
+        <OwnTabs activity={<RecentActivity activity={recent_activity} />} settings={settings} />
+      ) : (
+        <RecentActivity activity={recent_activity} />
+      )}
     </>
+  )
+}
+
+function OwnTabs({ activity, settings }: { activity: ReactNode; settings: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const tabs: Tab[] = [
+    { name: 'activity', text: 'Recent Activity', panel: activity },
+    { name: 'settings', text: 'Settings', panel: settings },
+  ]
+  const chosen = params.get('tab') === 'settings' ? 'settings' : 'activity'
+  return (
+    <div className={classes.tabs}>
+      <Tabs
+        label="Parts of your profile"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => setParams(tab === 'settings' ? { tab } : {}, { preventScrollReset: true })}
+      />
+    </div>
   )
 }
 

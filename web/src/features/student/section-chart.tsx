@@ -4,12 +4,16 @@ import { formatDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { colorOf, SectionMark } from './section-marks.tsx'
 import { SectionTable } from './section-table.tsx'
-import { type SectionScores, standings, type Trend, trendOf, window } from './section-trend.ts'
+import { type SectionScores, standings, type Trend, trendOf } from './section-trend.ts'
 import classes from './section-chart.module.css'
 
-const width = 720
-const height = 300
-const pad = { top: 14, right: 16, bottom: 34, left: 46 }
+/** Drawn once for each width: what is merely scaled down cannot be read. */
+const forms = {
+  wide: { width: 1120, height: 380, pad: { top: 14, right: 12, bottom: 36, left: 54 } },
+  narrow: { width: 340, height: 250, pad: { top: 10, right: 10, bottom: 30, left: 44 } },
+} as const
+/** So many marks on a line are told apart. */
+const marksAtMost = { wide: 16, narrow: 6 }
 
 /** How each section has gone, as lines for the eye and as a table for everyone. */
 export function SectionChart({
@@ -34,8 +38,8 @@ export function SectionChart({
   return (
     <div className={classes.chart}>
       <p className={classes.about}>
-        Each point is the share of right answers in your latest {window} timed tests and mock exams up to that
-        day. The weakest section stands first.
+        Each point is the share of right answers in five timed tests and mock exams: the one of that day and
+        the four before it. The weakest section stands first.
       </p>
       <ul className={classes.legend} aria-label="Sections">
         {standings(trend).map(({ section, now }) => (
@@ -55,7 +59,8 @@ export function SectionChart({
           </li>
         ))}
       </ul>
-      <Lines scores={scores} trend={trend} chosen={chosen} />
+      <Lines form="wide" scores={scores} trend={trend} chosen={chosen} />
+      <Lines form="narrow" scores={scores} trend={trend} chosen={chosen} />
       <details className={classes.details}>
         <summary>Show every sitting as a table</summary>
         <SectionTable scores={scores} labels={labels} />
@@ -64,7 +69,19 @@ export function SectionChart({
   )
 }
 
-function Lines({ scores, trend, chosen }: { scores: SectionScores; trend: Trend; chosen: Section | null }) {
+function Lines({
+  form,
+  scores,
+  trend,
+  chosen,
+}: {
+  form: keyof typeof forms
+  scores: SectionScores
+  trend: Trend
+  chosen: Section | null
+}) {
+  const { width, height, pad } = forms[form]
+  const every = Math.ceil(scores.length / marksAtMost[form])
   const step = scores.length > 1 ? (width - pad.left - pad.right) / (scores.length - 1) : 0
   const x = (index: number) => (scores.length > 1 ? pad.left + index * step : width / 2)
   const y = (percent: number) => pad.top + (1 - percent / 100) * (height - pad.top - pad.bottom)
@@ -77,6 +94,7 @@ function Lines({ scores, trend, chosen }: { scores: SectionScores; trend: Trend;
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={classes.lines}
+      data-form={form}
       role="img"
       aria-label={`Scores by section from ${first} to ${last}. The table below has the figures.`}
     >
@@ -104,7 +122,7 @@ function Lines({ scores, trend, chosen }: { scores: SectionScores; trend: Trend;
       )}
       {order.map((section) => {
         const points = trend[section].flatMap((percent, index) =>
-          percent === null ? [] : [{ x: x(index), y: y(percent) }],
+          percent === null ? [] : [{ index, x: x(index), y: y(percent) }],
         )
         return (
           <g
@@ -117,9 +135,11 @@ function Lines({ scores, trend, chosen }: { scores: SectionScores; trend: Trend;
               stroke={colorOf(section)}
               className={classes.line}
             />
-            {points.map((point) => (
-              <SectionMark key={point.x} section={section} {...point} />
-            ))}
+            {points
+              .filter(({ index }) => (scores.length - 1 - index) % every === 0)
+              .map((point) => (
+                <SectionMark key={point.index} section={section} x={point.x} y={point.y} />
+              ))}
           </g>
         )
       })}

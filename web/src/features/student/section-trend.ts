@@ -9,7 +9,7 @@ export type Trend = Record<Section, (number | null)[]>
 const questionsIn = { simple: 1, complex: 1, mock: 15 }
 
 /** So many sittings make one point: a single test knows only right or wrong. */
-export const window = 5
+const window = 5
 
 /** What share of the answers was right in the latest sittings up to each one. */
 export function trendOf(sittings: SectionScores): Trend {
