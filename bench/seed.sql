@@ -15,8 +15,14 @@ select
     (array['Ann', 'Mei', 'Jonas', 'Wei', 'Lucía', 'Tomoko', 'Ravi', 'Sofia', '思远', 'Olu'])[1 + n % 10] || ' ' ||
     (array['Lin', 'Okafor', 'Brandt', 'Zhang', 'Romero', 'Sato', 'Iyer', 'Costa', '陈', 'Novak', 'Hill'])[1 + n % 11] || ' ' || n
   ),
-  '{"provider": "email", "providers": ["email"]}', now() - interval '1 year', now()
-from generate_series(0, 1999) n;
+  '{"provider": "email", "providers": ["email"]}'::jsonb, now() - interval '1 year', now()
+from generate_series(0, 1999) n
+union all
+-- Who only reads.
+select
+  pg_temp.bench_id('reader', n), 'authenticated', 'authenticated', 'reader-' || n || '@bench.example',
+  jsonb_build_object('name', 'Reader ' || n), '{"provider": "email", "providers": ["email"]}', now() - n * interval '1 hour', now()
+from generate_series(2001, current_setting('bench.members')::int) n;
 update private.limits set at_most = null;
 
 -- step: words
@@ -128,6 +134,10 @@ from threads t where t.id = c.id;
 update public.profiles p set comment_count = n.comments
 from (select m.author_id, count(*) as comments from public.comments m group by m.author_id) n
 where n.author_id = p.id;
+update private.totals t set n = (
+  select count(*) from public.comments m where private.comment_shard(m.case_id) = t.shard
+)
+where t.name = 'comments';
 set session_replication_role = origin;
 do $$
 declare

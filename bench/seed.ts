@@ -6,7 +6,7 @@ import { silent } from '../local/log.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
 
-/** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases and 1,000,000 comments. */
+/** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases, 1,000,000 comments and 10,000 members. */
 export async function run([share = '1', dataDir]: string[]) {
   const { platform, dir, isNew } = await openLargeClub(Number(share), dataDir)
   console.log(`${isNew ? 'seeded' : 'found'} in ${dir}: DATA_DIR=${dir} npm start runs on it`)
@@ -36,7 +36,7 @@ export async function openLargeClub(
     const stamp = join(dataDir, 'seeded')
     const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''
     if (isNew) {
-      await fill(platform, Math.round(10_000 * share), Math.round(1_000_000 * share))
+      await fill(platform, share)
       await writeFile(stamp, new Date().toISOString())
     }
     return { platform, dir: dataDir, isNew }
@@ -56,7 +56,7 @@ export async function tidy(platform: Platform) {
   await client.end()
 }
 
-async function fill(platform: Platform, cases: number, comments: number) {
+async function fill(platform: Platform, share: number) {
   const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
   const client = new Client({ connectionString: platform.dbUrl('supabase_admin') })
   await client.connect()
@@ -66,7 +66,11 @@ async function fill(platform: Platform, cases: number, comments: number) {
       await work()
       console.log(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${step}`)
     }
-    await client.query(`set bench.cases = ${cases}; set bench.comments = ${comments}`)
+    // The two thousand who write are there at any size.
+    await client.query(
+      `set bench.cases = ${Math.round(10_000 * share)}; set bench.comments = ${Math.round(1_000_000 * share)}; ` +
+        `set bench.members = ${Math.max(2_000, Math.round(10_000 * share))}`,
+    )
     for (const [, step = '', text = ''] of script.matchAll(
       /^-- step: (.+)\n([^]*?)(?=^-- step: |$(?![^]))/gm,
     ))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { suspendUser } from '@contract/admin.ts'
 import { saveCase } from '@contract/cases.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
@@ -48,6 +49,24 @@ beforeAll(async () => {
     read(who, `/api/case-studies/${id}/comments`),
     read(who, `/api/case-studies/${id}/comments?since=0`),
   ])
+
+  const [admin, suspended] = await Promise.all([person('is_admin'), person()])
+  await ask(admin, suspendUser, {
+    id: suspended.id,
+    reason: 'For this spec',
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  samples.listUsers = [
+    read(admin, '/api/admin/users'),
+    read(admin, `/api/admin/users?search=${encodeURIComponent(member.email)}`),
+    read(admin, `/api/admin/users?filter=suspended&search=${encodeURIComponent(suspended.email)}`),
+  ]
+  samples.listAdminCases = [read(admin, `/api/admin/case-studies?search=${word}`)]
+  samples.listAdminComments = [
+    read(admin, `/api/admin/comments?case_id=${id}`),
+    read(admin, '/api/admin/comments?search=late'),
+  ]
+  samples.listModerationComments = [read(moderator, '/api/moderation/comments?limit=100')]
 })
 
 /** An edited comment, one with a vote, a tombstone, a reply, and one whose author is gone. */

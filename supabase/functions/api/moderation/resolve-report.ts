@@ -9,5 +9,4 @@ export const resolveReportRoute = route(
     )`
     return {}
   },
-  { gate: 'inside' },
 )

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminCase, adminComment, adminUser } from '@contract/admin.ts'
+import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { openCases, type Cases } from './case-kit.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let admin: Person
+let people: Person[]
+let caseId: string
+
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  admin = await club.person({ name: 'Ada' })
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  const names = ['ann', 'Ann', 'Émile', '思远', 'Zoë 100%', 'bob_b', 'Bob B', 'ann']
+  people = await Promise.all(names.map((name) => club.person({ name })))
+  const published = await cases.published({ title: 'One of many' })
+  caseId = published.id
+  await Promise.all([1, 2, 3].map((n) => cases.published({ title: `More of many ${n}` })))
+  for (const [index, who] of people.entries())
+    for (let n = 0; n <= index % 3; n++)
+      await cases.comment(who, caseId, `Wiry pulse number ${n} by ${index}, says Straße`)
+  const { items } = await cases.thread(admin.claims, caseId)
+  for (const [index, item] of items.entries())
+    for (const voter of people.slice(0, index % 3))
+      await cases
+        .call(voter.claims, 'private.vote_comment($1, true)', [item.id])
+        .catch((error: { message: string }) => expect(error.message).toBe('own_vote'))
+})
+afterAll(() => club.stop())
+
+type Page = { items: string; total: number; next_cursor: string | null }
+const page = (call: string, values: unknown[], who = admin) =>
+  club.as(
+    who.claims,
+    async (client) => (await client.query(`select * from private.${call}`, values)).rows[0] as Page,
+  )
+
+/** All pages of a list, two rows at a time. */
+async function whole<Row>(
+  call: (cursor: string | null) => Promise<Page>,
+  row: { array(): { parse(raw: unknown): Row[] } },
+) {
+  const rows: Row[] = []
+  let cursor: string | null = null
+  do {
+    const { items, next_cursor, total } = await call(cursor)
+    rows.push(...row.array().parse(JSON.parse(items)))
+    cursor = next_cursor
+    expect(total).toBeGreaterThanOrEqual(rows.length)
+  } while (cursor)
+  return rows
+}
+const count = async (relation: string, which = 'true') =>
+  (await club.owner.query(`select count(*)::int as n from ${relation} where ${which}`)).rows[0].n as number
+const isSorted = (keys: (string | number)[], direction: 1 | -1) =>
+  keys.every((key, at) => at === 0 || (keys[at - 1]! <= key ? 1 : -1) === direction || keys[at - 1] === key)
+
+describe('ADM-3: lists', () => {
+  test.each([
+    ['newest', 'created_at', -1],
+    ['oldest', 'created_at', 1],
+    ['comments', 'comment_count', -1],
+    ['name', 'name', 1],
+  ] as const)('of members by %s: each once, in order', async (order, key, direction) => {
+    const rows = await whole(
+      (cursor) => page('list_users(null, null, $1, $2, 2)', [order, cursor]),
+      adminUser,
+    )
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(await count('public.profiles'))
+    expect(rows).toHaveLength(await count('public.profiles'))
+    if (key !== 'name')
+      expect(
+        isSorted(
+          rows.map((row) => row[key]),
+          direction,
+        ),
+      ).toBe(true)
+  })
+
+  test.each([
+    ['newest', 'created_at', -1],
+    ['oldest', 'created_at', 1],
+    ['upvotes', 'upvotes', -1],
+  ] as const)('of comments by %s: each once, in order', async (order, key, direction) => {
+    for (const search of [null, 'wiry stra'])
+      for (const within of [null, caseId]) {
+        const rows = await whole(
+          (cursor) => page('list_admin_comments($1, $2, null, $3, $4, 2)', [search, within, order, cursor]),
+          adminComment,
+        )
+        const all = await count('public.comments', 'deleted_at is null')
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(all)
+        expect(rows).toHaveLength(all)
+        expect(
+          isSorted(
+            rows.map((row) => row[key]),
+            direction,
+          ),
+        ).toBe(true)
+      }
+  })
+
+  test.each([
+    ['newest', 'created_at', -1],
+    ['oldest', 'created_at', 1],
+    ['views', 'view_count', -1],
+    ['upvotes', 'upvotes', -1],
+    ['comments', 'comment_count', -1],
+  ] as const)('of cases by %s: each once, in order', async (order, key, direction) => {
+    const rows = await whole(
+      (cursor) => page('list_admin_cases(null, null, null, null, $1, $2, 2)', [order, cursor]),
+      adminCase,
+    )
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(await count('public.case_studies'))
+    expect(
+      isSorted(
+        rows.map((row) => row[key]),
+        direction,
+      ),
+    ).toBe(true)
+  })
+
+  test('take whatever is typed as it stands', async () => {
+    const names = async (search: string) =>
+      adminUser
+        .array()
+        .parse(JSON.parse((await page('list_users($1, null, $2, null, 50)', [search, 'name'])).items))
+        .map(({ name }) => name)
+    expect((await names('ANN')).toSorted()).toEqual(['Ann', 'ann', 'ann'])
+    expect(await names('100%')).toEqual(['Zoë 100%'])
+    expect(await names('b_b')).toEqual(['bob_b'])
+    expect(await names('思')).toEqual(['思远'])
+    for (const junk of ['%', '_', '\\', `'`, '"', ':*', '&', '!!', '(', '<->', ' ', 'a & | b', '\u{1f600}'])
+      for (const call of [
+        page('list_users($1, null, null, null, 50)', [junk]),
+        page('list_admin_comments($1, null, null, null, null, 50)', [junk]),
+        page('list_admin_cases($1, null, null, null, null, null, 50)', [junk]),
+      ])
+        expect(await refusalOf(call)).toBeUndefined()
+  })
+
+  test('refuse a cursor that is not theirs', async () => {
+    const { next_cursor } = await page('list_users(null, null, $1, null, 2)', ['name'])
+    for (const cursor of [
+      next_cursor,
+      'newest',
+      'newest.!.x',
+      `newest.YQ==.${caseId}`,
+      `newest..${caseId}`,
+      'x'.repeat(400),
+    ])
+      expect(['bad_input', '22007', '22008']).toContain(
+        await refusalOf(page('list_users(null, null, $1, $2, 2)', ['newest', cursor])),
+      )
+  })
+})
+
+test('ADM-2: totals are what a count would say, whatever comes and goes', async () => {
+  const leaver = await club.person()
+  const { id } = await cases.comment(leaver, caseId, 'Here and gone')
+  await cases.comment(leaver, caseId, 'Here for longer')
+  await cases.call(leaver.claims, 'private.delete_comment($1)', [id])
+  await club.owner.query('delete from auth.users where id = $1', [leaver.id])
+  const gone = await cases.published()
+  await cases.comment(people[0]!, gone.id, 'Goes with its case')
+  await cases.call(admin.claims, 'private.delete_case($1)', [gone.id])
+  expect(await cases.drift()).toEqual([])
+  const stats = await cases.call<{ total_users: number; total_comments: number }>(
+    admin.claims,
+    'private.read_admin_stats()',
+  )
+  expect(stats).toMatchObject({
+    total_users: await count('public.profiles'),
+    total_comments: await count('public.comments', 'deleted_at is null'),
+  })
+})
+
+test('ADM-11: the staff hears of what is written, changed and deleted, and not of votes and views', async () => {
+  const { id } = await cases.published()
+  const { id: said } = await cases.comment(people[0]!, id, 'First words')
+  const told = async (thing: string) =>
+    (await cases.told(staffTopic)).filter(({ payload }) => JSON.stringify(payload).includes(thing))
+  expect((await told(said)).map(({ event }) => event)).toEqual(['comment_changed'])
+  await cases.call(people[1]!.claims, 'private.vote_comment($1, true)', [said])
+  await cases.call(people[1]!.claims, 'private.vote_case($1, true)', [id])
+  await club.edge.query(`select private.count_view($1, 'b:spec')`, [id])
+  expect(await told(said)).toHaveLength(1)
+  expect((await told(id)).map(({ event }) => event)).toEqual(['case_changed'])
+  await cases.call(people[0]!.claims, `private.edit_comment($1, 'Other words')`, [said])
+  await cases.call(admin.claims, 'private.admin_delete_comment($1)', [said])
+  await cases.call(admin.claims, 'private.feature_case($1, true)', [id])
+  await cases.call(admin.claims, 'private.delete_case($1)', [id])
+  expect((await told(said)).map(({ event }) => event)).toEqual(Array(3).fill('comment_changed'))
+  expect((await told(id)).map(({ event }) => event)).toEqual(Array(3).fill('case_changed'))
+  for (const { payload } of await told(said)) staffEvents.comment_changed.parse(payload)
+  for (const { payload } of await told(id)) staffEvents.case_changed.parse(payload)
+})
+
+describe('ADM-4, PROF-4: the last admin', () => {
+  test('remains when forty demote one another at once, ten times over', async () => {
+    const forty = [admin, ...(await Promise.all(Array.from({ length: 39 }, () => club.person())))]
+    const ids = forty.map(({ id }) => id)
+    const edge = club.connect('functions', 40)
+    for (let round = 0; round < 10; round++) {
+      await club.owner.query('update public.profiles set is_admin = true where id = any ($1)', [ids])
+      const outcomes = await Promise.all(
+        forty.map(async ({ claims }, index) => {
+          const client = await edge.connect()
+          try {
+            await client.query('begin')
+            await client.query(`select set_config('role', private.gate($1, $2, 'admin'), true)`, [
+              claims.session_id,
+              claims.sub,
+            ])
+            await client.query('select private.set_role($1, $2, false)', [ids[(index + 1) % 40], 'is_admin'])
+            await client.query('commit')
+            return undefined
+          } catch (error) {
+            await client.query('rollback')
+            return (error as Error).message
+          } finally {
+            client.release()
+          }
+        }),
+      )
+      const left = await count('public.profiles', 'is_admin')
+      expect(left).toBeGreaterThanOrEqual(1)
+      expect(left).toBe(40 - outcomes.filter((outcome) => outcome === undefined).length)
+      expect(
+        outcomes.filter((outcome) => outcome && !['admin_only', 'last_admin'].includes(outcome)),
+      ).toEqual([])
+    }
+    await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+    await club.owner.query('update public.profiles set is_admin = false where id <> $1 and is_admin', [
+      admin.id,
+    ])
+  })
+
+  test('cannot leave, neither before nor after being asked twice', async () => {
+    const leave = () => cases.call(admin.claims, 'private.order_own_deletion(true)')
+    expect(await refusalOf(leave())).toBe('last_admin')
+    expect(
+      await refusalOf(cases.call(admin.claims, `private.set_role($1, 'is_admin', false)`, [admin.id])),
+    ).toBe('last_admin')
+    await club.owner.query('update public.profiles set is_admin = true where id = $1', [people[0]!.id])
+    expect(await cases.call(admin.claims, 'private.order_own_deletion(false)')).toBe(false)
+  })
+})
+
+test('ADM-8: somebody who wrote a thousand comments goes with them, step by step, and every counter stays true', async () => {
+  const writer = await club.person()
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  const { id } = await cases.published()
+  await club.owner.query(
+    `insert into public.comments (case_id, author_id, content, created_at)
+     select $1, $2, 'Thought ' || n, now() - n * interval '1 minute' from generate_series(1, 1000) n`,
+    [id, writer.id],
+  )
+  let steps = 0
+  while (await cases.call<boolean>(admin.claims, 'private.order_user_deletion($1, true)', [writer.id]))
+    steps++
+  expect(steps).toBe(5)
+  expect((await cases.thread(admin.claims, id)).items).toEqual([])
+  await club.owner.query('delete from auth.users where id = $1', [writer.id])
+  expect(await cases.drift()).toEqual([])
+})
