@@ -12,6 +12,7 @@ export type ReportRequest = {
 type ReportState = { request: ReportRequest; isOpen: boolean; opening: number }
 
 let state: ReportState | null = null
+let opener: Element | null = null
 const listeners = new Set<() => void>()
 
 function setState(next: ReportState) {
@@ -26,6 +27,7 @@ function subscribe(listener: () => void) {
 
 /** Opens the one report window, from anywhere; a member's only. */
 export function openReport(request: ReportRequest) {
+  opener = document.activeElement
   setState({ request, isOpen: true, opening: (state?.opening ?? 0) + 1 })
 }
 
@@ -36,4 +38,10 @@ export function useReportState() {
 
 export function closeReport() {
   if (state) setState({ ...state, isOpen: false })
+}
+
+/** Once it has faded out: back to what was pressed. Mantine would not know it, for the code came after the click. */
+export function returnFocusToReporter() {
+  const target = opener?.isConnected ? opener : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

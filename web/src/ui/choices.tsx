@@ -14,6 +14,7 @@ export function Choices<Value extends string>({
   isLegendHidden,
   about,
   name,
+  isStacked,
   choices,
   value,
   error,
@@ -23,6 +24,8 @@ export function Choices<Value extends string>({
   isLegendHidden?: boolean
   about?: ReactNode
   name: string
+  /** One below the other, however wide it is. */
+  isStacked?: boolean
   choices: Choice<Value>[]
   value: Value | null
   error?: string
@@ -32,7 +35,7 @@ export function Choices<Value extends string>({
     <fieldset className={classes.choices} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={isLegendHidden ? 'visually-hidden' : classes.legend}>{legend}</legend>
       {about && <p className={classes.about}>{about}</p>}
-      <div className={classes.list}>
+      <div className={classes.list} data-stacked={isStacked || undefined}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>
             <input

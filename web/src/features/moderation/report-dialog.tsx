@@ -11,7 +11,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { report, reportReason } from '@contract/moderation.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { closeReport, type ReportRequest } from '../../lib/report-dialog.ts'
+import { closeReport, type ReportRequest, returnFocusToReporter } from '../../lib/report-dialog.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { reasonHints, reasonWords, targetWords } from './report-words.ts'
 import classes from './report-dialog.module.css'
@@ -48,6 +48,8 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
     <Modal
       opened={isOpen}
       onClose={closeReport}
+      returnFocus={false}
+      onExitTransitionEnd={returnFocusToReporter}
       title={`Report this ${targetWords[target]}`}
       size="34rem"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
@@ -71,6 +73,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
             <Choices
               legend="What is wrong with it?"
               name="reason"
+              isStacked
               choices={reasons}
               value={field.value ?? null}
               error={fieldState.error && 'Please choose a reason.'}
