@@ -8,10 +8,12 @@ const benches: Record<string, () => Promise<Bench>> = {
   api: () => import('./api.ts'),
   seed: () => import('./seed.ts'),
   cases: () => import('./cases.ts'),
+  admin: () => import('./admin.ts'),
   drift: () => import('./drift.ts'),
   exam: () => import('./exam.ts'),
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),
+  'mock-exam': () => import('./mock-exam.ts'),
   talk: () => import('./talk.ts'),
   cuts: () => import('./cuts.ts'),
 }

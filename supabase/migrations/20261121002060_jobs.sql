@@ -438,38 +438,53 @@ $$;
 
 -- Near-duplicates -----------------------------------------------------------------------------------------------------------
 
-/* A question without the order of its options: what two askings of the same have in common. */
-create function private.question_print(question text, options text[])
-returns text language plpgsql immutable set search_path = ''
+/* The options as one compares them: without case, punctuation and order. */
+create function private.option_set(options text[])
+returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
-  return lower(question || ' ' || array_to_string(array(select o from unnest(options) as o order by o collate "C"), ' | '));
+  return array(
+    select t.plain collate "C"
+    from (select btrim(regexp_replace(lower(o), '[^[:alnum:]]+', ' ', 'g')) as plain from unnest(options) o) t
+    order by 1
+  );
 end
 $$;
-create index exam_questions_print_idx on private.exam_questions
-  using gin (private.question_print(question, options) extensions.gin_trgm_ops);
+alter table private.exam_questions add column option_set text[] not null generated always as (private.option_set(options)) stored;
+create index exam_questions_option_set_idx on private.exam_questions using gin (option_set);
 
-/* Of [{section, question, options}], those that resemble a stored question of their section, by position. For the function itself, once
-   it knows that an admin asks. */
+/*
+ * Of [{question, options}], those that resemble a stored question, by position. For the function itself, once it knows that an
+ * admin asks. The stored one that has most options in common with it, two at least, is compared letter by letter; to compare with all of them
+ * would take seconds. The planner reckons with far more hits than there are, and would read the whole table ninety times.
+ */
 create function private.near_duplicates(questions jsonb)
 returns table (place int, likeness real) language plpgsql stable security definer
-set search_path = '' set pg_trgm.similarity_threshold = 0.85
+set search_path = '' set enable_seqscan = off
 as $$
 begin
   return query
-    select (q.place - 1)::int, d.likeness
-    from jsonb_array_elements(questions) with ordinality as q (one, place)
+    -- Materialised, or each comparison would take the options apart anew.
+    with asked as materialized (
+      select (q.place - 1)::int as place, lower(q.one ->> 'question') as question, private.option_set(private.text_array(q.one -> 'options')) as options
+      from jsonb_array_elements(questions) with ordinality as q (one, place)
+    )
+    select a.place, d.likeness
+    from asked a
     cross join lateral (
-      select private.question_print(q.one ->> 'question', private.text_array(q.one -> 'options')) as print
-    ) p
-    cross join lateral (
-      select extensions.similarity(private.question_print(e.question, e.options), p.print) as likeness
-      from private.exam_questions e
-      join private.exams x on x.id = e.exam_id
-      where private.question_print(e.question, e.options) operator(extensions.%) p.print
-        and e.section = q.one ->> 'section' and x.deleted_at is null
-      order by 1 desc limit 1
+      select max(extensions.similarity(
+        concat_ws(' ', lower(c.question), c.options::text), concat_ws(' ', a.question, a.options::text)
+      )) as likeness
+      from (
+        select e.question, e.option_set as options
+        from private.exam_questions e
+        join private.exams x on x.id = e.exam_id
+        cross join lateral (select count(*) as shared from unnest(e.option_set) o where o = any (a.options)) n
+        where e.option_set && a.options and x.deleted_at is null and n.shared >= 2
+        order by n.shared desc limit 1
+      ) c
     ) d
+    where d.likeness >= 0.85
     order by 1;
 end
 $$;

@@ -4,7 +4,7 @@ import { asLogin } from '../../_shared/db.ts'
 
 /** Those that resemble a question of a stored exam: shown, since a person may want it again. */
 export async function findNearDuplicates(questions: KeyedQuestion[]): Promise<GateFinding[]> {
-  const asked = questions.map(({ section, question, options }) => ({ section, question, options }))
+  const asked = questions.map(({ question, options }) => ({ question, options }))
   const rows = await asLogin(
     (sql) => sql`select * from private.near_duplicates(${sql.json(asked)})`,
     'read only',
