@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
@@ -72,6 +72,7 @@ export async function run([members = '300', seconds = '60']: string[]) {
     console.log(
       `  errors ${failures.length}, records ${kept.rowCount}, acknowledged answers lost ${lost.length}`,
     )
+    console.log(`  load of the machine ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`)
     for (const failure of new Set(failures)) console.log(`  ${failure}`)
   } finally {
     everybody.kill()
