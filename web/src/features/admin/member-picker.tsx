@@ -54,9 +54,10 @@ export function MemberPicker({
       </div>
     )
   return (
-    <label className={classes.choice}>
-      <span>{label}</span>
+    <div className={classes.choice}>
+      <label htmlFor={`${listId}-box`}>{label}</label>
       <input
+        id={`${listId}-box`}
         className={classes.input}
         list={listId}
         value={written}
@@ -71,6 +72,6 @@ export function MemberPicker({
           </option>
         ))}
       </datalist>
-    </label>
+    </div>
   )
 }

@@ -1,0 +1,109 @@
+import './built-web.ts'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { toggleModerator } from '@contract/admin.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { makeMembers, openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
+import { barriers } from './barriers.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+describe('the audit log', () => {
+  test('PANEL-2, AUD-1 shows what another admin does, and narrows down to a person and a kind', async () => {
+    const word = rareWord()
+    const [member] = await makeMembers(word, ['Mei'])
+    const other = await person('is_admin')
+    const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+    await page.getByText('No lines fit these filters').waitFor()
+    await ask(other, toggleModerator, { id: member!.id, value: true })
+    await page.getByText('moderator: no → yes').waitFor()
+    await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+    await page.getByRole('button', { name: other.name }).click()
+    await page.getByRole('button', { name: `Actor ${other.name}: show all again` }).waitFor()
+    await page.getByLabel('Action').selectOption({ label: 'Role changed' })
+    await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'Show all lines' }).click()
+    await page.getByLabel('Target', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=audit')
+  })
+
+  test('finds the actor by name', async () => {
+    const word = rareWord()
+    const [member] = await makeMembers(word, ['Finder'])
+    const { page } = await openPanel(visit, 'tab=audit')
+    const actor = page.getByLabel('Actor', { exact: true })
+    const found = page.waitForResponse((response) => response.url().includes(`search=${word}`))
+    await actor.fill(word)
+    await found
+    await page.locator('datalist option').first().waitFor({ state: 'attached' })
+    await actor.fill(`${word} Finder <${member!.email}>`)
+    await page.getByRole('button', { name: `Actor ${word} Finder: show all again` }).waitFor()
+    await page.getByText('No lines fit these filters').waitFor()
+  })
+
+  test('PANEL-8 is exported whole, page after page', async () => {
+    const word = rareWord()
+    const [member] = await makeMembers(word, ['=SUM(A1)'])
+    await sql().query('update public.profiles set name = $2 where id = $1', [member!.id, '=SUM(A1)'])
+    await sql().query(
+      `insert into public.audit_log (action, target_id, before, after)
+       select 'profiles.update', $1, '{"is_moderator": false}', '{"is_moderator": true}' from generate_series(1, 230)`,
+      [member!.id],
+    )
+    const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+    await page.getByRole('heading', { name: 'Audit log (230)' }).waitFor()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await coming
+    await toast(page, 'Exported 230 lines')
+    expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(231)
+    expect(lines[0]).toContain('id,at,action,actor_id,actor_name,target_id,target_name,before,after')
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(231)
+    expect(lines[1]).toContain(",'=SUM(A1),")
+  })
+})
+
+describe.each([
+  ['light', 1280],
+  ['dark', 380],
+] as const)('nobody is kept out of the panel, in %s at %i', (scheme, width) => {
+  test('its tabs, a dialog and the bar for many', async () => {
+    const word = rareWord()
+    const [, , rude] = await makeMembers(word, ['A', 'B', 'C'])
+    await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [rude!.id])
+    const caseId = await publish(await person('is_study_master'), { title: `${word} Case` })
+    await say(await person(), caseId, `${word} a comment`)
+    const { page } = await openPanel(visit, `tab=users&search=${word}`, { scheme })
+    await page.setViewportSize({ width, height: 800 })
+    const look = async () => {
+      expect(await barriers(page)).toEqual([])
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(isWider).toBe(false)
+    }
+    await rowOf(page, `${word} C`).getByText('Suspended', { exact: true }).waitFor()
+    await page.getByLabel(`Select ${word} A`).check()
+    await look()
+    for (const act of ['Suspend', 'Reset Password', 'Delete']) {
+      await rowOf(page, `${word} B`).getByRole('button', { name: act }).click()
+      await page.getByRole('dialog').waitFor()
+      await look()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    for (const tab of ['Dashboard', 'Case Studies', 'Tests', 'Comments', 'Reports', 'Audit']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
+      await page.getByText(/^Loading /).waitFor({ state: 'detached' })
+      await look()
+    }
+    await page.getByRole('tab', { name: 'Tests' }).click()
+    await page.getByRole('button', { name: 'Generate Test with AI' }).click()
+    await page.getByLabel('AI Model').waitFor()
+    await look()
+  })
+})

@@ -1,0 +1,241 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createCase } from '@contract/cases.ts'
+import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+describe('case studies', () => {
+  test('PANEL-2, ADM-9 are featured and unfeatured, and the other admin sees the star', async () => {
+    const word = rareWord()
+    await publish(await person('is_study_master'), { title: `${word} Cough` })
+    const one = await openPanel(visit, `tab=case-studies&search=${word}`)
+    const other = await openPanel(visit, `tab=case-studies&search=${word}`)
+    const row = rowOf(one.page, `${word} Cough`)
+    await row.getByText('By Member').waitFor()
+    await row.getByText('0 views').waitFor()
+    await row.getByText('0 upvotes').waitFor()
+    await row.getByRole('button', { name: 'Feature' }).click()
+    await toast(one.page, 'Featured status updated')
+    await row.getByTitle('Featured').waitFor()
+    await rowOf(other.page, `${word} Cough`).getByTitle('Featured').waitFor()
+    await rowOf(other.page, `${word} Cough`).getByRole('button', { name: 'Unfeature' }).click()
+    await row.getByTitle('Featured').waitFor({ state: 'detached' })
+    expect(await row.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/case-study\//)
+  })
+
+  test('PANEL-4 are deleted one by one, and many at once, after the question', async () => {
+    const word = rareWord()
+    const author = await person('is_study_master')
+    for (const name of ['One', 'Two', 'Three']) await publish(author, { title: `${word} ${name}` })
+    const { page, asked } = await openPanel(visit, `tab=case-studies&search=${word}`)
+    await page.getByRole('heading', { name: 'Case Studies (3)' }).waitFor()
+    await rowOf(page, `${word} One`).getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Case study deleted')
+    await rowOf(page, `${word} One`).waitFor({ state: 'detached' })
+    await page.getByLabel('Select all on this page').check()
+    await page
+      .locator('#admin-list')
+      .getByText('2 selected')
+      .locator('..')
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await toast(page, 'Deleting: 2 of 2 done')
+    await page.getByText('No case studies fit these filters').waitFor()
+    expect(asked).toEqual([
+      'Are you sure you want to delete this case study?',
+      'Are you sure you want to delete 2 case studies?',
+    ])
+  })
+
+  test('ADM-3 are filtered by difficulty and status, and the address remembers', async () => {
+    const word = rareWord()
+    const master = await person('is_study_master')
+    await publish(master, { title: `${word} Simple` })
+    await publish(master, { title: `${word} Complex`, difficulty: 'complex' })
+    await ask(await person(), createCase, caseForm({ title: `${word} Waiting` }))
+    const { page } = await openPanel(visit, `tab=case-studies&search=${word}`)
+    await page.getByRole('heading', { name: 'Case Studies (3)' }).waitFor()
+    await page.getByLabel('Difficulty').selectOption('complex')
+    await page.getByRole('heading', { name: 'Case Studies (1)' }).waitFor()
+    await rowOf(page, `${word} Complex`).waitFor()
+    await page.getByLabel('Difficulty').selectOption('all')
+    await page.getByLabel('Status').selectOption('pending')
+    await rowOf(page, `${word} Waiting`).getByText('Waiting for review').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Case Studies (1)' }).waitFor()
+    expect(await page.getByLabel('Status').inputValue()).toBe('pending')
+  })
+})
+
+describe('comments', () => {
+  test('ADM-10 are edited in place and never emptied, and another admin sees it', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'), { title: `${word} Case` })
+    const writer = await person()
+    const first = await say(writer, caseId, `${word} points hurt`)
+    await say(await person(), caseId, `${word} they do not`, first.id)
+    const one = await openPanel(visit, `tab=comments&search=${word}`)
+    const other = await openPanel(visit, `tab=comments&search=${word}`)
+    await one.page.getByRole('heading', { name: 'Comment Moderation' }).waitFor()
+    await one.page.getByText('Showing recent 2 comments').waitFor()
+    const row = rowOf(one.page, writer.name)
+    await row.getByText(caseId).waitFor()
+    await row.getByText('0 upvotes').waitFor()
+    expect(await row.getByText('Reply', { exact: true }).count()).toBe(0)
+    expect(await one.page.getByText('Reply', { exact: true }).count()).toBe(1)
+
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const field = row.getByRole('textbox')
+    expect(await field.inputValue()).toBe(`${word} points hurt`)
+    await field.fill('   ')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await toast(one.page, 'Comment cannot be empty')
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    await row.getByText(`${word} points hurt`).waitFor()
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await field.fill(`${word} points may hurt`)
+    await row.getByRole('button', { name: 'Save' }).click()
+    await toast(one.page, 'Comment updated')
+    await rowOf(other.page, writer.name).getByText(`${word} points may hurt`).waitFor()
+  })
+
+  test('PANEL-4 are deleted after the question; the other admin’s row goes', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'))
+    const writer = await person()
+    await say(writer, caseId, `${word} out with it`)
+    const one = await openPanel(visit, `tab=comments&search=${word}`)
+    const other = await openPanel(visit, `tab=comments&search=${word}`)
+    await rowOf(other.page, writer.name).waitFor()
+    await rowOf(one.page, writer.name).getByRole('button', { name: 'Delete' }).click()
+    await toast(one.page, 'Comment deleted')
+    expect(one.asked).toEqual(['Are you sure you want to delete this comment?'])
+    await rowOf(other.page, writer.name).waitFor({ state: 'detached' })
+  })
+
+  test('PANEL-2 the list does not move while the club writes; pages are turned', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'))
+    const writer = await person()
+    await sql().query(
+      `insert into public.comments (id, case_id, author_id, content, created_at)
+       select gen_random_uuid(), $1, $2, $3 || ' number ' || n, now() - make_interval(secs => n)
+       from generate_series(1, 60) n`,
+      [caseId, writer.id, word],
+    )
+    const { page } = await openPanel(visit, `tab=comments&search=${word}`)
+    await page.getByText('Showing recent 50 comments').waitFor()
+    const place = () => page.getByText(`${word} number 30`, { exact: true }).boundingBox()
+    await page.getByText(`${word} number 30`, { exact: true }).scrollIntoViewIfNeeded()
+    const before = await place()
+    await sql().query(
+      'insert into public.comments (id, case_id, author_id, content) values ($1, $2, $3, $4)',
+      [randomUUID(), caseId, writer.id, `${word} the newest`],
+    )
+    await page.getByRole('button', { name: '1 new comment' }).waitFor()
+    expect(await place()).toEqual(before)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(`${word} number 60`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByText(`${word} the newest`, { exact: true }).waitFor()
+  })
+})
+
+describe('tests', () => {
+  const makeExam = async (kind: 'simple' | 'complex' | 'mock', more: object = {}) => {
+    const { rows } = await sql().query('select private.store_exam($1) as id', [
+      { ...anExam(kind, { is_featured: false }), id: randomUUID(), ...more },
+    ])
+    return rows[0].id as string
+  }
+  const rowById = (page: Awaited<ReturnType<typeof openPanel>>['page'], id: string) =>
+    page.getByRole('listitem').filter({ hasText: id.slice(0, 8) })
+
+  test('PANEL-2 appear, are featured, retimed and deleted before the other admin’s eyes', async () => {
+    const one = await openPanel(visit, 'tab=tests')
+    const other = await openPanel(visit, 'tab=tests')
+    const id = await makeExam('complex')
+    const row = rowById(one.page, id)
+    const there = rowById(other.page, id)
+    await row.getByText('6 questions').waitFor()
+    await row.getByText('9:00 (540 seconds)').waitFor()
+    await row.getByText('By hand').waitFor()
+    expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
+      `/test/complex?preview=${id}`,
+    )
+
+    await row.getByRole('button', { name: 'Set Featured' }).click()
+    await toast(one.page, 'Featured status updated')
+    await there.getByText('FEATURED', { exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Featured', exact: true }).waitFor()
+
+    await row.getByRole('button', { name: 'Edit Time' }).click()
+    const field = row.getByLabel('Time limit in seconds')
+    await field.fill('59')
+    await row.getByText('At least 60 seconds.').waitFor()
+    await field.fill('615')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await toast(one.page, 'Test time updated')
+    await there.getByText('10:15 (615 seconds)').waitFor()
+
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await toast(one.page, 'Test deleted')
+    expect(one.asked).toEqual(['Are you sure you want to delete this test?'])
+    await there.waitFor({ state: 'detached' })
+  })
+
+  test('mock exams stand in the list too, and one time is edited at a time', async () => {
+    const mock = await makeExam('mock', { provenance: { model: 'pattern-bank' } })
+    const simple = await makeExam('simple', { provenance: { model: 'gpt-4o' } })
+    const { page } = await openPanel(visit, 'tab=tests')
+    await rowById(page, mock).getByText('135:00 (8100 seconds)').waitFor()
+    await rowById(page, mock).getByText('Built-in pattern bank').waitFor()
+    await rowById(page, simple).getByText('AI-drafted (gpt-4o)').waitFor()
+    expect(await rowById(page, mock).getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
+      `/mock-exam?preview=${mock}`,
+    )
+    await rowById(page, mock).getByRole('button', { name: 'Edit Time' }).click()
+    await rowById(page, simple).getByRole('button', { name: 'Edit Time' }).click()
+    expect(await page.getByLabel('Time limit in seconds').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Time limit in seconds').count()).toBe(0)
+  })
+
+  test('PANEL-7 are drafted, copied, shown, and taken to the editor; nothing is saved', async () => {
+    const visitor = await openPanel(visit, 'tab=tests')
+    const { page, context, asked } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Generate Test with AI' }).click()
+    expect(await page.getByLabel('Difficulty').locator('option').allTextContents()).toEqual([
+      'Simple (Boards Prep)',
+      'Complex (Clinic Ready)',
+    ])
+    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
+    await page.getByText('1.5 min per section').waitFor()
+    const models = await page.getByLabel('AI Model').locator('option').allTextContents()
+    expect(models).toHaveLength(5)
+    await page.getByText('Built-in pattern bank (no AI model configured)').waitFor()
+    await page.getByLabel('Time Limit (seconds)').fill('')
+    await page.getByRole('button', { name: 'Generate Test', exact: true }).click()
+    await toast(page, 'Generating test with AI... This may take 30-60 seconds')
+    await toast(page, 'Test generated and copied to clipboard!')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('add this test manually')
+    const text = await page.getByLabel('The test as text').inputValue()
+    expect(text.length).toBeGreaterThan(200)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    const { rows } = await sql().query("select from private.exams where provenance ->> 'job_id' is not null")
+    expect(rows).toEqual([])
+
+    await page.getByRole('button', { name: 'Open in editor' }).click()
+    await page.waitForURL('**/create/test/simple')
+    const draft = await page.evaluate(() => localStorage.getItem('tcm_test_draft:simple'))
+    if (draft !== null) expect(JSON.parse(draft)).toMatchObject({ time_limit: 540, questions: { length: 6 } })
+  })
+})
