@@ -157,10 +157,12 @@ function askPoints(pattern: BankPattern, near: Near[], chance: Chance) {
       text,
       why: `For ${pattern.name}: ${right.map(({ code, why }) => `${code} ${why}`).join('; ')}.`,
     },
-    evenly(text, chance.shuffle(wrong), ({ codes }) => combination(codes)).map(({ codes, foreign, one }) => ({
-      text: combination(codes),
-      why: `These suit ${one.pattern.name}, where ${foreign.map(({ code, why }) => `${code} ${why}`).join(' and ')}. That pattern would show ${one.signs}.`,
-    })),
+    evenly(text, chance.shuffle(wrong), ({ codes }) => combination(codes), sameText).map(
+      ({ codes, foreign, one }) => ({
+        text: combination(codes),
+        why: `These suit ${one.pattern.name}, where ${foreign.map(({ code, why }) => `${code} ${why}`).join(' and ')}. That pattern would show ${one.signs}.`,
+      }),
+    ),
   )
 }
 
@@ -198,9 +200,14 @@ function askAdvice(
 const drawWrong = (near: Near[], chance: Chance) => chance.some(near.slice(0, pool), pool)
 
 /** Three that differ from the right one and from each other, and among which its length does not stand out. */
-function evenly<T>(right: string, candidates: readonly T[], textOf: (one: T) => string): T[] {
+function evenly<T>(
+  right: string,
+  candidates: readonly T[],
+  textOf: (one: T) => string,
+  isAlike = alike,
+): T[] {
   const chosen: T[] = []
-  const fits = (one: T) => ![right, ...chosen.map(textOf)].some((text) => alike(text, textOf(one)))
+  const fits = (one: T) => ![right, ...chosen.map(textOf)].some((text) => isAlike(text, textOf(one)))
   // One about as long comes first, or else the longest there is, so that the longest is not always right.
   const fitting = candidates.filter(fits)
   const longEnough =
@@ -211,14 +218,22 @@ function evenly<T>(right: string, candidates: readonly T[], textOf: (one: T) => 
   return chosen
 }
 
-const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d-]{3,}/gu))
+const sameText = (one: string, other: string) => one === other
+
+const known = new Map<string, Set<string>>()
+
+/** Of a phrase of the bank; there are a few thousand, and each is compared again and again. */
+function words(text: string) {
+  let set = known.get(text)
+  if (!set) known.set(text, (set = new Set(text.toLowerCase().match(/[\p{L}\d-]{3,}/gu))))
+  return set
+}
 
 /** The same, or nearly so: more than half of the words of either are in the other. */
 function alike(one: string, other: string) {
   const [a, b] = [words(one), words(other)]
-  const shared = [...a].filter((word) => b.has(word)).length
-  return (
-    one.toLowerCase() === other.toLowerCase() ||
-    (Math.min(a.size, b.size) > 4 && shared / (a.size + b.size - shared) > 0.5)
-  )
+  if (Math.min(a.size, b.size) <= 4) return one.toLowerCase() === other.toLowerCase()
+  let shared = 0
+  for (const word of a) if (b.has(word)) shared++
+  return shared / (a.size + b.size - shared) > 0.5
 }

@@ -46,7 +46,7 @@ export function writeScenario(story: Story, difficulty: Difficulty, chance: Chan
   const [reported, noticed] = [signs.slice(0, half), signs.slice(half)]
   const opening = sentence(`${described(patient)} ${chance.pick(comesWith)} ${listed(complaints)}`)
   const asking = sentence(
-    `${chance.pick(['On asking, there is', 'The questions bring out', 'You also learn of'])} ${listed(reported)}`,
+    `${chance.pick(['On asking, you hear of', 'The questions bring out', 'You also learn of'])} ${listed(reported)}`,
   )
   const looking = sentence(
     `${chance.pick(['Further findings are', 'The examination adds', 'You further note'])} ${listed(noticed)}`,
@@ -65,14 +65,9 @@ export function writeScenario(story: Story, difficulty: Difficulty, chance: Chan
   const more = histories[1]
     ? ` ${sentence(`${chance.pick(['besides', 'what is more'])}, ${who} ${histories[1]}`)}`
     : ''
-  const course = chance.pick([
-    'Rest and the usual home remedies have changed little, and the complaints have slowly become more frequent.',
-    'The complaints began gradually, come and go with the demands of the day, and have not yielded to simple remedies.',
-    'Ordinary examinations have shown nothing that would explain all of this, and the complaints have persisted.',
-  ])
   return [
     `${opening} ${past}${more}`,
-    `${course} ${asking}`,
+    asking,
     looking,
     `${sentence(tongue)} ${sentence(pulse)} ${capital(who)} would like to know what can be done besides needling.`,
   ].join('\n\n')
