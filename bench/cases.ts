@@ -57,7 +57,7 @@ type Bench = {
   /** Whatever works for an answer: the gateway lives in this process. */
   pids: () => (number | undefined)[]
 }
-type Task = LoadOptions & { url: string }
+export type Task = LoadOptions & { url: string }
 type Row = { name: string; must: number; floors: Record<string, Task>; ours: Record<string, Task> }
 
 const mark = '#'.repeat(12)
@@ -127,7 +127,7 @@ const prefix = (side: string, tasks: Record<string, Task>) =>
 type Measured = Load & { processor: number }
 
 /** Turn by turn, so that whatever else the machine does meets them all. */
-async function alternate(
+export async function alternate(
   { client, pids }: Pick<Bench, 'client' | 'pids'>,
   tasks: Record<string, Task>,
   seconds: number,
@@ -160,7 +160,7 @@ const medianOf = (results: Measured[]): Measured => {
 }
 
 /** The second ratio, of processor time, is that of a machine that does nothing else. */
-function print(
+export function print(
   name: string,
   { requestsPerSecond, p50, p99, processor }: Measured,
   against?: { floor: Measured; must: number },

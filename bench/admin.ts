@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Platform } from '../local/platform.ts'
+import { projectRoot } from '../local/project-root.ts'
+import { registerMany } from './accounts.ts'
+import { startAdminFloor } from './admin-floor.ts'
+import { alternate, print, type Task } from './cases.ts'
+import { openLargeClub } from './seed.ts'
+
+const lists: Record<string, { path: string; floor?: string }> = {
+  'members, newest': { path: '/users?limit=50', floor: '/users' },
+  'members by name': { path: '/users?limit=50&order=name', floor: '/users-by-name' },
+  'members found': { path: '/users?limit=50&search=tomoko', floor: '/users-found' },
+  'cases, newest': { path: '/case-studies?limit=50', floor: '/cases' },
+  'comments, newest': { path: '/comments?limit=50', floor: '/comments' },
+  'comments by votes': { path: '/comments?limit=50&order=upvotes', floor: '/comments-upvoted' },
+  'comments found': { path: '/comments?limit=50&search=childbirth+palpitations', floor: '/comments-found' },
+  'the panel’s counts': { path: '/stats' },
+}
+
+/**
+ * What an admin waits for: the first rows of each list at 10,000 members and 1,000,000 comments, through the gateway and beside the plain
+ * statement (admin-floor.ts), turn by turn in one run; then the same lists on a hundredth of the comments and a fifth of the members.
+ */
+export async function run([seconds = '3', rounds = '3', connections = '4']: string[]) {
+  const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
+  const clubs: Record<string, { platform: Platform; headers: { cookie: string } }> = {}
+  const stops: (() => unknown)[] = [() => client.kill()]
+  try {
+    for (const [name, share] of Object.entries({ '1 %': 0.01, '100 %': 1 })) {
+      const { platform, dir } = await openLargeClub(share)
+      stops.unshift(() => platform.stop())
+      const database = new Client({ connectionString: platform.dbUrl('postgres') })
+      await database.connect()
+      stops.unshift(() => database.end())
+      const [admin] = await registerMany(platform.url, 1)
+      await database.query('update public.profiles set is_admin = true where id = $1', [admin!.id])
+      clubs[name] = { platform, headers: { cookie: admin!.cookie } }
+      // The next run makes its own admin; the last one stays, as the club demands.
+      stops.unshift(() =>
+        database.query(`delete from auth.users where email like 'bench-%@bench.example' and id <> $1`, [
+          admin!.id,
+        ]),
+      )
+      if (share === 1) {
+        const floor = await startAdminFloor(dir, {
+          admin: platform.dbUrl('supabase_admin'),
+          functions: platform.dbUrl('functions'),
+        })
+        stops.unshift(() => floor.stop())
+        await compare(`http://127.0.0.1:${floor.port()}`)
+      }
+    }
+  } finally {
+    for (const stop of stops) await stop()
+  }
+
+  async function compare(floorUrl: string) {
+    const more = { connections: Number(connections) }
+    const pids = () => [process.pid, ...Object.values(clubs).map(({ platform }) => platform.pids().postgres)]
+    console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s; 50 rows a page`)
+    for (const [name, { path, floor }] of Object.entries(lists)) {
+      console.log(name)
+      const tasks: Record<string, Task> = {
+        ...(floor && { 'plain SQL': { url: `${floorUrl}${floor}`, ...more } }),
+        ...Object.fromEntries(
+          Object.entries(clubs).map(([share, { platform, headers }]) => [
+            share,
+            { url: `${platform.url}/api/admin${path}`, headers, ...more },
+          ]),
+        ),
+      }
+      const results = await alternate({ client, pids }, tasks, Number(seconds), Number(rounds))
+      for (const [who, result] of Object.entries(results))
+        print(who, result, floor && who === '100 %' ? { floor: results['plain SQL']!, must: 0.3 } : undefined)
+    }
+  }
+}
