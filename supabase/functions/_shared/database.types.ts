@@ -536,6 +536,7 @@ export type Database = {
           correct_answer: number
           exam_id: string
           explanations: string[]
+          option_set: string[]
           options: string[]
           position: number
           question: string
@@ -546,6 +547,7 @@ export type Database = {
           correct_answer: number
           exam_id: string
           explanations: string[]
+          option_set?: never
           options: string[]
           position: number
           question: string
@@ -555,6 +557,7 @@ export type Database = {
           correct_answer?: number
           exam_id?: string
           explanations?: string[]
+          option_set?: never
           options?: string[]
           position?: number
           question?: string
@@ -1852,6 +1855,7 @@ export type Database = {
         Returns: undefined
       }
       notify_release: { Args: { case_id: string }; Returns: undefined }
+      option_set: { Args: { options: string[] }; Returns: string[] }
       order_deletion: {
         Args: {
           delete_content: boolean
@@ -1906,7 +1910,6 @@ export type Database = {
         Returns: Json
       }
       provenance_label: { Args: { case_id: string }; Returns: string }
-      question_print: { Args: { options: string[]; question: string }; Returns: string }
       queue_writer: { Args: { member_id: string }; Returns: undefined }
       quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
