@@ -235,7 +235,10 @@ describe('tests', () => {
 
     await page.getByRole('button', { name: 'Open in editor' }).click()
     await page.waitForURL('**/create/test/simple')
-    const draft = await page.evaluate(() => localStorage.getItem('tcm_test_draft:simple'))
-    if (draft !== null) expect(JSON.parse(draft)).toMatchObject({ time_limit: 540, questions: { length: 6 } })
+    const scenario = page.getByLabel('Case Scenario')
+    await scenario.waitFor()
+    expect((await scenario.inputValue()).length).toBeGreaterThan(100)
+    expect(text).toContain(await scenario.inputValue())
+    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
   })
 })

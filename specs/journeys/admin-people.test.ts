@@ -47,6 +47,32 @@ describe('the panel', () => {
     forgiveFault({ page, ...visitor }, /403/)
   })
 
+  test('says what could not be loaded, and tries again', async () => {
+    const visitor = await openPanel(visit, '')
+    const { page } = visitor
+    const lists = '**/api/admin/{users,tests,comments}**'
+    await page.route(lists, (route) => route.abort())
+    for (const [tab, words] of [
+      ['Users', 'Failed to load users'],
+      ['Tests', 'Failed to load tests'],
+      ['Comments', 'Failed to load comments'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await toast(page, words)
+      await page.getByRole('alert').getByRole('heading', { name: words }).waitFor()
+    }
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^Showing recent \d+ comments$/).waitFor()
+    await page.route('**/api/admin/stats', (route) => route.abort())
+    await page.goto('/admin')
+    await toast(page, 'Failed to load admin panel')
+    await page.unroute('**/api/admin/stats')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Total Users').waitFor()
+    expectFault(visitor, /ERR_FAILED/)
+  })
+
   test('PANEL-2 its figures and newest members follow what happens', async () => {
     const { page } = await openPanel(visit, '')
     const word = rareWord()
