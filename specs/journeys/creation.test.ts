@@ -163,7 +163,7 @@ describe('editing a case', () => {
 
 describe('peer review', () => {
   test('a member sends in, a study master returns and approves, and everyone sees it as it happens', async () => {
-    const member = await pageOf([], '/student')
+    const member = await pageOf([], '/student?tab=cases')
     await member.page.getByRole('link', { name: 'Submit a case' }).click()
     const title = `Sent in ${member.who.id}`
     await member.page.getByLabel('Title').fill(title)
@@ -218,7 +218,7 @@ describe('peer review', () => {
     await dialog.getByLabel('Case Study Content').fill('Pulse:\nDeep.\n\nTongue:\nPale.')
     await dialog.getByRole('button', { name: 'Update Case Study' }).click()
     await standing.getByText('Waiting for review').waitFor()
-    await member.page.goto('/student')
+    await member.page.goto('/student?tab=submissions')
     const own = member.page.getByRole('listitem').filter({ hasText: title })
     await own.getByText('Waiting for review').waitFor()
 

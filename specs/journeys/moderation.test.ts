@@ -1,0 +1,200 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { acceptDialogs } from './case-steps.ts'
+import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { type AtPage, useMembers, writeCase } from './member-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+let club: ExamClub
+const visit = useBrowser(() => club.url)
+const member = useMembers(() => club, visit)
+beforeAll(async () => {
+  club = await startExamClub()
+})
+afterAll(() => club?.stop())
+
+const tab = '/student?tab=moderation'
+const post = ({ call }: AtPage, caseId: string, content: string) =>
+  call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
+const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
+  call('POST', '/reports', { target: 'comment', target_id: id, reason })
+
+/** A case with one comment of somebody's, and the door to its talk. */
+async function talk(words: string) {
+  const admin = await member(['is_admin'], '/healthz')
+  const study = await writeCase(admin)
+  const author = await member([], '/healthz')
+  const { id } = await post(author, study.id, words)
+  return { study, author, commentId: id, path: `/case-study/${study.id}?tab=discussion` }
+}
+
+const queueItem = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ hasText: words }).first()
+const rowOf = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
+
+describe('a report', () => {
+  test('MOD-3 is made beside the words, reaches every moderator at once, and is one’s who takes it', async () => {
+    const words = 'Raw Fu Zi, thirty grams, as my uncle takes it.'
+    const { study, path, author } = await talk(words)
+    const first = await member(['is_moderator'], tab)
+    await first.page.getByText('Nothing is reported').waitFor()
+    const second = await member(['is_moderator'], tab)
+    await second.page.getByText('Nothing is reported').waitFor()
+
+    const reader = await member([], path)
+    await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
+    const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
+    await dialog.getByText(words).waitFor()
+    expect(await barriers(reader.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialog.getByText('Please choose a reason.').waitFor()
+    await dialog.getByRole('radio', { name: /Could identify a patient/ }).check()
+    await dialog.getByLabel('What should the moderator know?').fill('He names his uncle.')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
+
+    const item = queueItem(first.page, words)
+    await item.getByText('He names his uncle.').waitFor()
+    await item.getByText(`Reported comment by ${author.name}`).waitFor()
+    await queueItem(second.page, words).waitFor()
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    await item.getByText('You are looking at this for 30 more minutes').waitFor()
+    expect(await first.page.evaluate(() => document.activeElement?.textContent)).toBe('Hand back')
+    await queueItem(second.page, words).getByText(`${first.name} is looking at this`).waitFor()
+    expect(await queueItem(second.page, words).getByRole('button', { name: 'Look at it' }).count()).toBe(0)
+    expect(await barriers(first.page)).toEqual([])
+
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await item.getByText('Please choose what becomes of it.').waitFor()
+    expect(await item.getByRole('radio', { name: /Suspend/ }).count()).toBe(0)
+    await item.getByRole('radio', { name: /Edit/ }).check()
+    await item.getByLabel('The comment with other words').fill('Fu Zi is toxic when it is raw.')
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await first.page.getByText('Comment updated').waitFor()
+    await rowOf(reader.page, 'Fu Zi is toxic when it is raw.').waitFor()
+    await second.page.getByText('Nothing is reported').waitFor()
+    expect(await reader.page.getByText(words).count()).toBe(0)
+    await reader.page.goto(`/case-study/${study.id}`)
+  })
+
+  test('MOD-2 by three members hides the words until somebody has kept them', async () => {
+    const words = 'Nobody with a wiry pulse should drink coffee.'
+    const { commentId, path } = await talk(words)
+    const reader = await member([], path)
+    await rowOf(reader.page, words).waitFor()
+    for (let n = 0; n < 3; n++) await reportComment(await member([], '/healthz'), commentId, 'wrong_content')
+    await reader.page.getByText('Hidden until a moderator has looked at it').waitFor()
+    expect(await reader.page.getByText(words).count()).toBe(0)
+
+    const admin = await member(['is_admin'], tab)
+    const item = queueItem(admin.page, words)
+    await item.getByText('Hidden until somebody has looked at it').waitFor()
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    await item.getByRole('radio', { name: /Suspend/ }).waitFor()
+    await item.getByRole('radio', { name: /^Keep Nothing/ }).check()
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await admin.page.getByText('Kept as it is').waitFor()
+    await rowOf(reader.page, words).waitFor()
+  })
+
+  test('MOD-4 of a case study can end in a warning, and its author reads why', async () => {
+    const writer = await member(['is_study_master'], '/healthz')
+    const study = await writeCase(writer)
+    const reader = await member([], `/case-study/${study.id}`)
+    await reader.page.getByRole('button', { name: 'Report' }).click()
+    await reader.page.getByRole('radio', { name: 'Something else' }).check()
+    await reader.page.getByRole('button', { name: 'Send report' }).click()
+    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
+
+    const moderator = await member(['is_moderator'], tab)
+    const item = queueItem(moderator.page, study.title)
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    expect(await item.getByRole('radio', { name: /Edit/ }).count()).toBe(0)
+    await item.getByRole('radio', { name: /Warn/ }).check()
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await item.getByText('Please tell the author why.').waitFor()
+    await item.getByLabel('What the author is told').fill('Please name no town.')
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await moderator.page.getByText('Kept, and its author has been told why').waitFor()
+    await writer.page.goto('/dashboard')
+    await writer.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await writer.page.getByText('Please name no town.').waitFor()
+  })
+
+  test('MOD-4 of spam ends with its deletion, once that has been asked', async () => {
+    const words = 'Cheap herbs at half the price'
+    const { commentId, path } = await talk(words)
+    const reader = await member([], path)
+    await rowOf(reader.page, words).waitFor()
+    await reportComment(reader, commentId)
+    const moderator = await member(['is_moderator'], tab)
+    const asked: string[] = []
+    await acceptDialogs(moderator.page, asked)
+    const item = queueItem(moderator.page, words)
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    await item.getByRole('radio', { name: /Delete/ }).check()
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await moderator.page.getByText('Comment deleted successfully').waitFor()
+    expect(asked).toEqual(['Are you sure you want to delete this comment?'])
+    await rowOf(reader.page, words).waitFor({ state: 'detached' })
+  })
+})
+
+describe('the Moderation tab', () => {
+  test('STUD-7 shows what is written as it is written, and deletes it once that has been asked', async () => {
+    const { study, author } = await talk('The first of this case')
+    const { page } = await member(['is_moderator'], tab)
+    await page.getByText('Moderator', { exact: true }).waitFor()
+    const asked: string[] = []
+    await acceptDialogs(page, asked)
+    const comments = page.getByRole('region', { name: 'Recent comments' })
+    await comments.getByText('The first of this case').waitFor()
+    await post(author, study.id, 'And one more of it')
+    const row = comments.getByRole('listitem').filter({ hasText: 'And one more of it' })
+    await row.getByRole('link', { name: study.title }).waitFor()
+    await row.getByText(author.name).waitFor()
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Comment deleted successfully').waitFor()
+    await row.waitFor({ state: 'detached' })
+
+    const cases = page.getByRole('region', { name: 'All case studies' })
+    await cases.getByRole('link', { name: `View ${study.title}` }).waitFor()
+    await cases.getByRole('button', { name: `Delete ${study.title}` }).click()
+    await page.getByText('Case study deleted successfully').waitFor()
+    await cases.getByText(study.title).waitFor({ state: 'detached' })
+    expect(asked).toEqual([
+      'Are you sure you want to delete this comment?',
+      'Are you sure you want to delete this case study?',
+    ])
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('STUD-7 is there for moderators and admins, and for nobody else', async () => {
+    for (const [roles, count] of [
+      [['is_moderator'], 1],
+      [['is_admin'], 1],
+      [['is_study_master'], 0],
+      [[], 0],
+    ] as const) {
+      const { page } = await member([...roles], tab)
+      await page.getByRole('tab', { name: 'Test History' }).waitFor()
+      expect(await page.getByRole('tab', { name: 'Moderation' }).count(), roles.join()).toBe(count)
+      expect(await page.getByText('Moderator', { exact: true }).count(), roles.join()).toBe(count)
+    }
+  })
+})
+
+test('MOD-1 a guest who wants to report is asked in, and nobody reports their own', async () => {
+  const words = 'Kidney Yang, I would say'
+  const { author, path, study } = await talk(words)
+  const { page } = await visit(path)
+  await rowOf(page, words).getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
+  await author.page.goto(path)
+  await rowOf(author.page, words).getByRole('button', { name: 'Edit' }).waitFor()
+  expect(await rowOf(author.page, words).getByRole('button', { name: 'Report' }).count()).toBe(0)
+  expect(study.title).toBeTruthy()
+})

@@ -1,0 +1,195 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { takeTest, useMembers, writeCase } from './member-steps.ts'
+import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
+
+let club: ExamClub
+let simple: string
+const visit = useBrowser(() => club.url)
+const member = useMembers(() => club, visit)
+beforeAll(async () => {
+  club = await startExamClub()
+  simple = await club.feature('simple')
+})
+afterAll(() => club?.stop())
+
+const settings = (id: string) => `/profile/${id}?tab=settings`
+
+describe('a member’s page', () => {
+  test('PROF-1 shows to others who somebody is and what they have done, without scores and e-mail', async () => {
+    const ann = await member(['is_study_master', 'is_moderator'], '/healthz')
+    const study = await writeCase(ann)
+    const { id: commentId } = await ann.call<{ id: string }>('POST', `/case-studies/${study.id}/comments`, {
+      content: 'What would you needle?',
+    })
+    await takeTest(ann, simple, 1)
+    const { page } = await member([], `/profile/${ann.id}`)
+    await page.getByRole('heading', { name: ann.name, level: 1 }).waitFor()
+    const tiles = await page.locator('dl > div').allInnerTexts()
+    expect(tiles.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Total Comments 1',
+      'Case Studies Created 1',
+      'Tests Taken 1',
+    ])
+    await page.getByText('Moderator', { exact: true }).waitFor()
+    await page.getByText('Study Master', { exact: true }).waitFor()
+    expect(await page.getByText('Admin', { exact: true }).count()).toBe(0)
+    expect(await page.getByText(ann.email).count()).toBe(0)
+    await page.getByText('Took the simple test', { exact: true }).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: `Commented on ${study.title}` }).click()
+    await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${commentId}`)
+  })
+
+  test.each([randomUUID(), 'nobody'])('of nobody (%s) is not found', async (id) => {
+    const visitor = await member([], `/profile/${id}`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
+    await page.getByText('Failed to load profile').waitFor()
+    expectFault(visitor, /40[04]/)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('PROF-1 of one’s own is behind the portrait, and tells the scores', async () => {
+    const who = await member([], '/dashboard')
+    await takeTest(who, simple, 1)
+    await who.page.getByRole('link', { name: /^Your profile/ }).click()
+    await who.page.getByText('Took the simple test: 83%').waitFor()
+    await who.page.getByText(who.email).waitFor()
+  })
+})
+
+describe('own settings', () => {
+  test('PROF-2 change the name everywhere on the page, and say beside the field what is wrong', async () => {
+    const { page, id } = await member([], '/dashboard')
+    await page.goto(settings(id))
+    const field = page.getByRole('textbox', { name: 'Name' })
+    await field.fill('   ')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Please enter your name.').waitFor()
+    await field.fill('Mei of the North')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Mei of the North', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Your profile, Mei of the North' }).waitFor()
+  })
+
+  test('PROF-2 show the e-mail address to others, and hide it again', async () => {
+    const { page, id, email } = await member([], '/dashboard')
+    const other = await member([], `/profile/${id}`)
+    await other.page.getByText('Total Comments').waitFor()
+    expect(await other.page.getByText(email).count()).toBe(0)
+    await page.goto(settings(id))
+    const sharing = page.getByRole('switch', { name: /Show my e-mail address/ })
+    await sharing.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await other.page.reload()
+    await other.page.getByRole('link', { name: email }).waitFor()
+    await sharing.uncheck()
+    await page.getByText('Saved', { exact: true }).nth(1).waitFor()
+    await other.page.reload()
+    await other.page.getByText('Total Comments').waitFor()
+    expect(await other.page.getByText(email).count()).toBe(0)
+  })
+
+  test('are kept: colours on this device, extra time for the member', async () => {
+    const { page, id } = await member([], '/dashboard')
+    await page.goto(settings(id))
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect.poll(scheme).toBe('dark')
+    await page.getByRole('radio', { name: /Half as much again/ }).check()
+    await page.getByText('Saved. It holds from your next test on.').waitFor()
+    await page.reload()
+    await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor()
+    await page.getByRole('radio', { name: /Half as much again/, checked: true }).waitFor()
+    expect(await scheme()).toBe('dark')
+    await page.getByRole('button', { name: 'Switch to light colours' }).click()
+    await page.getByRole('radio', { name: 'Light', checked: true }).waitFor()
+    await page.getByRole('radio', { name: 'As the system' }).check()
+    await page.goto('/test/simple')
+    await page.getByText(/13:30/).first().waitFor()
+  })
+
+  test('PROF-3 change the password of who knows it, and log out every other device', async () => {
+    const visitor = await member([], '/dashboard')
+    const { page, id, email } = visitor
+    const elsewhere = await visit('/healthz')
+    await club.enter(elsewhere.page, visitor, '/dashboard')
+    await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.goto(settings(id))
+    const fill = async (now: string, next: string, again = next) => {
+      await page.getByLabel('Current password').fill(now)
+      await page.getByLabel('New password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm new password').fill(again)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await fill('Not-The-One-1', 'Better-Horse-9', 'Another-Horse-9')
+    await page.getByText('Passwords do not match').waitFor()
+    await fill('Not-The-One-1', 'Better-Horse-9')
+    await page.getByText('This is not your current password.').waitFor()
+    expectFault(visitor, /401/)
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await fill('Correct-Horse-9', 'Better-Horse-9')
+    await page.getByText('Your password has been changed. All other devices are logged out.').waitFor()
+    expect(await page.getByLabel('Current password').inputValue()).toBe('')
+    await elsewhere.page.reload()
+    await elsewhere.page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    forgiveFault(elsewhere, /401/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await club.enter(elsewhere.page, { ...visitor, email, password: 'Better-Horse-9' }, '/dashboard')
+    await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
+  })
+
+  test('PROF-4 delete the account of who types the password, and leave the words without a name', async () => {
+    const admin = await member(['is_admin'], '/healthz')
+    const study = await writeCase(admin)
+    const visitor = await member([], '/dashboard')
+    const { page, id, name } = visitor
+    await visitor.call('POST', `/case-studies/${study.id}/comments`, { content: 'These words stay' })
+    await page.goto(settings(id))
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Delete my account',
+    )
+    const goOn = page.getByRole('button', { name: 'Delete my account for good' })
+    await goOn.click()
+    await page.getByText('Please enter your password.').waitFor()
+    await page.getByLabel('Your password, to confirm').fill('Not-The-One-1')
+    await goOn.click()
+    await page.getByText('This is not your current password.').waitFor()
+    expectFault(visitor, /401/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Your password, to confirm').fill('Correct-Horse-9')
+    await goOn.click()
+    await page.getByText('Your account has been deleted.').waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    forgiveFault(visitor, /401/)
+    await page.goto(`/case-study/${study.id}?tab=discussion`)
+    const row = page.getByRole('article').filter({ hasText: 'These words stay' })
+    await row.getByText('Deleted user').waitFor()
+    expect(await page.getByText(name).count()).toBe(0)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.each([380, 1280])('nothing is cut off at %i, and nobody is kept out', async (width) => {
+    const { page, id } = await member(['is_admin'], '/healthz', { scheme, width })
+    for (const path of [`/profile/${id}`, settings(id)]) {
+      await page.goto(path)
+      await page.getByRole('tabpanel').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await barriers(page), path).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,257 @@
+import './built-web.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { takeMock, takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+let club: ExamClub
+let simple: string
+let complex: string
+let mock: string
+const visit = useBrowser(() => club.url)
+const member = useMembers(() => club, visit)
+beforeAll(async () => {
+  club = await startExamClub()
+  simple = await club.feature('simple')
+  complex = await club.feature('complex')
+  mock = await club.feature('mock')
+})
+afterAll(() => club?.stop())
+
+describe('a new member', () => {
+  test('STUD-1 finds figures of nothing, and in each tab what to do about it', async () => {
+    const { page } = await member()
+    await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
+    await page.getByText('Cases Completed').waitFor()
+    expect(await page.locator('dt').allInnerTexts()).toEqual([
+      'Case Studies Posted',
+      'Tests Taken',
+      'Average Score',
+      expect.stringContaining('Cases Completed'),
+    ])
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Test History',
+      'My Case Studies',
+      'Saved',
+      'Quizzes',
+      'My submissions',
+      'Scores by section',
+    ])
+    await page.getByText('A new badge comes every 10 levels').waitFor()
+    await page.getByRole('link', { name: 'Take Complex Test' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    for (const [tab, words] of [
+      ['My Case Studies', 'No case studies yet'],
+      ['Saved', 'Nothing saved yet'],
+      ['Quizzes', 'No quizzes taken yet'],
+      ['My submissions', 'You have not sent in a case study yet.'],
+      ['Scores by section', 'No timed tests yet'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByText(words).waitFor()
+    }
+    await page.goBack()
+    await page.getByText('You have not sent in a case study yet.').waitFor()
+    await page.getByRole('tab', { name: 'Test History' }).click()
+    await page.getByRole('link', { name: 'Take Simple Test' }).click()
+    await page.waitForURL('**/test/simple')
+  })
+
+  test('STUD-1 learns what makes a case completed, by keys and by touch', async () => {
+    const { page } = await member()
+    const mark = page.getByRole('button', { name: 'About completed cases' })
+    await mark.focus()
+    const words = page.getByRole('tooltip').filter({ hasText: 'submitted its quiz' })
+    await words.waitFor()
+    await page.keyboard.press('Escape')
+    await words.waitFor({ state: 'detached' })
+
+    const phone = await member([], '/student', { width: 380 })
+    await phone.page.getByRole('button', { name: 'About completed cases' }).tap()
+    await phone.page.getByRole('tooltip').filter({ hasText: 'submitted its quiz' }).waitFor()
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
+  })
+})
+
+describe('the history', () => {
+  test('STUD-2 STUD-3 holds every sitting with its rating, and opens each one again', async () => {
+    const who = await member([], '/healthz')
+    const { page } = who
+    await takeTest(who, simple, 1)
+    await takeTest(who, complex, 2)
+    await takeTest(who, simple, 5, false)
+    await takeMock(who, mock, 30)
+    await page.goto('/student')
+    await page.getByText('2 simple tests').waitFor()
+    await page.getByText('1 complex test', { exact: true }).waitFor()
+    await page.getByText('1 mock exam', { exact: true }).waitFor()
+    const rows = page.getByRole('tabpanel').getByRole('listitem')
+    const texts = await rows.allInnerTexts()
+    for (const [index, words] of [
+      [0, ['Mock exam', '67%', 'Good']],
+      [1, ['Simple', 'Untimed', '17%', 'Needs Work']],
+      [2, ['Complex', '67%', 'Good']],
+      [3, ['Simple', '83%', 'Excellent']],
+    ] as const)
+      for (const word of [...words, 'seconds']) expect(texts[index]).toContain(word)
+    // The untimed one counts as taken and not in the average.
+    expect(await page.locator('dl > div').nth(1).innerText()).toContain('3')
+    expect(await page.locator('dl > div').nth(2).innerText()).toMatch(/75%[\s\S]*Mock exams: 67%/)
+    expect(await barriers(page)).toEqual([])
+
+    await rows
+      .nth(3)
+      .getByRole('link', { name: /^Review the simple test/ })
+      .click()
+    await page.waitForURL('**/student/attempt/*')
+    await page.getByRole('heading', { name: 'Answer Review' }).waitFor()
+    await page.getByRole('button', { name: 'Report question 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this question' })
+    await dialog.getByRole('radio', { name: /Clinically wrong/ }).check()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Thank you. A moderator will look at it.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Report question 2')
+
+    await page.getByRole('link', { name: 'View All Scores' }).click()
+    await rows
+      .nth(0)
+      .getByRole('link', { name: /^Review the mock exam/ })
+      .click()
+    await page
+      .getByText('60 of 90', { exact: false })
+      .or(page.getByText('60 out of 90', { exact: false }))
+      .first()
+      .waitFor()
+  })
+
+  test('STUD-2 a quiz opens again as it was handed in', async () => {
+    const author = await member(['is_admin'], '/healthz')
+    const study = await writeCase(author)
+    await writeQuiz(author, study.id)
+    const { page, call } = await member([], '/healthz')
+    const questions = await call<{ id: string }[]>('GET', `/case-studies/${study.id}/quiz`)
+    await call('POST', `/case-studies/${study.id}/quiz/submit`, {
+      answers: Object.fromEntries(questions.map(({ id }) => [id, 0])),
+    })
+    await page.goto('/student?tab=quizzes')
+    await page.getByRole('link', { name: `Review the quiz of ${study.title}, attempt 1` }).click()
+    await page.getByText('Your Score: 50%').waitFor()
+    await page.getByText('It is inside.').waitFor()
+    expect(await page.getByRole('button', { name: 'Take it again' }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to your quizzes' }).click()
+    await page.waitForURL('**/student?tab=quizzes')
+  })
+})
+
+test('STUD-5 scores by section are lines with marks, and a table for whoever does not see them', async () => {
+  const who = await member([], '/healthz')
+  const { page } = who
+  await takeTest(who, simple, 2)
+  await takeTest(who, complex, 0)
+  await page.goto('/student?tab=sections')
+  await page.getByRole('img', { name: /^Scores by section from/ }).waitFor()
+  const sections = page.getByRole('list', { name: 'Sections' }).getByRole('button')
+  expect((await sections.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    'Diagnosis 50%',
+    'Treatment Principle 50%',
+    'Differential Diagnosis 100%',
+    'Acupuncture Points 100%',
+    'Nutrition Recommendations 100%',
+    'Daily Life Advice 100%',
+  ])
+  await sections.first().press('Enter')
+  expect(await sections.first().getAttribute('aria-pressed')).toBe('true')
+  await page.getByText('Show every sitting as a table').click()
+  const rows = page.getByRole('table').getByRole('row')
+  expect(await rows.count()).toBe(3)
+  expect(await rows.nth(2).getByRole('cell').allInnerTexts()).toEqual([
+    '0%',
+    '0%',
+    '100%',
+    '100%',
+    '100%',
+    '100%',
+  ])
+  expect(await barriers(page)).toEqual([])
+})
+
+test('STUD-6 what happens on another device, or is decided by others, shows without a reload', async () => {
+  const who = await member()
+  const { page } = who
+  await page.getByRole('link', { name: 'Take Simple Test' }).waitFor()
+  await takeTest(who, simple, 0)
+  await page.getByRole('tabpanel').getByText('Excellent').waitFor()
+  await club.database.query('update public.profiles set comment_count = 15 where id = $1', [who.id])
+  await page.getByText('15 posts in all').waitFor()
+
+  await page.getByRole('tab', { name: 'My Case Studies' }).click()
+  const study = await writeCase(who)
+  const row = page.getByRole('listitem').filter({ hasText: study.title })
+  await row.getByText('Waiting for review').waitFor()
+  const admin = await member(['is_admin'], '/healthz')
+  await admin.call('POST', `/submissions/${study.id}/claim`, {})
+  await admin.call('POST', `/submissions/${study.id}/decide`, { decision: 'approve' })
+  await row.getByText('Waiting for review').waitFor({ state: 'detached' })
+  await row.getByRole('link', { name: study.title }).click()
+  await page.waitForURL(`**/case-study/${study.id}`)
+})
+
+describe('STUD-4 who is invited to write', () => {
+  test.each([
+    [[], 'Submit a case'],
+    [['is_moderator'], 'Submit a case'],
+    [['is_study_master'], 'Create Your First Case Study'],
+    [['is_admin'], 'Create Your First Case Study'],
+    [['is_admin', 'is_moderator'], 'Create Your First Case Study'],
+    [['is_study_master', 'is_moderator'], null],
+  ] as const)('%j reads "%s"', async (roles, words) => {
+    const { page } = await member([...roles], '/student?tab=cases')
+    await page.getByText('No case studies yet').waitFor()
+    const links = await page.getByRole('tabpanel').getByRole('link').allTextContents()
+    expect(links).toEqual(words === null ? [] : [words])
+  })
+
+  test('and who has written some reads "Create New"', async () => {
+    const who = await member(['is_study_master'], '/healthz')
+    const { title } = await writeCase(who)
+    await who.page.goto('/student?tab=cases')
+    await who.page.getByRole('link', { name: title }).waitFor()
+    await who.page.getByRole('link', { name: 'Create New' }).click()
+    await who.page.waitForURL('**/create')
+  })
+})
+
+test('STUD-1 what was saved stands in its tab until it is let go', async () => {
+  const author = await member(['is_admin'], '/healthz')
+  const study = await writeCase(author)
+  const { page, call } = await member([], '/healthz')
+  await call('POST', `/case-studies/${study.id}/save`, { saved: true })
+  await page.goto('/student?tab=saved')
+  await page.getByRole('link', { name: study.title }).click()
+  await page.getByRole('button', { name: 'Saved' }).click()
+  await page.getByText('Removed from your saved case studies').waitFor()
+  await page.goBack()
+  await page.getByText('Nothing saved yet').waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('on a phone, in %s', (scheme) => {
+  test('nothing is cut off and nobody is kept out', async () => {
+    const who = await member(['is_moderator'], '/healthz', { scheme, width: 380 })
+    const { page } = who
+    await takeTest(who, simple, 1)
+    for (const tab of ['history', 'cases', 'moderation', 'saved', 'quizzes', 'submissions', 'sections']) {
+      await page.goto(`/student?tab=${tab}`)
+      await page.getByRole('tabpanel').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(380)
+      expect(await page.getByRole('tab', { selected: true }).isVisible()).toBe(true)
+      expect(await barriers(page), tab).toEqual([])
+    }
+  })
+})
