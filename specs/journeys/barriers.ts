@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 
 /** What axe calls serious or critical, as readable lines. */
 export async function barriers(page: Page) {
-  // Colours are measured at rest: nothing may still be fading in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  // Colours are measured at rest: nothing may still be fading in. What is called off rests too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
   // Evaluated, not put into the page as a script: the content security policy would refuse that.
   await page.evaluate(axe.source)
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults

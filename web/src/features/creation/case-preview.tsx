@@ -90,7 +90,9 @@ export function CasePreview({
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
       <div className={classes.head}>
-        <h2 className={classes.title}>Preview</h2>
+        <h2 id="preview" tabIndex={-1} className={classes.title}>
+          Preview
+        </h2>
         <DifficultyLabel difficulty={draft.difficulty} />
       </div>
       <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import type { GateFinding } from '@contract/ai.ts'
 import type { Section } from '@contract/exams.ts'
@@ -11,6 +12,11 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 
 type Message = { message?: string }
 type OptionErrors = Message & { root?: Message } & (Message | undefined)[]
+
+/** An option grows over several lines of the page, and is one line all the same. */
+function keepOnOneLine(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
 
 /** One of the six of a case, in whatever form holds `questions`: its words, four options, the key, and why each is right or wrong. */
 export function ExamQuestion({
@@ -30,6 +36,9 @@ export function ExamQuestion({
   const key = useController({ control, name: `${at}.correct_answer` })
   const wrong = errors.questions?.[index]
   const wrongOptions = wrong?.options as OptionErrors | undefined
+  // Empty options are alike too, and have been told to be empty.
+  const isOneWrong = wrongOptions && letters.some((_, place) => wrongOptions[place])
+  const sameOptions = isOneWrong ? undefined : (wrongOptions?.root?.message ?? wrongOptions?.message)
   const about = `question-${index}`
 
   return (
@@ -64,10 +73,13 @@ export function ExamQuestion({
               <span aria-hidden="true">{letter}</span>
             </label>
             <div className={classes.words}>
-              <TextInput
+              <Textarea
                 {...register(`${at}.options.${place}`)}
                 aria-label={`Option ${letter}`}
                 size="md"
+                rows={1}
+                classNames={{ input: classes.text }}
+                onKeyDown={keepOnOneLine}
                 error={wrongOptions?.[place]?.message}
               />
               <Textarea
@@ -76,15 +88,13 @@ export function ExamQuestion({
                 placeholder={key.field.value === place ? 'Why it is right' : 'Why it is wrong'}
                 size="sm"
                 rows={2}
-                classNames={{ input: classes.explanation }}
+                classNames={{ input: classes.text }}
                 error={wrong?.explanations?.[place]?.message}
               />
             </div>
           </div>
         ))}
-        {(wrongOptions?.root?.message ?? wrongOptions?.message) && (
-          <p className={classes.error}>{wrongOptions?.root?.message ?? wrongOptions?.message}</p>
-        )}
+        {sameOptions && <p className={classes.error}>{sameOptions}</p>}
         {wrong?.correct_answer && <p className={classes.error}>Choose the right option.</p>}
       </div>
     </fieldset>

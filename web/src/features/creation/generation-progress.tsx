@@ -32,7 +32,7 @@ export function GenerationProgress({
   const current = steps.filter(({ state }) => state === 'running').map(({ label }) => label)
   const failures = steps.filter(({ state }) => state === 'failed')
   return (
-    <section className={classes.box} aria-label="Progress">
+    <section id="progress" tabIndex={-1} className={classes.box} aria-label="Progress">
       <output className={classes.head}>
         <span className={classes.text}>{text}</span>
         {steps.length > 0 && job && (
@@ -68,7 +68,7 @@ export function GenerationProgress({
               {state === 'failed' && onRetry && (
                 <Button
                   variant="default"
-                  aria-label={`Try ${label} again`}
+                  aria-label={`Try again: ${label}`}
                   aria-disabled={isAsking}
                   onClick={() => onRetry(position)}
                 >

@@ -8,6 +8,7 @@ import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored } from '../../lib/stored.ts'
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
+import { focusLater } from './focus-later.ts'
 import { leaveQuestion } from './leave-question.ts'
 import { MockPreview } from './mock-preview.tsx'
 import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
@@ -34,6 +35,7 @@ export function MockMaker() {
     failed: 'Failed to generate mock exam',
     onResult: (exam) => {
       keep(mockDraftOf(exam))
+      focusLater('preview')
       notify.success(`Mock exam generated successfully with ${exam.total_questions} questions!`)
     },
     onFailed: notify.error,
@@ -50,6 +52,7 @@ export function MockMaker() {
       if (!result) return notify.error('Nothing of it was finished.')
       keep(partialDraftOf(job, result as GeneratedMockExam))
       generation.drop()
+      focusLater('preview')
     } catch (error) {
       notify.error(detailOr(error, 'Failed to generate mock exam'))
     }
@@ -85,7 +88,10 @@ export function MockMaker() {
     <MockWishForm
       keptKey={wishKey}
       userId={userId ?? ''}
-      onGenerate={generation.start}
+      onGenerate={(wish) => {
+        generation.start(wish)
+        focusLater('progress')
+      }}
       onTyped={(isTyped) => (hasTyped.current = isTyped)}
       onCancel={() => {
         isLeaving.current = true

@@ -95,7 +95,7 @@ export function MockPreview({
     <FormProvider {...form}>
       <form className={editor.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
         <div className={editor.head}>
-          <h2 className={editor.title}>
+          <h2 id="preview" tabIndex={-1} className={editor.title}>
             {questions.length} questions on {diagnoses.length} cases
           </h2>
         </div>

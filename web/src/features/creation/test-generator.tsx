@@ -90,7 +90,10 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
           />
           <ModelSelect offered={modelsFor.tests} value={model} onChange={(next) => setValue('model', next)} />
         </fieldset>
-        {generation.isBusy ? (
+        <Button variant="default" className={own.button} aria-disabled={generation.isBusy} onClick={generate}>
+          {generation.isBusy ? 'Generating...' : 'Generate Test'}
+        </Button>
+        {generation.isBusy && (
           <GenerationProgress
             job={generation.job}
             text="Generating the test..."
@@ -98,10 +101,6 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
             isAsking={generation.isAsking}
             onCancel={generation.cancel}
           />
-        ) : (
-          <Button variant="default" className={own.button} onClick={generate}>
-            Generate Test
-          </Button>
         )}
       </section>
       {source && <DraftLabel source={source} />}

@@ -4,6 +4,7 @@ import { useGeneration } from '../../lib/generation.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { type CaseDraft, caseDraft } from './ai-case-values.ts'
+import { focusLater } from './focus-later.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** The draft of a tab, and how one is made. */
@@ -27,6 +28,7 @@ export function useCaseDraft<E extends typeof generateGuided | typeof generateFu
       const { title, description, content, tags, source } = result as GeneratedCase
       const drafted = { title, description, content, tags: tags.join(', ') }
       keep({ drafted, now: drafted, difficulty: difficulty(), source })
+      focusLater('preview')
       notify.success('Case study generated! Review and edit if needed.')
     },
     onFailed: notify.error,
