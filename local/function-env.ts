@@ -9,7 +9,8 @@ const providers: Record<string, string> = {
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
   GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
 }
-const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_SECONDS']
+/** Of a server that is named; without its address they are of no use to anybody. */
+const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL']
 
 /** What hosted gives every function, and the secrets that deploy.md says to set there. */
 export function functionEnv(o: {
@@ -20,7 +21,9 @@ export function functionEnv(o: {
   secrets: Secrets
 }): Env {
   const { url, env, setupSecret, database, secrets } = o
-  const ai = [...Object.keys(providers), ...custom].flatMap((name) => (env[name] ? [[name, env[name]]] : []))
+  const ai = [...Object.keys(providers), ...(env.AI_BASE_URL ? custom : []), 'AI_TIMEOUT_SECONDS'].flatMap(
+    (name) => (env[name] ? [[name, env[name]]] : []),
+  )
   return {
     SUPABASE_URL: url,
     SUPABASE_ANON_KEY: secrets.publishableKey,

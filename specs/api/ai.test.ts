@@ -537,7 +537,7 @@ test('JOB-3: two drafts at once and ten an hour; JOB-5: of an admin who is one n
   expect((await call(busyOne, generateTest, { difficulty: 'simple' })).status).toBe(429)
 })
 
-test('AI-2: what is not set up is refused by name, and the function holds no key but those it was given', async () => {
+test('AI-2: an own server takes every name; else what is not set up is refused by name', async () => {
   const admin = await usual.admin()
   const { models, uses_bank } = (await call(admin, listModels, {})).body
   expect(uses_bank).toBe(false)

@@ -41,7 +41,7 @@ export const sixQuestions = ({
 }): Prompt<WrittenTest> =>
   writePrompt(
     'six_questions',
-    `Write one case with six multiple-choice questions, on the topic or the case in the data.
+    `Write one case with six multiple-choice questions, on the topic or the case in the data; where both are empty, on a pattern of your choice.
 case_scenario: ${
       difficulty === 'simple'
         ? 'exactly five sentences, one clear pattern'
