@@ -147,6 +147,27 @@ describe('comments', () => {
   })
 })
 
+test('PANEL-5 a whole page of comments goes at once, and what comes after it takes its place', async () => {
+  const word = rareWord()
+  const caseId = await publish(await person('is_study_master'))
+  const writer = await person()
+  await sql().query(
+    `insert into public.comments (id, case_id, author_id, content, created_at)
+     select gen_random_uuid(), $1, $2, $3 || ' number ' || n, now() - make_interval(secs => n)
+     from generate_series(1, 54) n`,
+    [caseId, writer.id, word],
+  )
+  const { page, asked } = await openPanel(visit, `tab=comments&search=${word}`)
+  await page.getByText('Showing recent 50 comments').waitFor()
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.locator('#admin-list').getByText('50 selected').locator('..')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Deleting: 50 of 50 done')
+  expect(asked).toEqual(['Are you sure you want to delete 50 comments?'])
+  await page.getByText('Showing recent 4 comments').waitFor()
+  await page.getByText(`${word} number 54`, { exact: true }).waitFor()
+})
+
 describe('tests', () => {
   const makeExam = async (kind: 'simple' | 'complex' | 'mock', more: object = {}) => {
     const { rows } = await sql().query('select private.store_exam($1) as id', [

@@ -10,6 +10,7 @@ const known: Record<string, string> = {
   'case_studies.delete': 'Case study deleted',
   'comments.edit': 'Comment edited',
   'comments.delete': 'Comment deleted',
+  'reports.resolve': 'Report decided',
   'exams.update': 'Test changed',
   'exams.delete': 'Test deleted',
 }

@@ -22,6 +22,7 @@ export function BulkBar<Row extends { id: string }>({
   const { picked, set, clear } = selection
   const here = rows.filter(({ id }) => picked.has(id)).length
   const { state } = bulk
+  if (rows.length === 0 && picked.size === 0 && !state) return null
   return (
     <div className={classes.bar} data-active={picked.size > 0 || state !== null || undefined}>
       <div className={classes.line}>

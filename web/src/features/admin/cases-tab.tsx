@@ -94,9 +94,14 @@ function CaseList({
     onChange({ [name]: value === 'all' ? undefined : value })
   const forAll = (doing: string, action: CaseAction) =>
     void bulk.run(doing, [...picked.values()], (study) => actOnCase(client, study, action))
+  const many = `${picked.size} case ${picked.size === 1 ? 'study' : 'studies'}`
   const askToDelete = () => {
-    const many = `${picked.size} case ${picked.size === 1 ? 'study' : 'studies'}`
     if (window.confirm(`Are you sure you want to delete ${many}?`)) forAll('Deleting', { kind: 'delete' })
+  }
+  const askToFeature = (value: boolean) => {
+    const words = value ? 'Feature' : 'Unfeature'
+    if (window.confirm(`${words} ${many}?`))
+      forAll(value ? 'Featuring' : 'Unfeaturing', { kind: 'feature', value })
   }
 
   return (
@@ -143,10 +148,8 @@ function CaseList({
       }
       tools={
         <BulkBar rows={rows} selection={selection} bulk={bulk} nameOf={({ title }) => title}>
-          <RowButton onClick={() => forAll('Featuring', { kind: 'feature', value: true })}>Feature</RowButton>
-          <RowButton onClick={() => forAll('Unfeaturing', { kind: 'feature', value: false })}>
-            Unfeature
-          </RowButton>
+          <RowButton onClick={() => askToFeature(true)}>Feature</RowButton>
+          <RowButton onClick={() => askToFeature(false)}>Unfeature</RowButton>
           <RowButton isDanger onClick={askToDelete}>
             Delete
           </RowButton>

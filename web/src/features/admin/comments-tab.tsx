@@ -79,6 +79,7 @@ function CommentList({
       noun={['comment', 'comments']}
       list={list}
       isFiltered={Boolean(filters.search)}
+      countedTo={filters.search ? 1000 : undefined}
       onClear={() => onChange({ search: undefined })}
       filters={
         <FilterBar>

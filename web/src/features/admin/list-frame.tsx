@@ -18,6 +18,7 @@ export function ListFrame<Row extends { id: string }>({
   list,
   filters,
   isFiltered,
+  countedTo = Infinity,
   onClear,
   tools,
   children,
@@ -28,6 +29,8 @@ export function ListFrame<Row extends { id: string }>({
   list: AdminList<Row>
   filters: ReactNode
   isFiltered: boolean
+  /** Further than this the server does not count. */
+  countedTo?: number
   onClear: () => void
   /** Stands above the rows: picks all of them, or acts on those that are picked. */
   tools?: ReactNode
@@ -39,9 +42,11 @@ export function ListFrame<Row extends { id: string }>({
   useTold(query.error, words)
   useListKeys()
   const first = (pageNumber - 1) * pageSize
+  const total = page && `${page.total.toLocaleString('en-US')}${page.total >= countedTo ? '+' : ''}`
 
   const turn = (go: () => void) => () => {
     go()
+    document.getElementById('admin-list-title')?.focus({ preventScroll: true })
     document.getElementById('admin-list')?.scrollIntoView({ block: 'start' })
   }
 
@@ -49,9 +54,12 @@ export function ListFrame<Row extends { id: string }>({
     <section id="admin-list" className={classes.list} aria-labelledby="admin-list-title">
       <div className={classes.head}>
         <h2 id="admin-list-title" tabIndex={-1} className={classes.title}>
-          {title} {page && <span className={classes.total}>({page.total.toLocaleString('en-US')})</span>}
+          {title} {total && <span className={classes.total}>({total})</span>}
         </h2>
         {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}
+        <p className={classes.keys}>
+          <kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> rows <kbd>x</kbd> select
+        </p>
       </div>
       {filters}
       {!page && !query.error && <output className={classes.soft}>Loading {many}...</output>}
@@ -74,7 +82,9 @@ export function ListFrame<Row extends { id: string }>({
               </Button>
             )}
           </output>
-          {page.rows.length === 0 ? (
+          {tools}
+          {page.rows.length === 0 && page.next && <output className={classes.soft}>Loading {many}...</output>}
+          {page.rows.length === 0 && !page.next && (
             <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
               {isFiltered && (
                 <Button variant="default" className={classes.retry} onClick={onClear}>
@@ -82,13 +92,11 @@ export function ListFrame<Row extends { id: string }>({
                 </Button>
               )}
             </Notice>
-          ) : (
-            <>
-              {tools}
-              <div aria-busy={query.isPlaceholderData || undefined}>
-                <SteadyScroll version={page.rows}>{children}</SteadyScroll>
-              </div>
-            </>
+          )}
+          {page.rows.length > 0 && (
+            <div aria-busy={query.isPlaceholderData || undefined}>
+              <SteadyScroll version={page.rows}>{children}</SteadyScroll>
+            </div>
           )}
           {(list.toPrevious || list.toNext) && (
             <nav className={classes.pages} aria-label="Pages">
@@ -97,7 +105,7 @@ export function ListFrame<Row extends { id: string }>({
               </Button>
               <span className={classes.soft}>
                 {(first + 1).toLocaleString('en-US')} to {(first + page.rows.length).toLocaleString('en-US')}{' '}
-                of {page.total.toLocaleString('en-US')}
+                of {total}
               </span>
               <Button variant="default" disabled={!list.toNext} onClick={turn(() => list.toNext?.())}>
                 Next

@@ -52,6 +52,11 @@ describe('a page on the screen, brought up to date', () => {
     expect([idsOf(flooded), flooded.news]).toEqual(['cba', 5])
   })
 
+  test('begins anew where all its rows are gone', () => {
+    const now = mergeFresh(page('', 'more'), answer('ba'))
+    expect([idsOf(now), now.news, now.next]).toEqual(['ba', 0, 'further'])
+  })
+
   test('goes on at the end of the last page', () => {
     const now = mergeFresh(page('abc', null), answer('abcd', null))
     expect([idsOf(now), now.news, now.next]).toEqual(['abcd', 0, null])

@@ -26,6 +26,8 @@ export function mergeFresh<Row extends { id: string }>(
   const isLast = known.next === null
   const added = isLast ? fresh.rows.slice(end + 1) : []
   const before = end < 0 && !isLast ? fresh.rows : fresh.rows.slice(0, end + 1)
+  // Nothing is left that could keep its place: the page begins anew.
+  if (kept.length === 0) return { ...fresh, news: 0 }
   const rows = [...kept, ...added]
   return {
     rows:

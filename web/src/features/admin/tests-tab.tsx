@@ -11,6 +11,7 @@ import { ExamRow } from './exam-row.tsx'
 import { Choice, FilterBar } from './filter-bar.tsx'
 import { GenerateTest } from './generate-test.tsx'
 import { useFilters } from './use-filters.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useStaffNews } from './use-staff-news.ts'
 import frame from './list-frame.module.css'
 import row from './row.module.css'
@@ -30,6 +31,7 @@ export function TestsTab() {
   const kind = one('kind', examKind)
   const [edited, setEdited] = useState<string | null>(null)
   useTold(error, 'Failed to load tests')
+  useListKeys()
   useStaffNews(heard, () => refetch({ throwOnError: true }))
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 

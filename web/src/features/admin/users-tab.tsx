@@ -78,8 +78,12 @@ function UserList({
   )
   const ask = useCallback((kind: UserDialog, user: AdminUser) => setAsked({ kind, targets: [user] }), [])
 
-  const forAll = (doing: string, action: UserAction, targets = everyone) =>
+  const forAll = (doing: string, action: UserAction, targets: AdminUser[]) =>
     void bulk.run(doing, targets, (user) => actOnUser(client, user, action))
+  const ifAgreed = (question: string, doing: string, action: UserAction) => {
+    if (window.confirm(question)) forAll(doing, action, everyone)
+  }
+  const many = `${everyone.length} ${everyone.length === 1 ? 'user' : 'users'}`
 
   return (
     <>
@@ -113,19 +117,33 @@ function UserList({
         tools={
           <BulkBar rows={rows} selection={selection} bulk={bulk} nameOf={({ name }) => name}>
             <RowButton
-              onClick={() => forAll('Making moderators', { kind: 'role', role: 'moderator', value: true })}
+              onClick={() =>
+                ifAgreed(`Make ${many} moderator?`, 'Making moderators', {
+                  kind: 'role',
+                  role: 'moderator',
+                  value: true,
+                })
+              }
             >
               Make Mod
             </RowButton>
             <RowButton
               onClick={() =>
-                forAll('Making study masters', { kind: 'role', role: 'study_master', value: true })
+                ifAgreed(`Make ${many} study master?`, 'Making study masters', {
+                  kind: 'role',
+                  role: 'study_master',
+                  value: true,
+                })
               }
             >
               Make SM
             </RowButton>
             <RowButton onClick={() => setAsked({ kind: 'suspend', targets: everyone })}>Suspend</RowButton>
-            <RowButton onClick={() => forAll('Lifting suspensions', { kind: 'unsuspend' })}>
+            <RowButton
+              onClick={() =>
+                ifAgreed(`Lift the suspension of ${many}?`, 'Lifting suspensions', { kind: 'unsuspend' })
+              }
+            >
               Unsuspend
             </RowButton>
             <RowButton isDanger onClick={() => setAsked({ kind: 'delete', targets: everyone })}>
