@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { type ExamClub, startExamClub } from './exam-steps.ts'
 import { takeMock, takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 let club: ExamClub
 let simple: string
@@ -73,6 +73,19 @@ describe('a new member', () => {
     await phone.page.getByRole('tooltip').filter({ hasText: 'submitted its quiz' }).waitFor()
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
   })
+})
+
+test('STUD-1 what does not load is said, and asked for again', async () => {
+  const visitor = await member([], '/dashboard')
+  const { page } = visitor
+  await page.route('**/student-dashboard', (route) => route.abort())
+  await page.getByRole('link', { name: 'Student', exact: true }).click()
+  await page.getByText('Loading your dashboard...').waitFor()
+  await page.getByText('Failed to load student dashboard').waitFor()
+  expectFault(visitor, /ERR_FAILED/)
+  await page.unroute('**/student-dashboard')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Cases Completed').waitFor()
 })
 
 describe('the history', () => {
