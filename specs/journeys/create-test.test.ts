@@ -107,7 +107,11 @@ describe('a test by hand', () => {
     expect(await barriers(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Save Test' }).click()
-    await page.getByText('Some questions need another look before they can be saved.').waitFor()
+    await page.getByText('Failed to save test').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/tests reading and not medicine|another look/)
+      .waitFor()
     expectFault(visitor, /422/)
     expect(await testsOf(who.id)).toEqual([])
     await question(page, 2).getByLabel('Option D', { exact: true }).fill('Damp in the Middle')

@@ -5,10 +5,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { detailOr, TransportError } from '../../lib/api.ts'
 import { readKept, useKeptForm } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'
-import { Icon } from '../../ui/icon.tsx'
 import {
   type CaseFormValues,
   caseFormValues,
@@ -16,6 +14,7 @@ import {
   filledCaseForm,
   lacksRequired,
 } from './case-form-values.ts'
+import { FailureLine } from './failure-line.tsx'
 import { IdentifierCheck, promiseCount } from './identifier-check.tsx'
 import { identifierFindings } from './identifier-findings.ts'
 import { messageOf } from './message-of.ts'
@@ -200,14 +199,7 @@ export function CaseEditor({
         onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
         error={lacksPromises ? 'Please confirm each of these first.' : undefined}
       />
-      {Boolean(failure) && (
-        <p role="alert" className={classes.failure}>
-          <Icon name="warning" />
-          {failure instanceof TransportError
-            ? `${words.failed}: ${failure.message}`
-            : detailOr(failure, words.failed)}
-        </p>
-      )}
+      <FailureLine error={failure} failed={words.failed} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           Cancel

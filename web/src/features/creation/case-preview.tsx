@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createCase } from '@contract/cases.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
+import { callApi } from '../../lib/api.ts'
 import { useKeptForm } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
@@ -20,6 +20,7 @@ import {
 } from './ai-case-values.ts'
 import { emptyCase, lacksRequired } from './case-form-values.ts'
 import { DraftLabel } from './draft-label.tsx'
+import { FailureLine } from './failure-line.tsx'
 import { IdentifierCheck, promiseCount } from './identifier-check.tsx'
 import { identifierFindings } from './identifier-findings.ts'
 import { useIdOf } from './use-id-of.ts'
@@ -71,7 +72,7 @@ export function CasePreview({
       return callApi(createCase, { ...sent, id: idOf(sent) })
     },
     onSuccess: ({ id }) => onSaved(id),
-    onError: (error) => notify.error(detailOr(error, 'Failed to save case study')),
+    onError: () => notify.error('Failed to save case study'),
   })
   const isBusy = save.isPending || save.isSuccess
   const submit = (form: FilledPreview) => {
@@ -114,6 +115,8 @@ export function CasePreview({
       />
       <Textarea
         {...register('content')}
+        // As text of the page from the start: by that the fonts for Han letters are called (lib/han-fonts).
+        defaultValue={draft.now.content}
         label="Case Study Content"
         withAsterisk
         size="md"
@@ -138,6 +141,7 @@ export function CasePreview({
         onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
         error={lacksPromises ? 'Please confirm each of these first.' : undefined}
       />
+      <FailureLine error={save.error} failed="Failed to save case study" />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -8,6 +8,7 @@ import { useKeptForm } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { DraftLabel } from './draft-label.tsx'
 import { spreadKeys } from './exam-form-values.ts'
+import { FailureLine } from './failure-line.tsx'
 import { FirstQuestions } from './first-questions.tsx'
 import { MockCase } from './mock-case.tsx'
 import {
@@ -154,6 +155,7 @@ export function MockPreview({
           size="md"
           error={formState.errors.time_limit?.message}
         />
+        <FailureLine error={save.error} failed="Failed to save mock exam" />
         <div className={editor.foot}>
           <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onStartOver()}>
             Start Over

@@ -8,11 +8,11 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Difficulty } from '@contract/cases.ts'
 import { sections } from '@contract/exams.ts'
-import { detailOr } from '../../lib/api.ts'
 import { readKept, useKeptForm } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { FailureLine } from './failure-line.tsx'
 import { ExamQuestion } from './exam-question.tsx'
 import { spreadKeys } from './exam-form-values.ts'
 import { findingsOf } from './findings.ts'
@@ -78,7 +78,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
       },
       onError: (error) => {
         noteRefusal(error)
-        notify.error(detailOr(error, 'Failed to save test'))
+        notify.error('Failed to save test')
       },
     })
   }
@@ -166,6 +166,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             ))}
           </section>
         </TestGenerator>
+        <FailureLine error={save.error} failed="Failed to save test" />
         <div className={classes.foot}>
           <Button variant="default" onClick={cancel}>
             Cancel
