@@ -42,7 +42,8 @@ async function work(jobId: string, mine: Running) {
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await conclude(next)
-      return
+      // A step that is tried again at this very moment keeps the job open, and is the next thing to do.
+      continue
     }
     if (next.do === 'wait') {
       // Who still works here looks again afterwards; only where nobody does, another's lease is waited for.
