@@ -74,6 +74,7 @@ describe('a report', () => {
     await item.getByLabel('The comment with other words').fill('Fu Zi is toxic when it is raw.')
     await item.getByRole('button', { name: 'Decide' }).click()
     await first.page.getByText('Comment updated').waitFor()
+    expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('reports')
     await rowOf(reader.page, 'Fu Zi is toxic when it is raw.').waitFor()
     await second.page.getByText('Nothing is reported').waitFor()
     expect(await reader.page.getByText(words).count()).toBe(0)
@@ -164,6 +165,7 @@ describe('the Moderation tab', () => {
     await cases.getByRole('link', { name: `View ${study.title}` }).waitFor()
     await cases.getByRole('button', { name: `Delete ${study.title}` }).click()
     await page.getByText('Case study deleted successfully').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('moderated-cases')
     await cases.getByText(study.title).waitFor({ state: 'detached' })
     expect(asked).toEqual([
       'Are you sure you want to delete this comment?',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CaseListItem } from '@contract/cases.ts'
 import { detailOr } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useTold } from '../../lib/use-told.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
@@ -26,7 +27,7 @@ export function CaseModeration() {
   return (
     <section aria-labelledby="moderated-cases">
       <header className={classes.head}>
-        <h2 id="moderated-cases" className={classes.title}>
+        <h2 id="moderated-cases" tabIndex={-1} className={classes.title}>
           All case studies{' '}
           {data && <span className={classes.soft}>({data.pages[0]?.total.toLocaleString('en-US')})</span>}
         </h2>
@@ -71,7 +72,7 @@ export function CaseModeration() {
 
 function Row({ item }: { item: CaseListItem }) {
   const { id, title, difficulty, author_name, created_at } = item
-  const { mutate: deleteCase, isPending } = useDeleteListedCase(id)
+  const { mutate: deleteCase, isPending } = useDeleteListedCase(id, () => focusHeading('moderated-cases'))
   const askToDelete = () => {
     if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
   }

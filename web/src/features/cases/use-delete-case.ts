@@ -28,13 +28,14 @@ export function useDeleteCase(id: string) {
   })
 }
 
-/** From a list, which stays. */
-export function useDeleteListedCase(id: string) {
+/** From a list, which stays. `onDeleted` runs while its row is still there. */
+export function useDeleteListedCase(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(deleteCase, { id }),
     onSuccess: () => {
       notify.success('Case study deleted successfully')
+      onDeleted()
       takeOffLists(client, id)
       client.removeQueries({ queryKey: caseKeys.one(id) })
     },

@@ -6,6 +6,7 @@ import { deleteComment } from '@contract/comments.ts'
 import { staffEvents, staffTopic } from '@contract/topics.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
@@ -26,7 +27,7 @@ export function RecentComments() {
 
   return (
     <section aria-labelledby="recent-comments">
-      <h2 id="recent-comments" className={classes.title}>
+      <h2 id="recent-comments" tabIndex={-1} className={classes.title}>
         Recent comments
       </h2>
       {!data && !error && <p className={classes.soft}>Loading comments...</p>}
@@ -69,6 +70,7 @@ function Row({ item }: { item: AdminComment }) {
     mutationFn: () => callApi(deleteComment, { commentId: id }),
     onSuccess: () => {
       notify.success('Comment deleted successfully')
+      focusHeading('recent-comments')
       return client.invalidateQueries({ queryKey: moderationKeys.all })
     },
     onError: () => notify.error('Failed to delete comment'),

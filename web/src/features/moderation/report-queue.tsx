@@ -24,7 +24,7 @@ export function ReportQueue() {
 
   return (
     <section aria-labelledby="reports">
-      <h2 id="reports" className={classes.title}>
+      <h2 id="reports" tabIndex={-1} className={classes.title}>
         Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
       </h2>
       {data ? (

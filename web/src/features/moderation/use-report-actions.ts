@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@contract/endpoint.ts'
 import { claimReport, type ReportedItem, resolveReport } from '@contract/moderation.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
 import { moderationKeys } from './moderation-queries.ts'
 import { tellOutcome } from './report-words.ts'
@@ -25,6 +26,7 @@ export function useReportActions({ target, target_id }: ReportedItem) {
     mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
       notify.success(tellOutcome(outcome, target))
+      focusHeading('reports')
       return askAgain()
     },
     onError: refuse('Failed to decide on the report'),
