@@ -51,6 +51,7 @@ const views = `
     from public.comments m
     join public.case_studies c on c.id = m.case_id
     left join public.profiles p on p.id = m.author_id;
+  create view admin_floor.words as select w.comment_id, w.at, w.words from private.comment_words w;
   grant select on all tables in schema admin_floor to anon;`
 
 const server = `
@@ -63,7 +64,7 @@ const lists = {
   '/cases': 'select * from admin_floor.cases order by created_at desc, id desc limit 50',
   '/comments': 'select * from admin_floor.comments where deleted_at is null order by created_at desc, id desc limit 50',
   '/comments-upvoted': 'select * from admin_floor.comments where deleted_at is null and upvotes > 0 order by upvotes desc, created_at desc, id desc limit 50',
-  '/comments-found': "select * from admin_floor.comments where deleted_at is null and to_tsvector('pg_catalog.simple'::regconfig, content) @@ 'childbirth & palpitations' order by created_at desc, id desc limit 50",
+  '/comments-found': "select c.* from admin_floor.words w join admin_floor.comments c on c.id = w.comment_id where w.words @@ 'childbirth & palpitations' order by w.at desc, w.comment_id desc limit 50",
 }
 Deno.serve(async (request) => {
   const own = await sql.reserve()

@@ -138,6 +138,10 @@ update private.totals t set n = (
   select count(*) from public.comments m where private.comment_shard(m.case_id) = t.shard
 )
 where t.name = 'comments';
+insert into private.comment_words (comment_id, at, words)
+select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content) from public.comments m
+on conflict do nothing;
+update private.comment_words_mark set at = now();
 set session_replication_role = origin;
 do $$
 declare

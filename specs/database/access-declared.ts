@@ -136,6 +136,8 @@ export const relations: Record<string, Relation> = {
   'private.admin_cases': closed(),
   'private.admin_comments': closed('user_id'),
   'private.withheld_words': closed(),
+  'private.comment_words': closed(),
+  'private.comment_words_mark': closed(),
   'private.reported_items': closed('claimed_by'),
   'private.reports': closed('reporter_id'),
   'private.report_decisions': closed('author_id'),

@@ -143,6 +143,31 @@ describe('ADM-3: lists', () => {
         expect(await refusalOf(call)).toBeUndefined()
   })
 
+  test('find words at once and after the job has come, and not those that were taken back', async () => {
+    const { id: said } = await cases.comment(people[3]!, caseId, 'Quicksilver in the pulse')
+    const found = async (search: string) =>
+      adminComment
+        .array()
+        .parse(
+          JSON.parse((await page('list_admin_comments($1, null, null, null, null, 50)', [search])).items),
+        )
+        .map(({ id }) => id)
+    const index = async () => (await club.owner.query('select private.index_comments()')).rows[0]
+    expect(await found('quicksilver')).toEqual([said])
+    await index()
+    expect(await found('quicksilver')).toEqual([said])
+    expect(
+      (await club.owner.query('select from private.comment_words where comment_id = $1', [said])).rowCount,
+    ).toBe(1)
+    await cases.call(people[3]!.claims, `private.edit_comment($1, 'Mercury in the pulse')`, [said])
+    expect(await found('quicksilver')).toEqual([])
+    expect(await found('mercury pul')).toEqual([said])
+    await cases.call(admin.claims, 'private.admin_delete_comment($1)', [said])
+    expect(await found('mercury')).toEqual([])
+    await index()
+    expect(await found('mercury')).toEqual([])
+  })
+
   test('refuse a cursor that is not theirs', async () => {
     const { next_cursor } = await page('list_users(null, null, $1, null, 2)', ['name'])
     for (const cursor of [

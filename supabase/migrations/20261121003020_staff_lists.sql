@@ -5,9 +5,6 @@ create index case_studies_all_newest_idx on public.case_studies (created_at desc
 -- Those that nobody voted for, nearly all, stand in comments_newest_idx: a new comment costs nothing here.
 create index comments_upvoted_idx on public.comments (upvotes desc, created_at desc, id desc)
   where deleted_at is null and upvotes > 0;
--- By words: pieces of words would take an index as large as the talk itself.
-create index comments_words_idx on public.comments using gin (to_tsvector('pg_catalog.simple'::regconfig, content))
-  where deleted_at is null;
 
 -- Comments ------------------------------------------------------------------------------------------------------------------
 
@@ -16,6 +13,92 @@ create table private.withheld_words (
   comment_id uuid primary key references public.comments (id) on delete cascade,
   content text not null check (content <> '')
 );
+
+/* The words of living comments, for the search. Kept up by a job behind the posting, which an index of its own would make twice as slow;
+   what the job has not come to yet, the search reads itself. */
+create table private.comment_words (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  at timestamptz not null,
+  words tsvector not null
+);
+create index comment_words_newest_idx on private.comment_words (at desc, comment_id desc);
+create index comment_words_words_idx on private.comment_words using gin (words);
+
+/* Up to when the job has come. */
+create table private.comment_words_mark (
+  is_row boolean primary key default true check (is_row),
+  at timestamptz not null
+);
+insert into private.comment_words (comment_id, at, words)
+select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content)
+from public.comments m where m.deleted_at is null;
+insert into private.comment_words_mark (at) select coalesce(max(w.at), '-infinity') from private.comment_words w;
+
+/* Where the search begins to read for itself: whoever was posting while the job ran is not older than that. */
+create function private.comment_words_end()
+returns timestamptz language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select k.at - interval '1 minute' from private.comment_words_mark k);
+end
+$$;
+
+create function private.index_comments()
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  begun timestamptz;
+  indexed int;
+begin
+  perform from private.comment_words_mark k for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  begun := private.comment_words_end();
+  with added as (
+    insert into private.comment_words (comment_id, at, words)
+    select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content)
+    from public.comments m
+    where m.deleted_at is null and m.content <> '' and m.created_at > begun
+      and not exists (select from private.comment_words w where w.comment_id = m.id)
+    order by m.created_at
+    limit 20000
+    on conflict do nothing
+    returning at
+  )
+  update private.comment_words_mark k set at = greatest(k.at, (select max(a.at) from added a))
+  where exists (select from added);
+  get diagnostics indexed = row_count;
+  return indexed;
+end
+$$;
+
+create function private.tg_comments__index()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.comment_words w where w.comment_id = new.id;
+  if new.content <> '' then
+    insert into private.comment_words (comment_id, at, words)
+    values (new.id, new.created_at, to_tsvector('pg_catalog.simple'::regconfig, new.content));
+  end if;
+  return null;
+end
+$$;
+-- What is written as of long ago, by a seed or an import, the job would not come to.
+create trigger _300_index_old after insert on public.comments
+  for each row when (new.created_at < now() - interval '30 seconds') execute function private.tg_comments__index();
+create trigger _300_index_changed after update of content, created_at on public.comments
+  for each row when ((new.content, new.created_at) is distinct from (old.content, old.created_at))
+  execute function private.tg_comments__index();
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('index-comments', '5 seconds', 'select private.index_comments()');
+  end if;
+end
+$$;
 
 /* contract/admin.ts `adminComment`. */
 create view private.admin_comments as
@@ -56,12 +139,17 @@ declare
   asked constant tsquery := private.parse_words(search);
   kept constant text := 'm.deleted_at is null'
     || case when find_comments.case_id is null then '' else ' and m.case_id = $1' end
-    || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end
-    || case when asked is null then '' else ' and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3' end;
+    || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end;
+  -- Where comments are looked for: all of them, or those with the words, indexed and not yet.
+  sources constant text[] := case when asked is null then array['public.comments m where true'] else array[
+    'private.comment_words w join public.comments m on m.id = w.comment_id where w.words @@ $3',
+    'public.comments m where m.created_at > $8 and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3
+       and not exists (select from private.comment_words w where w.comment_id = m.id)'
+  ] end;
   -- From the upvoted on to the rest, in two stretches, each by its own index.
-  stretches constant text[] := case ranking
-    when 'upvotes' then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
+  stretches constant text[] := case ranking when 'upvotes' then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
   stretch text;
+  pages text[];
   place record;
   place_upvotes int;
   place_at timestamptz;
@@ -73,25 +161,36 @@ begin
   place_upvotes := split_part(place.key, ' ', 1);
   place_at := 'epoch'::timestamptz + split_part(place.key, ' ', 2)::bigint * interval '1 microsecond';
   foreach stretch in array stretches loop
-    execute format(
-      'select array_agg(t.id) as ids, array_agg(t.upvotes || '' '' || (extract(epoch from t.created_at) * 1000000)::bigint) as keys from (
-         select m.id, m.upvotes, m.created_at from public.comments m
-         where %1$s and %2$s and ($4 is null or %3$s)
-         order by %4$s limit $7
-       ) t',
-      kept, stretch,
+    select array_agg(format(
+      '(select m.id, m.upvotes, m.created_at from %1$s and %2$s and %3$s and ($4 is null or %4$s) order by %5$s limit $7)',
+      source, kept, stretch,
       case
         when stretch = 'm.upvotes > 0' then '(m.upvotes, m.created_at, m.id) < ($5, $6, $4)'
         when stretch = 'm.upvotes = 0' then '($5 > 0 or (m.created_at, m.id) < ($6, $4))'
-        when ranking = 'oldest' then '(m.created_at, m.id) > ($6, $4)'
-        else '(m.created_at, m.id) < ($6, $4)'
+        when source like 'private.%' then format('(w.at, w.comment_id) %s ($6, $4)', case ranking when 'oldest' then '>' else '<' end)
+        else format('(m.created_at, m.id) %s ($6, $4)', case ranking when 'oldest' then '>' else '<' end)
       end,
       case
-        when ranking = 'oldest' then 'm.created_at, m.id'
         when stretch = 'm.upvotes > 0' then 'm.upvotes desc, m.created_at desc, m.id desc'
+        when source like 'private.%' and ranking = 'oldest' then 'w.at, w.comment_id'
+        when source like 'private.%' then 'w.at desc, w.comment_id desc'
+        when ranking = 'oldest' then 'm.created_at, m.id'
         else 'm.created_at desc, m.id desc'
       end
-    ) into page using find_comments.case_id, find_comments.user_id, asked, place.id, place_upvotes, place_at, size + 1 - cardinality(ids);
+    )) into pages
+    from unnest(sources) as source;
+    execute format(
+      'select array_agg(t.id) as ids, array_agg(t.upvotes || '' '' || (extract(epoch from t.created_at) * 1000000)::bigint) as keys
+       from (select h.* from (%s) h order by %s limit $7) t',
+      array_to_string(pages, ' union all '),
+      case
+        when ranking = 'oldest' then 'h.created_at, h.id'
+        when ranking = 'upvotes' then 'h.upvotes desc, h.created_at desc, h.id desc'
+        else 'h.created_at desc, h.id desc'
+      end
+    ) into page
+    using find_comments.case_id, find_comments.user_id, asked, place.id, place_upvotes, place_at, size + 1 - cardinality(ids),
+      private.comment_words_end();
     ids := ids || coalesce(page.ids, '{}');
     keys := keys || coalesce(page.keys, '{}');
     exit when cardinality(ids) > size;
@@ -99,8 +198,12 @@ begin
   if asked is null and find_comments.case_id is null and find_comments.user_id is null then
     total := private.total('comments');
   else
-    execute format('select count(*) from (select from public.comments m where %s limit $4) t', kept)
-    into total using find_comments.case_id, find_comments.user_id, asked, case when asked is null then null else 1000 end;
+    execute format(
+      'select count(*) from ((select from %s and %s limit $4)%s) t',
+      sources[1], kept, case when asked is null then '' else format(' union all (select from %s and %s limit $4)', sources[2], kept) end
+    ) into total
+    using find_comments.case_id, find_comments.user_id, asked, case when asked is null then null else 1000 end, null, null, null,
+      private.comment_words_end();
   end if;
   if cardinality(ids) > size then
     next_cursor := private.write_place(ranking, keys[size], ids[size]);

@@ -501,6 +501,49 @@ export type Database = {
           },
         ]
       }
+      comment_words: {
+        Row: {
+          at: string
+          comment_id: string
+          words: unknown
+        }
+        ComputedFields: never
+        Insert: {
+          at: string
+          comment_id: string
+          words: unknown
+        }
+        Update: {
+          at?: string
+          comment_id?: string
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_words_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comment_words_mark: {
+        Row: {
+          at: string
+          is_row: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          at: string
+          is_row?: boolean
+        }
+        Update: {
+          at?: string
+          is_row?: boolean
+        }
+        Relationships: []
+      }
       exam_cases: {
         Row: {
           diagnosis: string
@@ -1441,6 +1484,7 @@ export type Database = {
         Returns: Json
       }
       comment_shard: { Args: { case_id: string }; Returns: number }
+      comment_words_end: { Args: Record<PropertyKey, never>; Returns: string }
       containing: { Args: { search: string }; Returns: string }
       count_completed_cases: { Args: { member_id: string }; Returns: number }
       count_correct: { Args: { choices: number[]; exam_id: string }; Returns: number }
@@ -1573,6 +1617,7 @@ export type Database = {
       han_tokens: { Args: { run: string }; Returns: string[] }
       has_session: { Args: Record<PropertyKey, never>; Returns: boolean }
       index_case: { Args: { case_id: string }; Returns: undefined }
+      index_comments: { Args: Record<PropertyKey, never>; Returns: number }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_moderator: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_reviewer: { Args: Record<PropertyKey, never>; Returns: boolean }
