@@ -132,6 +132,9 @@ describe('the full generation', () => {
     await page.getByRole('tab', { name: 'Guided Wizard' }).click()
     await page.getByLabel('Signs and Symptoms').waitFor()
     expect(asked).toEqual(['Discard the draft with your changes?'])
+    // Typed a moment before, and gone for good all the same.
+    await page.goto('/create/case-study?tab=full')
+    await page.getByLabel('TCM Diagnosis').waitFor()
   })
 
   test('CREATE-2: a link out asks first, and what was left is there on return; Cancel discards it', async () => {

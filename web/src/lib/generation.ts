@@ -61,6 +61,8 @@ function standsStill(job: Job, before: Job[] | undefined) {
 }
 
 const beingTakenUp = new Set<string>()
+/** Taken in or given up by this page: a list that was asked for before may still call them running. */
+const settled = new Set<string>()
 
 /** Whoever worked on it may be gone; where they are not, nothing happens. */
 async function takeUp(client: QueryClient, { id, kind }: Job) {
@@ -111,7 +113,11 @@ export function useGeneration<E extends Generates>({
   const client = useQueryClient()
   const user = useSession()
   const id = useStored(storedAs)
-  const drop = () => clearStored(storedAs)
+  const drop = () => {
+    const dropped = readStored(storedAs)
+    if (dropped !== null) settled.add(dropped)
+    clearStored(storedAs)
+  }
   const finish = (jobId: string, result: ResultOf<E>) => {
     // It may have come on another way already, or been given up.
     if (readStored(storedAs) !== jobId) return
@@ -139,6 +145,7 @@ export function useGeneration<E extends Generates>({
     queryFn: ({ signal }) => callApi(getJob, { id: id! }, { signal }),
     enabled: isOver && job.state === 'done',
     staleTime: Infinity,
+    refetchInterval: ({ state }) => state.status === 'error' && patience,
   })
 
   const send = useMutation({
@@ -205,7 +212,9 @@ export function useGeneration<E extends Generates>({
     onFailed(failed)
   })
   const begunElsewhere = findsAny && id === null && jobs.data?.find(({ state }) => state === 'running')
-  useArrived(begunElsewhere ? begunElsewhere.id : null, (jobId) => writeStored(storedAs, jobId))
+  useArrived(begunElsewhere ? begunElsewhere.id : null, (jobId) => {
+    if (!settled.has(jobId)) writeStored(storedAs, jobId)
+  })
 
   return {
     /** Null before the first word of it has come. */

@@ -37,7 +37,8 @@ export function CasePreview({
 }: {
   draft: CaseDraft
   keptKey: string
-  onChange: (now: PreviewValues) => void
+  /** `forget` drops what was kept of it, and what was about to be. */
+  onChange: (now: PreviewValues, forget: () => void) => void
   onSaved: (id: string) => void
   onRegenerate: () => void
   onCancel: () => void
@@ -54,7 +55,7 @@ export function CasePreview({
     keptKey,
     subscribe,
     (now): CaseDraft => ({ ...draft, now: { ...now } }),
-    () => onChange(getValues()),
+    (forget) => forget && onChange(getValues(), forget),
   )
   const values = useDeferredValue(useWatch({ control }) as PreviewValues)
   const findings = useMemo(() => identifierFindings({ ...emptyCase, ...values }), [values])

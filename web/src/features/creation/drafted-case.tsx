@@ -35,9 +35,10 @@ export function DraftedCase({
   const { owner, draft, keep, generation } = drafting
   const navigate = useNavigate()
   const isLeaving = useRef(false)
-  const edits = useRef<PreviewValues>(null)
-  const hasEdits = () => draft !== null && isEdited({ ...draft, now: edits.current ?? draft.now })
+  const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
+  const hasEdits = () => draft !== null && isEdited({ ...draft, now: edits.current?.now ?? draft.now })
   const clear = () => {
+    edits.current?.forget()
     edits.current = null
     keep(null)
   }
@@ -76,7 +77,7 @@ export function DraftedCase({
         key={draft.source.job_id}
         draft={draft}
         keptKey={`tcm_case_draft:${owner}`}
-        onChange={(now) => (edits.current = now)}
+        onChange={(now, forget) => (edits.current = { now, forget })}
         onSaved={saved}
         onRegenerate={() => discard() && onGenerate()}
         onCancel={cancel}

@@ -62,8 +62,10 @@ export function MockMaker() {
     hasTyped.current = false
     keep(null)
   }
-  const startOver = () => {
-    if (window.confirm('Start over? The exam and its diagnoses are discarded.')) clear()
+  const startOver = (forget: () => void) => {
+    if (!window.confirm('Start over? The exam and its diagnoses are discarded.')) return
+    forget()
+    clear()
   }
   const saved = () => {
     isLeaving.current = true

@@ -35,7 +35,8 @@ export function MockPreview({
   draft: MockDraft
   keptKey: string
   onSaved: () => void
-  onStartOver: () => void
+  /** `forget` drops what was kept of it, and what was about to be. */
+  onStartOver: (forget: () => void) => void
 }) {
   const form = useForm<MockDraft, unknown, FilledMock>({
     resolver: zodResolver(filledMock),
@@ -44,7 +45,7 @@ export function MockPreview({
   const { register, control, handleSubmit, getValues, setValue, subscribe, formState } = form
   const [isEdited, setIsEdited] = useState(draft.isEdited)
   const words = useRef(JSON.stringify({ ...draft, isEdited: true }))
-  useKeptForm(
+  const forget = useKeptForm(
     keptKey,
     subscribe,
     (values) => mockDraft.parse({ ...values, isEdited: true }),
@@ -72,7 +73,10 @@ export function MockPreview({
   const submit = (exam: FilledMock) => {
     if (isBusy) return
     save.mutate(exam, {
-      onSuccess: onSaved,
+      onSuccess: () => {
+        forget()
+        onSaved()
+      },
       onError: (error) => {
         noteRefusal(error)
         notify.error(detailOr(error, 'Failed to save mock exam'))
@@ -157,7 +161,7 @@ export function MockPreview({
         />
         <FailureLine error={save.error} failed="Failed to save mock exam" />
         <div className={editor.foot}>
-          <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onStartOver()}>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onStartOver(forget)}>
             Start Over
           </Button>
           <Button type="submit" aria-disabled={isBusy}>
