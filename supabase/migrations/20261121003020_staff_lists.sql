@@ -140,11 +140,12 @@ declare
   kept constant text := 'm.deleted_at is null'
     || case when find_comments.case_id is null then '' else ' and m.case_id = $1' end
     || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end;
-  -- Where comments are looked for: all of them, or those with the words, indexed and not yet.
+  -- Where comments are looked for: all of them, or those with the words, indexed and not yet. Of the latter there are few, and they are
+  -- asked for one by one: as `not exists`, the planner would read the whole index of words to find them.
   sources constant text[] := case when asked is null then array['public.comments m where true'] else array[
     'private.comment_words w join public.comments m on m.id = w.comment_id where w.words @@ $3',
     'public.comments m where m.created_at > $8 and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3
-       and not exists (select from private.comment_words w where w.comment_id = m.id)'
+       and (select w.comment_id from private.comment_words w where w.comment_id = m.id) is null'
   ] end;
   -- From the upvoted on to the rest, in two stretches, each by its own index.
   stretches constant text[] := case ranking when 'upvotes' then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
