@@ -49,7 +49,7 @@ export function MockMaker() {
     if (!job) return
     try {
       const { result } = await callApi(getJob, { id: job.id })
-      if (!result) return notify.error('Nothing of it was finished.')
+      if (!result) return notify.error('It is still being put together. Please try again in a moment.')
       keep(partialDraftOf(job, result as GeneratedMockExam))
       generation.drop()
       focusLater('preview')

@@ -41,7 +41,8 @@ export function MockWork({
       {!isRunning && (
         <div className={classes.choices}>
           {isCancelled && job.done > 0 && (
-            <Button onClick={onKeepPart}>
+            // What is done is put together before the call to cancel is answered.
+            <Button aria-disabled={isAsking} onClick={() => isAsking || onKeepPart()}>
               {job.done === 1 ? 'Keep the case that is done' : `Keep the ${job.done} cases that are done`}
             </Button>
           )}
