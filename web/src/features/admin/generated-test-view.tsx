@@ -4,7 +4,7 @@ import type { GeneratedTest } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { notify } from '../../lib/notify.ts'
-import { writeStored } from '../../lib/stored.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
 import classes from './generate-test.module.css'
 
 /** A draft that nobody has saved: to be copied, or taken to the editor. */
@@ -23,9 +23,11 @@ export function GeneratedTestView({
   const { case_scenario, questions, raw_response, findings, source } = test
 
   const openInEditor = () => {
-    // The creation screen looks here when it opens.
+    // The creation screen looks here when it opens, and keeps its own unsaved work here too.
+    const key = `tcm_test_draft:${difficulty}`
+    if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
     writeStored(
-      `tcm_test_draft:${difficulty}`,
+      key,
       JSON.stringify({ case_scenario, questions, time_limit: timeLimit, source }),
     )
     void navigate(`/create/test/${difficulty}`)
