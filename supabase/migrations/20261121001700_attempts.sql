@@ -622,7 +622,8 @@ begin
       select coalesce(json_agg(t), '[]')
       from (
         select
-          q.id, q.case_id, c.title as case_title, q.attempt, q.score, q.correct, q.total, q.created_at as submitted_at
+          q.id, q.case_id, case when c.status = 'published' then c.title else 'A case study that is not public' end as case_title,
+          q.attempt, q.score, q.correct, q.total, q.created_at as submitted_at
         from public.quiz_attempts q
         join public.case_studies c on c.id = q.case_id
         where q.user_id = me.id
