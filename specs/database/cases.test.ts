@@ -260,7 +260,7 @@ describe('CASE-11: what open pages hear of a case', () => {
     }
   })
 
-  test('of one in review only ids are told, to its author and the reviewers', async () => {
+  test('of one in review only ids are told, to its author, the reviewers and the staff', async () => {
     const { id } = await cases.create(ann, { title: 'Not to be heard' })
     await cases.update(ann, id, { title: 'Not to be heard either' })
     const { rows } = await club.owner.query(
@@ -270,6 +270,7 @@ describe('CASE-11: what open pages hear of a case', () => {
     )
     const told = [
       { topic: 'reviewers', event: 'submission_changed', payload: { case_id: id } },
+      { topic: 'staff', event: 'case_changed', payload: { case_id: id } },
       {
         topic: `user:${ann.id}`,
         event: 'submission_changed',

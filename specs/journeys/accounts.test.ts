@@ -69,7 +69,7 @@ describe('an account', () => {
     await logIn(page, { ...person, password: 'Not-The-One-1' })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor()
-    expectFault(visitor, /401/)
+    await expectFault(visitor, /401/)
     await dialog.getByLabel('Password', { exact: true }).fill(person.password)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -87,7 +87,7 @@ describe('an account', () => {
     await dialog.getByLabel('Confirm Password').fill(person.password)
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await dialog.getByText('An account with this email already exists.').first().waitFor()
-    expectFault(visitor, /409/)
+    await expectFault(visitor, /409/)
   })
 
   test('two different passwords are refused on the spot, and nothing is sent', async () => {

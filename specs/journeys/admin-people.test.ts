@@ -70,7 +70,7 @@ describe('the panel', () => {
     await page.unroute('**/api/admin/stats')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Total Users').waitFor()
-    expectFault(visitor, /ERR_FAILED/)
+    await expectFault(visitor, /ERR_FAILED/)
   })
 
   test('PANEL-2 its figures and newest members follow what happens', async () => {
@@ -261,7 +261,7 @@ describe('many at once', () => {
     const report = page.getByRole('alert').filter({ hasText: 'Suspending: 4 of 5 done.' })
     await report.getByText(`${word} C:`).waitFor()
     await page.getByText('1 selected').waitFor()
-    expectFault(visitor, /4\d\d/)
+    await expectFault(visitor, /4\d\d/)
     const { rows } = await sql().query(
       'select profile_id from public.accounts where is_suspended and profile_id = any($1)',
       [members.map(({ id }) => id)],

@@ -32,7 +32,7 @@ describe('the first administrator', () => {
     await page.getByLabel('Password', { exact: true }).fill('Strong-Enough-1')
     await page.getByRole('button', { name: 'Create Admin Account' }).click()
     await page.getByRole('alert').getByText('The setup link is not valid.').waitFor()
-    expectFault(visitor, /403/)
+    await expectFault(visitor, /403/)
   })
 
   test('comes in through the one-time link, and the link is dead afterwards', async () => {
@@ -80,6 +80,6 @@ describe('the first administrator', () => {
     await page.getByRole('button', { name: 'Remove Admin' }).click()
     await page.getByText('Failed to update admin status').waitFor()
     await page.getByText('The club needs at least one admin.').waitFor()
-    expectFault(visitor, /409/)
+    await expectFault(visitor, /409/)
   })
 })

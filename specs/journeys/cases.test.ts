@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     isCut = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardOf(page, `Late ${tag}`).waitFor()
-    expectFault(visitor, /ERR_FAILED/)
+    await expectFault(visitor, /ERR_FAILED/)
   })
 })
 
@@ -205,7 +205,7 @@ describe('the case page', () => {
       await visitor.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
       await visitor.page.getByRole('link', { name: 'Back to Dashboard' }).click()
       await visitor.page.waitForURL('**/dashboard')
-      expectFault(visitor, /40[04]/)
+      await expectFault(visitor, /40[04]/)
     }
   })
 
@@ -237,7 +237,7 @@ describe('the case page', () => {
     await saved.click()
     await page.getByText('Failed to save').waitFor()
     await saved.waitFor()
-    expectFault(visitor, /ERR_FAILED/)
+    await expectFault(visitor, /ERR_FAILED/)
   })
 
   test('asks a guest who votes or saves to come in', async () => {
@@ -288,7 +288,7 @@ describe('the case page', () => {
     await page.getByRole('button', { name: 'View Solution' }).click()
     await page.getByText('Failed to load solution').waitFor()
     await page.unroute('**/solution')
-    expectFault(visitor, /ERR_FAILED/)
+    await expectFault(visitor, /ERR_FAILED/)
     // The author may prolong the discussion while the page is open, and the line may be down just then.
     await page.route('**/api/case-studies/' + id, (route) => route.abort())
     await page.route('**/solution', async (route) => {
@@ -297,7 +297,7 @@ describe('the case page', () => {
     })
     await page.getByRole('button', { name: 'View Solution' }).click()
     await page.getByRole('tab', { name: 'Solution' }).waitFor({ state: 'detached' })
-    expectFault(visitor, /403|ERR_FAILED/)
+    await expectFault(visitor, /403|ERR_FAILED/)
   })
 
   test('moderators delete it after a question, and everyone else has no such button', async () => {
@@ -313,7 +313,7 @@ describe('the case page', () => {
     await page.waitForURL('**/dashboard')
     expect(asked).toEqual(['Are you sure you want to delete this case study?'])
     await reader.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
-    expectFault(reader, /404/)
+    await expectFault(reader, /404/)
   })
 })
 

@@ -180,7 +180,7 @@ describe('a mock exam', () => {
     expect(await barriers(page)).toEqual([])
     expect((await answered).status()).toBe(502)
     await page.reload()
-    expectFault(visitor, /502/)
+    await expectFault(visitor, /502/)
     await retry.click()
     await retry.waitFor()
     await page.getByRole('button', { name: 'Back to the diagnoses' }).click()

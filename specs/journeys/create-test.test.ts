@@ -112,7 +112,7 @@ describe('a test by hand', () => {
       .getByRole('alert')
       .getByText(/tests reading and not medicine|another look/)
       .waitFor()
-    expectFault(visitor, /422/)
+    await expectFault(visitor, /422/)
     expect(await testsOf(who.id)).toEqual([])
     await question(page, 2).getByLabel('Option D', { exact: true }).fill('Damp in the Middle')
     await page.getByRole('button', { name: 'Spread the right answers' }).click()

@@ -202,7 +202,7 @@ describe('the talk under a case', () => {
     const refused = rowOf(page, 'You have just posted the same comment.')
     await refused.waitFor()
     await page.getByText('Failed to post comment').waitFor()
-    expectFault(visitor, /409/)
+    await expectFault(visitor, /409/)
     await refused.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Something else')
     await page.getByRole('button', { name: 'Post Comment' }).last().click()

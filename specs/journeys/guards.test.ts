@@ -33,7 +33,7 @@ describe('the route table', () => {
       await page.goto(path)
       await page.waitForURL('**/dashboard')
     }
-    expectFault(visitor, /404/)
+    await expectFault(visitor, /404/)
   })
 
   test('a member reaches profiles and the student page, and is led back from creation', async () => {
@@ -45,7 +45,7 @@ describe('the route table', () => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     }
     // Nobody has that profile.
-    expectFault(visitor, /404/)
+    await expectFault(visitor, /404/)
     for (const path of forStaff) {
       await page.goto(path)
       await page.waitForURL('**/dashboard')

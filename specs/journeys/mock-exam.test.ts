@@ -57,7 +57,7 @@ const story = (page: Page, number: number) =>
 test('TAKE-1 where no mock exam is featured, the page says so', async () => {
   const visitor = await visit(path)
   await visitor.page.getByRole('heading', { name: 'No mock exam available' }).waitFor()
-  expectFault(visitor, /404/)
+  await expectFault(visitor, /404/)
 })
 
 describe('a featured mock exam', () => {

@@ -82,7 +82,7 @@ test('STUD-1 what does not load is said, and asked for again', async () => {
   await page.getByRole('link', { name: 'Student', exact: true }).click()
   await page.getByText('Loading your dashboard...').waitFor()
   await page.getByText('Failed to load student dashboard').waitFor()
-  expectFault(visitor, /ERR_FAILED/)
+  await expectFault(visitor, /ERR_FAILED/)
   await page.unroute('**/student-dashboard')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Cases Completed').waitFor()

@@ -43,7 +43,7 @@ const onlySitting = async (taker: Taker) => {
 test('TAKE-1 where no test is featured, the page says so and leads back', async () => {
   const visitor = await visit('/test/complex')
   await visitor.page.getByRole('heading', { name: 'No test available' }).waitFor()
-  expectFault(visitor, /404/)
+  await expectFault(visitor, /404/)
   await visitor.page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await visitor.page.waitForURL('**/dashboard')
 })
@@ -238,7 +238,7 @@ describe('a featured test', () => {
     await page.getByRole('button', { name: 'Start again' }).click()
     await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
     expect(await club.sittings(taker)).toEqual([])
-    expectFault(visitor, /404/)
+    await expectFault(visitor, /404/)
   })
 
   test('TAKE-4 a hand-in whose answer was lost is one result', async () => {
@@ -349,7 +349,7 @@ describe('a featured test', () => {
     const member = await visit(nowhere)
     await club.enter(member.page, taker, preview)
     await member.page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
-    expectFault(member, /403/)
+    await expectFault(member, /403/)
     await club.database.query('update public.profiles set is_admin = true where id = $1', [taker.id])
     const { page } = await visit(nowhere)
     await club.enter(page, taker, preview)

@@ -61,7 +61,7 @@ describe('a guest at the door', () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Join with Google' }).click()
     await page.getByText('Google sign-in is not set up on this server yet.').waitFor()
-    expectFault(visitor, /503/)
+    await expectFault(visitor, /503/)
   })
 
   test('gets the scheme of the system, and keeps the one they choose', async () => {
@@ -98,7 +98,7 @@ describe('a guest at the door', () => {
     await page.unroute('**/assets/*')
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Mock Exam' }).waitFor()
-    expectFault(visitor, /ERR_FAILED|dynamically imported|preload CSS/)
+    await expectFault(visitor, /ERR_FAILED|dynamically imported|preload CSS/)
   })
 
   test('reads that they are offline, and no longer when the line is back', async () => {
