@@ -15,6 +15,6 @@ export default defineConfig({
     globalSetup: ['specs/kit/shared-platform.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

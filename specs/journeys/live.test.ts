@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { logIn } from './account-steps.ts'
+import { enterAs, makeCase, nowhere } from './discussion-steps.ts'
 import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -61,6 +62,31 @@ describe('an open page hears what happens to its own member', () => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
     forgiveFault(visitor, /401/)
+  })
+
+  test('LIVE-4: every room of a page is joined as the member from the first, with one token', async () => {
+    const study = await makeCase()
+    const member = await makeMember()
+    const { page } = await visit(nowhere)
+    const joins: string[] = []
+    const refusals: string[] = []
+    let tokens = 0
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/auth/realtime-token')) tokens++
+    })
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => payload.includes('phx_join') && joins.push(payload.toString()))
+      socket.on(
+        'framereceived',
+        ({ payload }) => payload.includes('"error"') && refusals.push(payload.toString()),
+      )
+    })
+    await enterAs(page, member, study.path)
+    await expect.poll(() => joins.length).toBeGreaterThanOrEqual(3)
+    await page.getByText('1 studying now').waitFor()
+    expect(joins.filter((frame) => !frame.includes('"access_token"'))).toEqual([])
+    expect(refusals).toEqual([])
+    expect(tokens).toBe(1)
   })
 
   test('the token of the socket is never stored', async () => {

@@ -91,7 +91,7 @@ describe('own settings', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await other.page.reload()
     await other.page.getByRole('link', { name: email }).waitFor()
-    await sharing.uncheck()
+    await sharing.click()
     await page.getByText('Saved', { exact: true }).nth(1).waitFor()
     await other.page.reload()
     await other.page.getByText('Total Comments').waitFor()
@@ -104,7 +104,8 @@ describe('own settings', () => {
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     await page.getByRole('radio', { name: 'Dark' }).check()
     await expect.poll(scheme).toBe('dark')
-    await page.getByRole('radio', { name: /Half as much again/ }).check()
+    // Not check(): what is saved shows a moment after the click.
+    await page.getByRole('radio', { name: /Half as much again/ }).click()
     await page.getByText('Saved. It holds from your next test on.').waitFor()
     await page.reload()
     await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor()

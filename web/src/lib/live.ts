@@ -28,6 +28,7 @@ const rejoinDelays = [1000, 2000, 5000, 10_000]
 const linger = 1000
 let client: Promise<RealtimeClient> | undefined
 let pass: { token: string | null; renewAt: number } | undefined
+let signing: Promise<void> | undefined
 
 /** In memory only. A guest has none and joins with the publishable key. */
 async function currentToken() {
@@ -51,13 +52,25 @@ async function open() {
   })
 }
 
+/**
+ * Once for all who join at the same moment: of calls that overlap, realtime-js drops the token of all but the last, whose rooms alone
+ * would then be joined as the member.
+ */
+function sign(socket: RealtimeClient) {
+  if (signing) return signing
+  const mine = socket.setAuth().finally(() => {
+    if (signing === mine) signing = undefined
+  })
+  return (signing = mine)
+}
+
 async function join(topic: string, room: Room) {
   try {
     client ??= open()
     const socket = await client
     await departures.get(topic)
     // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
-    await socket.setAuth()
+    await sign(socket)
     if (rooms.get(topic) !== room || room.channel) return
     const { self } = room
     const channel = socket.channel(topic, { config: { private: true, presence: self && { key: self.key } } })
@@ -145,6 +158,7 @@ function enter(topic: string, listener: Listener, self?: Room['self']) {
 /** Leaves every room and comes back as whoever sits here now. */
 export function restartLive() {
   pass = undefined
+  signing = undefined
   for (const [topic, room] of rooms) {
     depart(topic, room)
     if (room.listeners.size > 0) void join(topic, room)

@@ -28,8 +28,11 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
   const ask = () => client.invalidateQueries({ queryKey: query.queryKey })
   const askAgain = () => void ask()
   const hear = async ({ notification_id, kind, case_id }: z.infer<typeof userEvents.notification>) => {
+    const find = () => client.getQueryData(query.queryKey)?.items.find(({ id }) => id === notification_id)
     await ask()
-    const item = client.getQueryData(query.queryKey)?.items.find(({ id }) => id === notification_id)
+    // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
+    if (!find()) await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
+    const item = find()
     // What was on screen has been read by now; a level and the case's own page tell of themselves.
     const isTold = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
     if (!item || item.read_at !== null || (isTold && kind !== 'reply' && kind !== 'mention')) return
