@@ -26,10 +26,7 @@ export function GeneratedTestView({
     // The creation screen looks here when it opens, and keeps its own unsaved work here too.
     const key = `tcm_test_draft:${difficulty}`
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
-    writeStored(
-      key,
-      JSON.stringify({ case_scenario, questions, time_limit: timeLimit, source }),
-    )
+    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit: timeLimit, source }))
     void navigate(`/create/test/${difficulty}`)
   }
   const copy = async () => {
