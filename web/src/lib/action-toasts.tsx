@@ -6,6 +6,13 @@ import { actionToasts } from './notify.ts'
 
 export default function ActionToasts() {
   const scheme = useComputedColorScheme('light')
-  useEffect(() => actionToasts.attach(({ kind, text }) => void toast[kind](text)), [])
+  useEffect(
+    () =>
+      actionToasts.attach(({ kind, text }) => {
+        // Two parts of a page may fail for the same reason at once: it is said once.
+        toast[kind](text, kind === 'error' ? { id: text } : undefined)
+      }),
+    [],
+  )
   return <Toaster position="top-center" duration={4000} visibleToasts={3} theme={scheme} closeButton />
 }
