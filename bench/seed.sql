@@ -138,6 +138,8 @@ update private.totals t set n = (
   select count(*) from public.comments m where private.comment_shard(m.case_id) = t.shard
 )
 where t.name = 'comments';
+-- The job that does the same must not come between.
+select from private.comment_words_mark for update;
 insert into private.comment_words (comment_id, at, words)
 select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content) from public.comments m
 on conflict do nothing;

@@ -77,10 +77,13 @@ create function private.tg_comments__index()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.comment_words w where w.comment_id = new.id;
-  if new.content <> '' then
-    insert into private.comment_words (comment_id, at, words)
-    values (new.id, new.created_at, to_tsvector('pg_catalog.simple'::regconfig, new.content));
+  if new.content = '' then
+    delete from private.comment_words w where w.comment_id = new.id;
+  else
+    -- The job may be storing the former words at this very moment.
+    insert into private.comment_words as w (comment_id, at, words)
+    values (new.id, new.created_at, to_tsvector('pg_catalog.simple'::regconfig, new.content))
+    on conflict (comment_id) do update set at = excluded.at, words = excluded.words;
   end if;
   return null;
 end
