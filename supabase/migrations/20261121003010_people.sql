@@ -533,7 +533,7 @@ begin
 end
 $$;
 
--- NOTE: as everywhere, what is older than a minute is no news; and votes and views are none to the staff.
+-- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself.
 create trigger _510_tell_staff_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__tell_staff();
 create trigger _510_tell_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
@@ -544,7 +544,9 @@ create trigger _510_tell_staff_changed after update of content, edited_at, delet
 create trigger _510_tell_staff_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__tell_staff();
 create trigger _510_tell_staff_changed after update on public.case_studies
-  for each row when (new.version <> old.version and new.upvotes = old.upvotes) execute function private.tg_case_studies__tell_staff();
+  for each row
+  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
+  execute function private.tg_case_studies__tell_staff();
 create trigger _510_tell_staff_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__tell_staff();
 create trigger _510_tell_staff after update of name on public.profiles
