@@ -17,7 +17,7 @@ import { useBrowser, type Visitor } from './visitors.ts'
  * Whole mock exams under whatever may happen to a page and to the server under it. The full measure is EXAM_CHAOS_EVENTS=200;
  * EXAM_CHAOS_SEED repeats a run.
  */
-const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 15)
+const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 30)
 const seed = Number(process.env.EXAM_CHAOS_SEED ?? Date.now() % 1_000_000)
 const eventsPerSitting = 15
 const patience = { timeout: 60_000, interval: 100 }

@@ -29,7 +29,8 @@ export function runJob(jobId: string): Promise<void> {
 /** Lets go at once of what this process has under way; any other learns of it by its lease. */
 export const dropJob = (jobId: string) => running.get(jobId)?.cancel.abort()
 
-type Todo =
+/** What `private.take_work` says is next. */
+type Work =
   | { do: 'nothing' }
   | { do: 'wait' }
   | ({ do: 'finish' } & Material)
@@ -37,8 +38,8 @@ type Todo =
 
 async function work(jobId: string, mine: Running) {
   for (;;) {
-    const todo = await persist(() => asLogin((sql) => sql`select private.take_work(${jobId}) as todo`))
-    const next = todo[0]!.todo as Todo
+    const [row] = await persist(() => asLogin((sql) => sql`select private.take_work(${jobId}) as work`))
+    const next = row!.work as Work
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await conclude(next)
@@ -60,7 +61,7 @@ async function work(jobId: string, mine: Running) {
   }
 }
 
-async function take(jobId: string, step: Extract<Todo, { do: 'step' }>, cancelled: AbortSignal) {
+async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelled: AbortSignal) {
   const lost = new AbortController()
   const { position, lease } = step
   const beat = setInterval(async () => {
