@@ -86,7 +86,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
       <span className={classes.taken}>
         <Icon name="clock" size={16} />
         <span className="visually-hidden">Time taken:</span>
-        {time_taken.toLocaleString('en-US')} seconds
+        {time_taken.toLocaleString('en-US')} {time_taken === 1 ? 'second' : 'seconds'}
       </span>
       <span className={classes.score}>
         <span className="visually-hidden">Score:</span>
