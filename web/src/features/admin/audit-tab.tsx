@@ -80,9 +80,9 @@ export function AuditTab() {
         <FilterBar>
           <Choice
             label="Action"
-            value={filters.action ?? ''}
+            value={filters.action}
             options={kinds}
-            onChange={(action) => change({ action: action || undefined })}
+            onChange={(action) => change({ action })}
           />
           <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
           <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />

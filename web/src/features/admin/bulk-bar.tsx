@@ -2,26 +2,23 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Bulk } from './use-bulk.ts'
-import type { Selection } from './use-selection.ts'
 import classes from './bulk-bar.module.css'
 
 /** Picks all rows of the page, says how many are picked and what can be done with them, and how far that is. */
 export function BulkBar<Row extends { id: string }>({
   rows,
-  selection,
   bulk,
   nameOf,
   children,
 }: {
   rows: readonly Row[]
-  selection: Selection<Row>
   bulk: Bulk<Row>
   nameOf: (row: Row) => string
   children: ReactNode
 }) {
+  const { state, selection } = bulk
   const { picked, set, clear } = selection
   const here = rows.filter(({ id }) => picked.has(id)).length
-  const { state } = bulk
   if (rows.length === 0 && picked.size === 0 && !state) return null
   return (
     <div className={classes.bar} data-active={picked.size > 0 || state !== null || undefined}>

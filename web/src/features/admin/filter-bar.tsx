@@ -49,6 +49,7 @@ export function SearchBox({
   )
 }
 
+/** The first of the options is how the list is without a choice. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -56,17 +57,19 @@ export function Choice<Value extends string>({
   onChange,
 }: {
   label: string
-  value: Value
+  value: Value | undefined
   options: readonly (readonly [Value, string])[]
-  onChange: (value: Value) => void
+  onChange: (value: Value | undefined) => void
 }) {
   return (
     <label className={classes.choice}>
       <span>{label}</span>
       <select
         className={classes.input}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as Value)}
+        value={value ?? options[0]?.[0]}
+        onChange={({ currentTarget }) =>
+          onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
+        }
       >
         {options.map(([name, text]) => (
           <option key={name} value={name}>

@@ -69,9 +69,9 @@ export function TestsTab() {
           <FilterBar>
             <Choice
               label="Show"
-              value={kind ?? 'all'}
+              value={kind}
               options={kindChoices}
-              onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
+              onChange={(next) => change({ kind: next })}
             />
           </FilterBar>
           {shown.length === 0 && <p className={frame.soft}>None of this kind.</p>}

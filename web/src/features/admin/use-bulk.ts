@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { type Failure, inParallel } from './in-parallel.ts'
-import type { Selection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 
 const atOnce = 4
 
@@ -14,8 +14,9 @@ export type BulkState<Row> = {
   isRunning: boolean
 }
 
-/** One act for many rows, each by its own call. What worked is let go of; what failed stays picked, with the reason. */
-export function useBulk<Row extends { id: string }>(selection: Selection<Row>) {
+/** Picked rows, and one act for many, each by its own call. What worked is let go of; what failed stays picked, with the reason. */
+export function useBulk<Row extends { id: string }>() {
+  const selection = useSelection<Row>()
   const [state, setState] = useState<BulkState<Row> | null>(null)
 
   const run = async (doing: string, rows: readonly Row[], work: (row: Row) => Promise<unknown>) => {
@@ -37,7 +38,7 @@ export function useBulk<Row extends { id: string }>(selection: Selection<Row>) {
     } else notify.error(`${doing}: ${failures.length} of ${total} failed`)
   }
 
-  return { state, run, dismiss: () => setState(null) }
+  return { selection, state, run, dismiss: () => setState(null) }
 }
 
 export type Bulk<Row extends { id: string }> = ReturnType<typeof useBulk<Row>>

@@ -31,5 +31,3 @@ export function useSelection<Row extends { id: string }>() {
 
   return { picked, pick, set, clear: () => setPicked(new Map()) }
 }
-
-export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

@@ -3,18 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from './admin-queries.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { Choice, FilterBar, SearchBox } from './filter-bar.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { Choice } from './filter-bar.tsx'
+import { PickList } from './pick-list.tsx'
 import { RowButton } from './row-button.tsx'
-import { type ListSource, useAdminList } from './use-admin-list.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import type { ListSource } from './use-admin-list.ts'
+import { useBulk } from './use-bulk.ts'
 import { useFilters } from './use-filters.ts'
-import { type Selection, useSelection } from './use-selection.ts'
 import { type UserAction, actOnUser } from './user-actions.ts'
 import { type UserDialog, UserRow } from './user-row.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
-import classes from './row.module.css'
 
 type Filters = Pick<InputOf<typeof listUsers>, 'search' | 'filter' | 'order'>
 
@@ -32,7 +29,6 @@ const orderWords = [
   ['comments', 'Most comments'],
 ] as const
 
-const none: AdminUser[] = []
 const users: ListSource<AdminUser, Filters> = {
   name: 'users',
   ask: (filters, signal) => askPage(listUsers, filters, signal),
@@ -40,43 +36,13 @@ const users: ListSource<AdminUser, Filters> = {
 }
 
 export function UsersTab() {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<{ kind: UserDialog; targets: AdminUser[] } | null>(null)
   const { search, one, change } = useFilters()
   const filters: Filters = { search, filter: one('filter', userFilter), order: one('order', userOrder) }
-  const selection = useSelection<AdminUser>()
-  const bulk = useBulk(selection)
-  return (
-    <UserList
-      key={JSON.stringify(filters)}
-      filters={filters}
-      onChange={change}
-      selection={selection}
-      bulk={bulk}
-    />
-  )
-}
-
-function UserList({
-  filters,
-  onChange,
-  selection,
-  bulk,
-}: {
-  filters: Filters
-  onChange: (changed: Record<string, string | undefined>) => void
-  selection: Selection<AdminUser>
-  bulk: Bulk<AdminUser>
-}) {
-  const client = useQueryClient()
-  const list = useAdminList(users, filters)
-  const [asked, setAsked] = useState<{ kind: UserDialog; targets: AdminUser[] } | null>(null)
-  const rows = list.page?.rows ?? none
-  const { picked, pick } = selection
-  const everyone = [...picked.values()]
-  const pickRow = useCallback(
-    (row: AdminUser, isPicked: boolean, isRange: boolean) => pick(rows, row, isPicked, isRange),
-    [pick, rows],
-  )
   const ask = useCallback((kind: UserDialog, user: AdminUser) => setAsked({ kind, targets: [user] }), [])
+  const bulk = useBulk<AdminUser>()
+  const everyone = [...bulk.selection.picked.values()]
 
   const forAll = (doing: string, action: UserAction, targets: AdminUser[]) =>
     void bulk.run(doing, targets, (user) => actOnUser(client, user, action))
@@ -87,35 +53,27 @@ function UserList({
 
   return (
     <>
-      <ListFrame
+      <PickList
+        key={JSON.stringify(filters)}
         title="Users"
         noun={['user', 'users']}
-        list={list}
-        isFiltered={Boolean(filters.search || (filters.filter && filters.filter !== 'all'))}
-        onClear={() => onChange({ search: undefined, filter: undefined })}
-        filters={
-          <FilterBar>
-            <SearchBox
-              label="Search name or email"
-              search={filters.search}
-              onSearch={(search) => onChange({ search })}
-            />
-            <Choice
-              label="Show"
-              value={filters.filter ?? 'all'}
-              options={filterWords}
-              onChange={(filter) => onChange({ filter: filter === 'all' ? undefined : filter })}
-            />
-            <Choice
-              label="Order"
-              value={filters.order ?? 'newest'}
-              options={orderWords}
-              onChange={(order) => onChange({ order: order === 'newest' ? undefined : order })}
-            />
-          </FilterBar>
+        source={users}
+        filters={filters}
+        onChange={change}
+        bulk={bulk}
+        searchLabel="Search name or email"
+        choices={
+          <Choice
+            label="Show"
+            value={filters.filter}
+            options={filterWords}
+            onChange={(filter) => change({ filter })}
+          />
         }
+        orders={orderWords}
+        nameOf={({ name }) => name}
         tools={
-          <BulkBar rows={rows} selection={selection} bulk={bulk} nameOf={({ name }) => name}>
+          <>
             <RowButton
               onClick={() =>
                 ifAgreed(`Make ${many} moderator?`, 'Making moderators', {
@@ -149,15 +107,10 @@ function UserList({
             <RowButton isDanger onClick={() => setAsked({ kind: 'delete', targets: everyone })}>
               Delete
             </RowButton>
-          </BulkBar>
+          </>
         }
-      >
-        <ul className={classes.rows}>
-          {rows.map((user) => (
-            <UserRow key={user.id} user={user} isPicked={picked.has(user.id)} onPick={pickRow} onAsk={ask} />
-          ))}
-        </ul>
-      </ListFrame>
+        renderRow={(user, picking) => <UserRow key={user.id} user={user} {...picking} onAsk={ask} />}
+      />
       {asked && <UserDialogs {...asked} onClose={() => setAsked(null)} onBulk={forAll} />}
     </>
   )

@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { Choice, FilterBar, SearchBox } from './filter-bar.tsx'
+import { ListFrame, type Noun } from './list-frame.tsx'
+import { type ListSource, useAdminList } from './use-admin-list.ts'
+import type { Bulk } from './use-bulk.ts'
+import classes from './row.module.css'
+
+type Asked = { search?: string; order?: string }
+export type Picking<Row> = {
+  isPicked: boolean
+  onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
+}
+
+/**
+ * A list that is searched, filtered and ordered, and whose rows can be picked and acted on together. Give it a key made of the
+ * filters; what is picked belongs to `bulk` and outlives their change.
+ */
+export function PickList<Row extends { id: string }, Filters extends Asked>({
+  source,
+  filters,
+  onChange,
+  bulk,
+  searchLabel,
+  choices,
+  orders,
+  nameOf,
+  tools,
+  renderRow,
+  ...words
+}: {
+  title: string
+  lead?: (shown: number) => ReactNode
+  noun: Noun
+  countedTo?: number
+  source: ListSource<Row, Filters>
+  filters: Filters
+  onChange: (changed: Record<string, string | undefined>) => void
+  bulk: Bulk<Row>
+  searchLabel: string
+  choices?: ReactNode
+  orders: readonly (readonly [string, string])[]
+  nameOf: (row: Row) => string
+  /** What can be done with all that are picked. */
+  tools: ReactNode
+  renderRow: (row: Row, picking: Picking<Row>) => ReactNode
+}) {
+  const list = useAdminList(source, filters)
+  const shown = list.page?.rows
+  const { picked, pick } = bulk.selection
+  const onPick = useCallback(
+    (row: Row, isPicked: boolean, isRange: boolean) => pick(shown ?? [], row, isPicked, isRange),
+    [pick, shown],
+  )
+  const { order, ...narrowing } = filters
+
+  return (
+    <ListFrame
+      {...words}
+      list={list}
+      isFiltered={Object.values(narrowing).some((value) => value && value !== 'all')}
+      onClear={() => onChange(Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined])))}
+      filters={
+        <FilterBar>
+          <SearchBox
+            label={searchLabel}
+            search={filters.search}
+            onSearch={(search) => onChange({ search })}
+          />
+          {choices}
+          <Choice
+            label="Order"
+            value={order}
+            options={orders}
+            onChange={(next) => onChange({ order: next })}
+          />
+        </FilterBar>
+      }
+      tools={
+        <BulkBar rows={shown ?? []} bulk={bulk} nameOf={nameOf}>
+          {tools}
+        </BulkBar>
+      }
+    >
+      <ul className={classes.rows}>
+        {shown?.map((row) => renderRow(row, { isPicked: picked.has(row.id), onPick }))}
+      </ul>
+    </ListFrame>
+  )
+}
