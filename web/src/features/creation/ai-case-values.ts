@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
-import { caseForm, difficulty } from '@contract/cases.ts'
+import {
+  defaultModel,
+  draftSource,
+  generateFull,
+  generateGuided,
+  type ModelName,
+  modelName,
+} from '@contract/ai.ts'
+import { caseForm, type Difficulty, difficulty } from '@contract/cases.ts'
 import { splitTags } from './case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
+export type Chosen = { model: ModelName; difficulty: Difficulty }
 
 export const guidedValues = z.object({
   signs_symptoms: z.string(),

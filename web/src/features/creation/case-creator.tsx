@@ -13,7 +13,6 @@ export function CaseCreator() {
   const user = useSession()
   const [params, setParams] = useSearchParams()
   const preview = useRef<PreviewHandle>(null)
-  const userId = user?.id ?? ''
   const manual = {
     name: 'manual',
     text: 'Manual Entry',
@@ -22,8 +21,8 @@ export function CaseCreator() {
   const tabs = hasAccess(user, 'admin')
     ? [
         manual,
-        { name: 'guided', text: 'Guided Wizard', panel: <GuidedWizard ref={preview} userId={userId} /> },
-        { name: 'full', text: 'Full Generation', panel: <FullGeneration ref={preview} userId={userId} /> },
+        { name: 'guided', text: 'Guided Wizard', panel: <GuidedWizard ref={preview} /> },
+        { name: 'full', text: 'Full Generation', panel: <FullGeneration ref={preview} /> },
       ]
     : [manual]
   const asked = params.get('tab')

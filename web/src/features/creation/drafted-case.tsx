@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type Ref, type SubmitEvent, useImperativeHandle, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../lib/notify.ts'
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { isEdited, type PreviewValues } from './ai-case-values.ts'
 import { CasePreview } from './case-preview.tsx'
+import { DifficultyAndModel } from './difficulty-and-model.tsx'
 import { leaveQuestion } from './leave-question.ts'
 import { GenerationProgress } from './generation-progress.tsx'
 import type { CaseDrafting } from './use-case-draft.ts'
@@ -21,6 +29,7 @@ export function DraftedCase({
   ref,
   drafting,
   wish,
+  choice,
   label,
   onGenerate,
   children,
@@ -29,6 +38,7 @@ export function DraftedCase({
   label: string
   drafting: CaseDrafting
   wish: { hasWords: () => boolean; forget: () => void }
+  choice: ComponentProps<typeof DifficultyAndModel>
   onGenerate: (event?: SubmitEvent) => void
   children: ReactNode
 }) {
@@ -87,6 +97,7 @@ export function DraftedCase({
     <form className={classes.form} noValidate onSubmit={onGenerate} aria-label={label}>
       <fieldset className={classes.fields} disabled={generation.isBusy}>
         {children}
+        <DifficultyAndModel {...choice} />
       </fieldset>
       {generation.isBusy && (
         <GenerationProgress
