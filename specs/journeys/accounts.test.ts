@@ -8,7 +8,7 @@ const visit = useBrowser(() => club.url)
 
 describe('an account', () => {
   test('is made, outlives a reload, is left and entered again', async () => {
-    const { page } = await visit('/dashboard')
+    const { page } = await visit('/dashboard', { hasMotion: true })
     const person = await signUp(page)
     await page.getByText('Level Up by Contributing!').waitFor()
     await page.getByText('0 discussion posts').waitFor()
@@ -155,7 +155,7 @@ describe('an account', () => {
   })
 
   test('a phone offers the same ways as a desk', async () => {
-    const { page } = await visit('/dashboard', { width: 380 })
+    const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
     for (const name of ['Simple Test', 'Complex Test', 'Mock Exam'])

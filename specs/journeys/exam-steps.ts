@@ -5,6 +5,7 @@ import type { Attempt, ExamKind } from '@contract/exams.ts'
 import type { PlatformOptions } from '../../local/platform.ts'
 import { anExam, type StoredExam } from '../kit/exams.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
+import { quickHash } from '../kit/quick-hash.ts'
 import type { Visitor } from './visitors.ts'
 
 const password = 'Correct-Horse-9'
@@ -36,15 +37,20 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
     },
 
     async newTaker(): Promise<Taker> {
-      const person = { name: 'Mei Lin', email: `${randomUUID()}@example.test`, password }
-      const form = { ...person, password_confirm: password, agreed_to_terms: true }
-      const answer = await fetch(`${platform.url}/api/auth/register`, {
+      const email = `${randomUUID()}@example.test`
+      const key = platform.keys.SECRET_KEY
+      const answer = await fetch(`${platform.url}/auth/v1/admin/users`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(form),
+        headers: { 'content-type': 'application/json', apikey: key, authorization: `Bearer ${key}` },
+        body: JSON.stringify({
+          email,
+          password_hash: quickHash(password),
+          email_confirm: true,
+          user_metadata: { name: 'Mei Lin' },
+        }),
       })
-      if (!answer.ok) throw new Error(`registration answered ${answer.status}: ${await answer.text()}`)
-      return { id: ((await answer.json()) as { id: string }).id, email: person.email, password }
+      if (!answer.ok) throw new Error(`making a member answered ${answer.status}: ${await answer.text()}`)
+      return { id: ((await answer.json()) as { id: string }).id, email, password }
     },
 
     /** With the session of this member, in a page that is open already. */

@@ -22,7 +22,7 @@ const copy = [
 
 describe('a guest at the door', () => {
   test('reads the landing page word for word', async () => {
-    const { page } = await visit('/')
+    const { page } = await visit('/', { hasMotion: true })
     for (const words of copy) await page.getByText(words, { exact: true }).first().waitFor()
     await page.getByText('Grand Master at 10,000 posts and Immortal at 20,000 posts').waitFor()
     await page.getByText('educational only').waitFor()
@@ -30,7 +30,7 @@ describe('a guest at the door', () => {
   })
 
   test('cannot enter before the box is ticked, then lands on the dashboard and is remembered', async () => {
-    const { page, context } = await visit('/')
+    const { page, context } = await visit('/', { hasMotion: true })
     const enter = page.getByRole('button', { name: 'Agree and Enter' })
     const box = page.getByRole('checkbox')
     await box.waitFor()
@@ -57,7 +57,7 @@ describe('a guest at the door', () => {
   })
 
   test('is told by a toast where Google is not set up', async () => {
-    const visitor = await visit('/')
+    const visitor = await visit('/', { hasMotion: true })
     const { page } = visitor
     await page.getByRole('button', { name: 'Join with Google' }).click()
     await page.getByText('Google sign-in is not set up on this server yet.').waitFor()
@@ -65,7 +65,7 @@ describe('a guest at the door', () => {
   })
 
   test('gets the scheme of the system, and keeps the one they choose', async () => {
-    const { page } = await visit('/', { scheme: 'dark' })
+    const { page } = await visit('/', { scheme: 'dark', hasMotion: true })
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     await page.getByRole('button', { name: 'Switch to light colours' }).click()
     expect(await scheme()).toBe('light')
@@ -75,7 +75,7 @@ describe('a guest at the door', () => {
   })
 
   test.each([380, 1280])('finds nothing wider than the window at %i pixels', async (width) => {
-    const { page } = await visit('/', { width })
+    const { page } = await visit('/', { width, hasMotion: true })
     await page.getByRole('checkbox').waitFor()
     for (const path of ['/', '/dashboard', '/admin-setup', '/nowhere']) {
       await page.goto(path)
@@ -103,7 +103,7 @@ describe('a guest at the door', () => {
 
   test('reads that they are offline, and no longer when the line is back', async () => {
     // A page that asks for nothing by itself: each failed call would be a fault of its own.
-    const { page, context } = await visit('/')
+    const { page, context } = await visit('/', { hasMotion: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await context.setOffline(true)
     await page.getByText('You are offline.').waitFor()

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { WebSocket } from 'ws'
 import type { DatabaseRole } from '../../local/database.ts'
+import { quickHash } from './quick-hash.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
 /** The platform that specs share: use it, do not break it. Importing this starts it. */
@@ -61,7 +62,7 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
   }
   const { data, error } = await supabase(club.keys.SECRET_KEY).auth.admin.createUser({
     email: member.email,
-    password: member.password,
+    password_hash: quickHash(member.password),
     email_confirm: true,
     user_metadata: { name: member.name },
   })
