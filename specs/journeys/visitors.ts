@@ -60,7 +60,7 @@ export function useBrowser(baseUrl: () => string) {
     page.on('console', (message) => {
       // Pictures of Google accounts, which this machine may be unable to reach.
       if (/^https:\/\/\w+\.googleusercontent\.com\//.test(message.location().url)) return
-      if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+      if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
     })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
