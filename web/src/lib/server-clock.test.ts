@@ -38,6 +38,15 @@ describe('TAKE-6 the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(40)
   })
 
+  test('has passed a time for sure only when no answer allows another, or what waited for it has happened', async () => {
+    at(0, 100)
+    clock.noteServerDate(iso(-900), 0)
+    expect(clock.serverAtLeast() - server).toBeLessThanOrEqual(0)
+    clock.noteServerReached(iso(-5))
+    expect(clock.serverAtLeast() - server).toBe(-5)
+    expect(off()).toBeLessThanOrEqual(100)
+  })
+
   test('is found again after somebody has set this computer’s clock', () => {
     at(0, 20)
     clock.noteServerTime(iso(), 0)

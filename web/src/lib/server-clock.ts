@@ -26,6 +26,15 @@ export function noteServerTime(iso: string, sentAt: number) {
   narrow(Date.parse(iso) - Date.now(), performance.now() - sentAt)
 }
 
+/** Something happened over there for which this time had to come. */
+export function noteServerReached(iso: string) {
+  const earliest = Date.parse(iso) - Date.now()
+  const latest = ahead + width / 2
+  if (width === Infinity || earliest <= ahead - width / 2) return
+  narrow(earliest, Math.max(0, latest - earliest))
+  tick()
+}
+
 function narrow(earliest: number, span: number, slack = 0) {
   const isPossible = ahead >= earliest - slack && ahead <= earliest + span + slack
   // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
@@ -37,6 +46,9 @@ function narrow(earliest: number, span: number, slack = 0) {
 export function serverNow() {
   return Date.now() + ahead
 }
+
+/** What is opened by the server's clock has been opened when even this has passed it. */
+export const serverAtLeast = () => serverNow() - (width === Infinity ? 0 : width / 2)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -51,7 +63,7 @@ function subscribe(listener: () => void) {
 
 /** What `read` makes of the server's time. Looked at every second, drawn again only where the answer has changed. */
 export function useServerClock<Answer extends string | number | boolean | null>(
-  read: (now: number) => Answer,
+  read: (now: number, atLeast: number) => Answer,
 ): Answer {
-  return useSyncExternalStore(subscribe, () => read(serverNow()))
+  return useSyncExternalStore(subscribe, () => read(serverNow(), serverAtLeast()))
 }

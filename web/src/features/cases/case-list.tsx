@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { detailOr } from '../../lib/api.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseCardSkeleton } from './case-card-skeleton.tsx'
@@ -51,14 +51,9 @@ export function CaseList({
     )
   if (list.isError && !data)
     return (
-      <div role="alert">
-        <Notice title="Failed to load case studies">
-          <p>{detailOr(list.error, list.error.message)}</p>
-          <Button className={classes.retry} onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
+      <Notice title="Failed to load case studies" onRetry={list.refetch}>
+        <p>{list.error.message}</p>
+      </Notice>
     )
 
   return (
@@ -75,7 +70,7 @@ export function CaseList({
           {isFiltered(filters) && (
             <>
               <p>Nothing fits what you are looking for.</p>
-              <Button variant="default" className={classes.retry} onClick={onClear}>
+              <Button variant="default" onClick={onClear}>
                 Show all case studies
               </Button>
             </>
@@ -99,13 +94,7 @@ export function CaseList({
           ) : (
             <span ref={atEnd} className={classes.mark} />
           )}
-          <Button
-            variant="default"
-            aria-disabled={list.isFetchingNextPage}
-            onClick={() => fetchNextPage({ cancelRefetch: false })}
-          >
-            {list.isFetchingNextPage ? 'Loading more...' : 'Load more'}
-          </Button>
+          <LoadMore list={list} />
         </div>
       )}
     </div>

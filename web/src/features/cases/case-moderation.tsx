@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { CaseListItem } from '@contract/cases.ts'
-import { detailOr } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useTold } from '../../lib/use-told.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { itemsOf } from './case-list-data.ts'
 import { caseListQuery } from './case-queries.ts'
 import { useDeleteListedCase } from './use-delete-case.ts'
@@ -20,7 +21,7 @@ const everything = {}
 export function CaseModeration() {
   const list = useInfiniteQuery(caseListQuery(everything))
   const { newCount, showNews } = useLiveCases(everything)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, error } = list
   useTold(error, 'Failed to load case studies')
 
   const items = data ? itemsOf(data) : []
@@ -40,14 +41,7 @@ export function CaseModeration() {
         </output>
       </header>
       {!data && !error && <p className={classes.soft}>Loading case studies...</p>}
-      {!data && error && (
-        <div role="alert" className={classes.failure}>
-          <p>{detailOr(error, error.message)}</p>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
       {data && items.length === 0 && <p className={classes.soft}>No case studies found</p>}
       <SteadyScroll version={data}>
         <ul>
@@ -56,16 +50,7 @@ export function CaseModeration() {
           ))}
         </ul>
       </SteadyScroll>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage({ cancelRefetch: false })}
-        >
-          {isFetchingNextPage ? 'Loading more...' : 'Load more'}
-        </Button>
-      )}
+      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
     </section>
   )
 }

@@ -70,7 +70,7 @@ function Loaded({
   const { data: view } = useQuery({ ...viewQuery(id), enabled: isPublic })
   const { mutate: deleteCase, isPending, isSuccess } = useDeleteCase(id)
   useLiveCase(id, isPending || isSuccess)
-  const isOver = useServerClock((now) => hasEnded(study.discussion_period_ends, now))
+  const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
   const tabs: Tab[] = [{ name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> }]
   // What is not public is not discussed yet.

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { caseQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './case-text.module.css'
@@ -16,12 +16,5 @@ export function CaseText({ id }: { id: string }) {
       </>
     )
   if (!error) return <p>Loading case study...</p>
-  return (
-    <div role="alert">
-      <p>Failed to load case study: {error.message}</p>
-      <Button variant="default" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
-  )
+  return <FailedLine words={`Failed to load case study: ${error.message}`} onRetry={refetch} />
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseCardSkeleton } from './case-card-skeleton.tsx'
@@ -13,8 +13,8 @@ import classes from './case-list.module.css'
 /** What the member has saved, the last saved first. */
 export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
   const client = useQueryClient()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(savedCasesQuery)
+  const saved = useInfiniteQuery(savedCasesQuery)
+  const { data, error } = saved
   const change = (turn: (list: CaseList) => CaseList) =>
     client.setQueryData<CaseList>(caseKeys.saved(), (list) => list && turn(list))
   useLiveTopic(
@@ -29,14 +29,9 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
 
   if (!data && error)
     return (
-      <div role="alert">
-        <Notice title="Failed to load your saved case studies">
-          <p>{error.message}</p>
-          <Button className={classes.retry} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
+      <Notice title="Failed to load your saved case studies" onRetry={saved.refetch}>
+        <p>{error.message}</p>
+      </Notice>
     )
   if (!data)
     return (
@@ -64,16 +59,10 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
           <CaseCard key={item.id} item={item} onEdit={onEdit} />
         ))}
       </div>
-      {hasNextPage && (
+      {saved.hasNextPage && (
         <div className={classes.more}>
-          {isFetchNextPageError && <p role="alert">Failed to load case studies</p>}
-          <Button
-            variant="default"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => fetchNextPage({ cancelRefetch: false })}
-          >
-            {isFetchingNextPage ? 'Loading more...' : 'Load more'}
-          </Button>
+          {saved.isFetchNextPageError && <p role="alert">Failed to load case studies</p>}
+          <LoadMore list={saved} />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { CaseStudy } from '@contract/cases.ts'
 import { caseEvents, caseTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
+import { noteServerReached } from '../../lib/server-clock.ts'
 import { caseKeys } from './case-queries.ts'
 import { withCard } from './merge-case.ts'
 
@@ -35,6 +36,8 @@ export function useLiveCase(id: string, isLeaving: boolean) {
       comment_created: countTalk,
       comment_changed: countTalk,
       solution_released: () => {
+        const known = client.getQueryData<CaseStudy>(key)
+        if (known) noteServerReached(known.discussion_period_ends)
         notify.live({
           title: 'Solution available',
           message: 'The discussion period has ended.',
