@@ -1,12 +1,28 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/** A quiet box where a page has nothing else to show: empty, unbuilt, gone wrong. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+/** A quiet box where a page has nothing else to show: empty, unbuilt. With `onRetry` it is one that could not be loaded. */
+export function Notice({
+  title,
+  children,
+  isTrying,
+  onRetry,
+}: {
+  title: string
+  children: ReactNode
+  isTrying?: boolean
+  onRetry?: () => void
+}) {
   return (
-    <section className={classes.notice}>
+    <section role={onRetry && 'alert'} className={classes.notice}>
       <h2 className={classes.title}>{title}</h2>
       {children}
+      {onRetry && (
+        <Button aria-disabled={isTrying} onClick={() => onRetry()}>
+          Try again
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnSettings as Settings } from '@contract/profiles.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -22,12 +22,7 @@ export function OwnSettings({ onSaved }: { onSaved: () => void }) {
       {data ? (
         <All settings={data} onSaved={onSaved} />
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <p>Failed to load your settings: {error.message}</p>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <FailedLine words={`Failed to load your settings: ${error.message}`} onRetry={refetch} />
       ) : (
         <p className={classes.about}>Loading your settings...</p>
       )}

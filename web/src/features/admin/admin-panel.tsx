@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
-import { detailOr, hasCode } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api.ts'
 import { useTold } from '../../lib/use-told.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
@@ -27,14 +27,9 @@ export function AdminPanel({ reports }: { reports: ReactNode }) {
   if (isRefused) return <Navigate to="/dashboard" replace />
   if (!stats && error)
     return (
-      <div role="alert">
-        <Notice title="Failed to load admin panel">
-          <p>{detailOr(error, error.message)}</p>
-          <Button className={classes.retry} aria-disabled={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
+      <Notice title="Failed to load admin panel" isTrying={isFetching} onRetry={refetch}>
+        <p>{error.message}</p>
+      </Notice>
     )
   if (!stats) return <output className={classes.waiting}>Loading admin panel...</output>
 

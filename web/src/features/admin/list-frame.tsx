@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { detailOr } from '../../lib/api.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useTold } from '../../lib/use-told.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,14 +63,9 @@ export function ListFrame<Row extends { id: string }>({
       {filters}
       {!page && !query.error && <output className={classes.soft}>Loading {many}...</output>}
       {!page && query.error && (
-        <div role="alert">
-          <Notice title={words}>
-            <p>{detailOr(query.error, query.error.message)}</p>
-            <Button className={classes.retry} onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <Notice title={words} onRetry={query.refetch}>
+          <p>{query.error.message}</p>
+        </Notice>
       )}
       {page && (
         <>
@@ -87,7 +81,7 @@ export function ListFrame<Row extends { id: string }>({
           {page.rows.length === 0 && !page.next && (
             <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
               {isFiltered && (
-                <Button variant="default" className={classes.retry} onClick={onClear}>
+                <Button variant="default" onClick={onClear}>
                   Show all {many}
                 </Button>
               )}

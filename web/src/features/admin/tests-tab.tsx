@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { examKind } from '@contract/exams.ts'
-import { detailOr } from '../../lib/api.ts'
 import { useTold } from '../../lib/use-told.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { examsQuery } from './admin-queries.ts'
@@ -45,14 +43,9 @@ export function TestsTab() {
       </div>
       {!data && !error && <output className={frame.soft}>Loading tests...</output>}
       {!data && error && (
-        <div role="alert">
-          <Notice title="Failed to load tests">
-            <p>{detailOr(error, error.message)}</p>
-            <Button className={frame.retry} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <Notice title="Failed to load tests" onRetry={refetch}>
+          <p>{error.message}</p>
+        </Notice>
       )}
       {data?.length === 0 && (
         <Notice title="No tests created yet">

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import {
-  defaultModel,
-  draftSource,
-  generateFull,
-  generateGuided,
-  type ModelName,
-  modelName,
-} from '@contract/ai.ts'
-import { caseForm, type Difficulty, difficulty } from '@contract/cases.ts'
+import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
+import { caseForm, difficulty } from '@contract/cases.ts'
 import { splitTags } from './case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
-export type Chosen = { model: ModelName; difficulty: Difficulty }
 
 export const guidedValues = z.object({
   signs_symptoms: z.string(),
@@ -23,6 +15,7 @@ export type GuidedValues = z.infer<typeof guidedValues>
 
 export const fullValues = z.object({ tcm_diagnosis: z.string(), additional_info: z.string(), ...chosen })
 export type FullValues = z.infer<typeof fullValues>
+export type Chosen = Pick<FullValues, 'model' | 'difficulty'>
 
 export const emptyGuided: GuidedValues = {
   signs_symptoms: '',
@@ -49,7 +42,6 @@ export const filledGuided = guidedValues.extend({
     .refine((points) => points.length > 0, 'At least one point is required')
     .pipe(asked.points_used),
 })
-export type FilledGuided = z.output<typeof filledGuided>
 
 export const needsOneOf = 'Please provide at least TCM diagnosis or additional information'
 export const filledFull = fullValues
@@ -61,7 +53,6 @@ export const filledFull = fullValues
     path: ['tcm_diagnosis'],
     message: needsOneOf,
   })
-export type FilledFull = z.output<typeof filledFull>
 
 /** The fields of a preview. */
 export const previewValues = z.object({

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { draftsQuery } from '../../lib/drafts.ts'
 import { useSession } from '../../lib/session.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { Composer } from './composer.tsx'
 import { Invitation } from './invitation.tsx'
 import { Prompts } from './prompts.tsx'
@@ -41,12 +41,11 @@ export function Discussion({
       {thread ? (
         <ThreadList caseId={caseId} user={user} thread={thread} />
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <p>Failed to load comments: {error.message}</p>
-          <Button aria-disabled={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <FailedLine
+          words={`Failed to load comments: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <output className={classes.waiting}>
           <span className="visually-hidden">Loading comments…</span>

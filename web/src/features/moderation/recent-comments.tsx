@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AdminComment } from '@contract/admin.ts'
 import { deleteComment } from '@contract/comments.ts'
 import { staffEvents, staffTopic } from '@contract/topics.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
+import { callApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { useLiveTopic } from '../../lib/live.ts'
@@ -12,15 +12,17 @@ import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 import { useTold } from '../../lib/use-told.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { moderationKeys, recentCommentsQuery } from './moderation-queries.ts'
 import classes from './recent-comments.module.css'
 
 /** What was written last, wherever. */
 export function RecentComments() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(recentCommentsQuery)
-  const askAgain = useCatchUp(() => refetch({ throwOnError: true }))
+  const list = useInfiniteQuery(recentCommentsQuery)
+  const { data, error } = list
+  const askAgain = useCatchUp(() => list.refetch({ throwOnError: true }))
   const hear = () => void askAgain()
   useLiveTopic(staffTopic, staffEvents, { comment_changed: hear }, hear)
   useTold(data ? null : error, 'Failed to load comments')
@@ -31,14 +33,7 @@ export function RecentComments() {
         Recent comments
       </h2>
       {!data && !error && <p className={classes.soft}>Loading comments...</p>}
-      {!data && error && (
-        <div role="alert" className={classes.failure}>
-          <p>{detailOr(error, error.message)}</p>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
       {data?.pages[0]?.items.length === 0 && <p className={classes.soft}>No comments yet</p>}
       <SteadyScroll version={data}>
         <ul>
@@ -49,16 +44,7 @@ export function RecentComments() {
             ))}
         </ul>
       </SteadyScroll>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage({ cancelRefetch: false })}
-        >
-          {isFetchingNextPage ? 'Loading more...' : 'Load more'}
-        </Button>
-      )}
+      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
     </section>
   )
 }

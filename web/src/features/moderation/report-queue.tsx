@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffEvents, staffTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
@@ -42,12 +42,7 @@ export function ReportQueue() {
           </SteadyScroll>
         )
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <p>Failed to load the reports: {error.message}</p>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <FailedLine words={`Failed to load the reports: ${error.message}`} onRetry={refetch} />
       ) : (
         <p className={classes.soft}>Loading reports...</p>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,13 +18,8 @@ export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: str
   if (data) return <QuizOutcome result={data} />
   if (!error) return <p>Loading quiz...</p>
   return (
-    <div role="alert">
-      <Notice title="Failed to load quiz">
-        <p>{error.message}</p>
-        <p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </p>
-      </Notice>
-    </div>
+    <Notice title="Failed to load quiz" onRetry={refetch}>
+      <p>{error.message}</p>
+    </Notice>
   )
 }

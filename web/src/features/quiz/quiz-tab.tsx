@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -29,16 +28,11 @@ export function QuizTab({ caseId }: { caseId: string }) {
 
   const isWaiting = quiz.isPending || (user !== null && last.isPending)
   if (isWaiting) return <p>Loading quiz...</p>
-  if (!quiz.data)
+  if (!quiz.data && quiz.error)
     return (
-      <div role="alert">
-        <Notice title="Failed to load quiz">
-          <p>{quiz.error?.message}</p>
-          <p>
-            <Button onClick={() => quiz.refetch()}>Try again</Button>
-          </p>
-        </Notice>
-      </div>
+      <Notice title="Failed to load quiz" onRetry={quiz.refetch}>
+        <p>{quiz.error.message}</p>
+      </Notice>
     )
   if (last.data && !attempt)
     return <QuizOutcome result={last.data} head={hasTurned ? leadTo : undefined} onRetake={turning(begin)} />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'
 import { StatusLabel } from './status-label.tsx'
 import { useOwnSubmissionNews } from './use-own-submission-news.ts'
@@ -39,12 +39,7 @@ export function MySubmissions() {
           </ul>
         )
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <p>Failed to load your submissions: {error.message}</p>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <FailedLine words={`Failed to load your submissions: ${error.message}`} onRetry={refetch} />
       ) : (
         <p className={classes.soft}>Loading your submissions...</p>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reviewersEvents, reviewersTopic } from '@contract/topics.ts'
@@ -31,14 +30,9 @@ export function ReviewQueue({
 
   if (!data && error)
     return (
-      <div role="alert">
-        <Notice title="Failed to load the submissions">
-          <p>{error.message}</p>
-          <p>
-            <Button onClick={() => refetch()}>Try again</Button>
-          </p>
-        </Notice>
-      </div>
+      <Notice title="Failed to load the submissions" onRetry={refetch}>
+        <p>{error.message}</p>
+      </Notice>
     )
   if (!data) return <p className={classes.soft}>Loading submissions...</p>
   if (data.length === 0)

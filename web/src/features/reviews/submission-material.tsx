@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { materialQuery } from './review-queries.ts'
 import classes from './submission-material.module.css'
 
@@ -14,14 +14,7 @@ export function SubmissionMaterial({
 }) {
   const { data, error, refetch } = useQuery(materialQuery(id))
   if (!data && error)
-    return (
-      <div role="alert">
-        <p>Failed to load solution and quiz: {error.message}</p>
-        <Button variant="default" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <FailedLine words={`Failed to load solution and quiz: ${error.message}`} onRetry={refetch} />
   if (!data) return <p>Loading solution and quiz...</p>
   return (
     <div className={classes.material}>

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import classes from './failed-line.module.css'
+
+/** In place of a part that could not be loaded, beside others that could. */
+export function FailedLine({
+  words,
+  isTrying,
+  onRetry,
+}: {
+  words: string
+  isTrying?: boolean
+  onRetry: () => void
+}) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{words}</p>
+      <Button variant="default" aria-disabled={isTrying} onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
