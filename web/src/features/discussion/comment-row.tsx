@@ -56,7 +56,9 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
   )
 
   return (
-    <li
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see ThreadList
+      role="listitem"
       ref={show}
       id={`comment-${id}`}
       data-row
@@ -79,7 +81,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
           <Living {...props} />
         )}
       </article>
-    </li>
+    </div>
   )
 })
 

@@ -11,6 +11,7 @@ import { showTalk } from '../../lib/talk-on-screen.ts'
 import { Arrivals } from './arrivals.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { Composer } from './composer.tsx'
+import { createGrouper } from './row-groups.ts'
 import { ancestorsOf, listRows } from './thread-rows.ts'
 import type { Thread } from './thread.ts'
 import { threadQuery } from './thread-query.ts'
@@ -19,7 +20,7 @@ import { without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
 /** As many as fill a window are drawn at once; the others follow while these are being read. */
-const firstRows = 30
+const firstGroups = 3
 const none: ReadonlySet<string> = new Set()
 
 /** All that a badge shows of a number of posts: as long as it stays the same, no row of the author's has to be drawn again. */
@@ -76,6 +77,8 @@ export function ThreadList({
 
   const { comments, authors, arrivals } = thread
   const rows = useMemo(() => listRows(comments, unsent, folded), [comments, unsent, folded])
+  const [inGroups] = useState(() => createGrouper<(typeof rows)[number]>())
+  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
   const marks = useMemo(
     () => new Map([...authors].map(([id, { posts }]) => [id, levelMark(posts)])),
     [authors],
@@ -93,54 +96,65 @@ export function ThreadList({
         <output className={classes.gone}>The comment that this link leads to is gone.</output>
       )}
       {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears its links, which keys press as well */}
-      <ol ref={watchTalk} className={classes.list} onClick={followPermalink}>
-        {(isWhole ? rows : rows.slice(0, firstRows)).map((row) => {
-          if (row.kind === 'unsent')
-            return (
-              <UnsentRow key={row.unsent.id} item={row.unsent} depth={row.depth} name={user?.name ?? ''} />
-            )
-          const { comment, depth, replies, parentName } = row
-          const { id, user_id } = comment
-          const isOwn = user !== null && user_id === user.id
-          return (
-            <Fragment key={id}>
-              <CommentRow
-                comment={comment}
-                depth={depth}
-                replies={replies}
-                isFolded={folded.has(id)}
-                parentName={parentName}
-                posts={(user_id && marks.get(user_id)) || 0}
-                levelReached={arrivals.get(id) ?? null}
-                isOwn={isOwn}
-                canDelete={isOwn || isStaff}
-                hasDraft={drafts.has(id) && reply?.to !== id}
-                isArrival={arrivals.has(id) && !isOwn}
-                askedFor={asked === id ? call : null}
-                href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
-                actions={actions}
-              />
-              {user && reply?.to === id && (
-                <li className={classes.reply} style={{ '--depth': depth + 1 } as object}>
-                  <Composer
-                    caseId={caseId}
-                    user={user}
-                    parentId={id}
-                    replyTo={comment.deleted ? 'a deleted comment' : comment.user_name}
-                    isFocused={reply.isPressed}
-                    onClose={() => {
-                      setReply(null)
-                      // The form goes, and takes the focus with it otherwise.
-                      document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
-                    }}
+      {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It hears its links, which keys press as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
+      <div ref={watchTalk} role="list" className={classes.list} onClick={followPermalink}>
+        {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
+          <div key={group.key} className={classes.group} style={{ '--rows': group.rows.length } as object}>
+            {group.rows.map((row) => {
+              if (row.kind === 'unsent')
+                return (
+                  <UnsentRow
+                    key={row.unsent.id}
+                    item={row.unsent}
+                    depth={row.depth}
+                    name={user?.name ?? ''}
                   />
-                </li>
-              )}
-            </Fragment>
-          )
-        })}
-      </ol>
+                )
+              const { comment, depth, replies, parentName } = row
+              const { id, user_id } = comment
+              const isOwn = user !== null && user_id === user.id
+              return (
+                <Fragment key={id}>
+                  <CommentRow
+                    comment={comment}
+                    depth={depth}
+                    replies={replies}
+                    isFolded={folded.has(id)}
+                    parentName={parentName}
+                    posts={(user_id && marks.get(user_id)) || 0}
+                    levelReached={arrivals.get(id) ?? null}
+                    isOwn={isOwn}
+                    canDelete={isOwn || isStaff}
+                    hasDraft={drafts.has(id) && reply?.to !== id}
+                    isArrival={arrivals.has(id) && !isOwn}
+                    askedFor={asked === id ? call : null}
+                    href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
+                    actions={actions}
+                  />
+                  {user && reply?.to === id && (
+                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                    <div role="listitem" className={classes.reply} style={{ '--depth': depth + 1 } as object}>
+                      <Composer
+                        caseId={caseId}
+                        user={user}
+                        parentId={id}
+                        replyTo={comment.deleted ? 'a deleted comment' : comment.user_name}
+                        isFocused={reply.isPressed}
+                        onClose={() => {
+                          setReply(null)
+                          // The form goes, and takes the focus with it otherwise.
+                          document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
+                        }}
+                      />
+                    </div>
+                  )}
+                </Fragment>
+              )
+            })}
+          </div>
+        ))}
+      </div>
       <Arrivals ids={news} onShow={show} />
     </SteadyScroll>
   )

@@ -25,7 +25,9 @@ export function UnsentRow({ item, depth, name }: { item: UnsentComment; depth: n
         : 'Waiting to be sent'
 
   return (
-    <li
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see ThreadList
+      role="listitem"
       id={`comment-${item.id}`}
       data-row
       data-depth={depth === 0 ? undefined : (depth - 1) % 6}
@@ -71,6 +73,6 @@ export function UnsentRow({ item, depth, name }: { item: UnsentComment; depth: n
           </div>
         )}
       </article>
-    </li>
+    </div>
   )
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createGrouper } from './row-groups.ts'
+import type { Row } from './thread-rows.ts'
+
+const rowsOf = (ids: string[]) =>
+  ids.map((id): Row => ({ kind: 'unsent', unsent: { id, parentId: null }, depth: 0, parentName: null }))
+const idOf = (row: Row) => (row.kind === 'unsent' ? row.unsent.id : row.comment.id)
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, n) => String(first + n))
+
+function start(ids: string[]) {
+  const group = createGrouper()
+  const draw = (now: string[]) =>
+    group(rowsOf(now)).map(({ key, rows }) => ({ key, ids: rows.map((row) => idOf(row)) }))
+  return { draw, first: draw(ids) }
+}
+
+describe('the groups of rows', () => {
+  test('have ten rows at first, in the order of the talk', () => {
+    const { first } = start(from(1, 25))
+    expect(first.map(({ ids }) => ids)).toEqual([from(1, 10), from(11, 20), from(21, 25)])
+  })
+
+  test('stay as they are when the same rows are drawn again', () => {
+    const { draw, first } = start(from(1, 25))
+    expect(draw(from(1, 25))).toEqual(first)
+  })
+
+  test('take in what arrives between two of their rows, however full they are', () => {
+    const { draw, first } = start(from(1, 20))
+    const now = draw([...from(1, 4), 'new', 'newer', ...from(5, 20)])
+    expect(now).toEqual([
+      { key: first[0]!.key, ids: [...from(1, 4), 'new', 'newer', ...from(5, 10)] },
+      first[1],
+    ])
+  })
+
+  test('leave their rows alone when others arrive above, which fill a group of their own', () => {
+    const { draw, first } = start(from(1, 20))
+    let now = first
+    for (let n = 1; n <= 12; n++)
+      now = draw([
+        ...from(1, n)
+          .toReversed()
+          .map((id) => `new ${id}`),
+        ...from(1, 20),
+      ])
+    expect(now.slice(-2)).toEqual(first)
+    expect(now.slice(0, -2).map(({ ids }) => ids.length)).toEqual([2, 10])
+  })
+
+  test('are the same ones after a thread was folded and unfolded', () => {
+    const { draw, first } = start(from(1, 40))
+    const folded = draw([...from(1, 5), ...from(28, 40)])
+    expect(folded.map(({ key }) => key)).toEqual([first[0]!.key, first[2]!.key, first[3]!.key])
+    expect(draw(from(1, 40))).toEqual(first)
+  })
+
+  test('hold every row once, and no two have one key, whatever moves where', () => {
+    const { draw } = start(from(1, 60))
+    for (const ids of [
+      [...from(41, 55), ...from(1, 40), ...from(56, 60)],
+      from(1, 60).toReversed(),
+      [...from(30, 31), ...from(1, 29), ...from(32, 60), 'new'],
+    ]) {
+      const now = draw(ids)
+      expect(now.flatMap((group) => group.ids)).toEqual(ids)
+      expect(new Set(now.map(({ key }) => key)).size).toBe(now.length)
+    }
+  })
+})

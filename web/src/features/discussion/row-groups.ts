@@ -1,0 +1,54 @@
+import type { Row } from './thread-rows.ts'
+
+export type Group<AnyRow> = { key: number; rows: AnyRow[] }
+
+/** Few enough to be laid out within a frame, and many enough that the browser watches hundreds of things and not thousands. */
+const full = 10
+
+/**
+ * Cuts the rows into groups that the browser passes over as one while nobody sees them. A row keeps the group that it came into: in
+ * another one it would be drawn anew, and take the focus of who types in it. So what arrives between two rows of a group joins it.
+ */
+export function createGrouper<AnyRow extends Row = Row>() {
+  const homes = new Map<string, number>()
+  let newest = 0
+
+  return (rows: readonly AnyRow[]): Group<AnyRow>[] => {
+    const sizes = new Map<number, number>()
+    const ends = new Map<number, number>()
+    for (const [at, row] of rows.entries()) {
+      const home = homes.get(idOf(row))
+      if (home === undefined) continue
+      sizes.set(home, (sizes.get(home) ?? 0) + 1)
+      ends.set(home, at)
+    }
+
+    const groups: Group<AnyRow>[] = []
+    const begun = new Set<number>()
+    const groupFor = (at: number) => {
+      const open = groups.at(-1)
+      const home = homes.get(idOf(rows[at]!))
+      if (open && home === open.key) return open
+      const begin = (key: number) => {
+        const group: Group<AnyRow> = { key, rows: [] }
+        begun.add(key)
+        groups.push(group)
+        return group
+      }
+      if (home !== undefined && !begun.has(home)) return begin(home)
+      // It is new here, or was carried out of its group when its parent became known.
+      if (open && (open.rows.length < full || (ends.get(open.key) ?? -1) > at)) return open
+      const next = rows[at + 1] && homes.get(idOf(rows[at + 1]!))
+      if (next !== undefined && !begun.has(next) && sizes.get(next)! < full) return begin(next)
+      return begin(++newest)
+    }
+    for (const [at, row] of rows.entries()) {
+      const group = groupFor(at)
+      group.rows.push(row)
+      homes.set(idOf(row), group.key)
+    }
+    return groups
+  }
+}
+
+const idOf = (row: Row) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)
