@@ -7,6 +7,7 @@ import {
   choose,
   type ExamClub,
   forgetCutLine,
+  forgetLateAsking,
   grid,
   isSaved,
   nowhere,
@@ -182,7 +183,8 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-4 another device’s answers are not handed in as missing', async () => {
-    const { taker, page } = await sit()
+    const laptop = await sit()
+    const { taker, page } = laptop
     const phone = await visit(nowhere, { width: 380 })
     await club.enter(phone.page, taker, path)
     await choose(phone.page, keyOf(0))
@@ -191,6 +193,7 @@ describe('a featured mock exam', () => {
     for (const screen of [page, phone.page])
       await screen.getByText('You answered 1 out of 90').waitFor({ timeout: 20_000 })
     expect(await onlySitting(taker)).toMatchObject({ correct: 1 })
+    for (const one of [laptop, phone]) forgetLateAsking(one)
   })
 
   test('TAKE-3 answers given offline wait for the line', async () => {

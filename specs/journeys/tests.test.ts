@@ -6,6 +6,7 @@ import {
   choose,
   type ExamClub,
   forgetCutLine,
+  forgetLateAsking,
   isSaved,
   nowhere,
   option,
@@ -126,7 +127,8 @@ describe('a featured test', () => {
   })
 
   test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the hand-in', async () => {
-    const { taker, page, context } = await begin()
+    const visitor = await begin()
+    const { taker, page, context } = visitor
     const other = await visit(path, { context })
     await other.page.getByText('Question 1 of 6').waitFor()
     for (const [at, place] of choicesFor('simple').entries()) {
@@ -137,10 +139,12 @@ describe('a featured test', () => {
     await page.getByRole('button', { name: 'Submit Test' }).click()
     for (const screen of [page, other.page]) await screen.getByText('You answered 6 out of 6').waitFor()
     expect(await onlySitting(taker)).toMatchObject({ score: 100 })
+    for (const one of [visitor, other]) forgetLateAsking(one)
   })
 
   test('TAKE-2 TAKE-4 another device goes on, and hears when it is over', async () => {
-    const { taker, page } = await begin()
+    const laptop = await begin()
+    const { taker, page } = laptop
     await choose(page, 3)
     const phone = await visit(nowhere, { width: 380 })
     await club.enter(phone.page, taker, path)
@@ -153,6 +157,7 @@ describe('a featured test', () => {
     for (const screen of [page, phone.page])
       await screen.getByRole('heading', { name: 'Test Complete!' }).waitFor({ timeout: 20_000 })
     expect((await onlySitting(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
+    for (const one of [laptop, phone]) forgetLateAsking(one)
   })
 
   test('TAKE-3 what is chosen offline waits, is counted, and arrives', async () => {
