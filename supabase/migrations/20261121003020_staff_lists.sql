@@ -128,7 +128,129 @@ begin
 end
 $$;
 
-/* Living comments, whoever asks. What is searched is counted to a thousand only: to see that there are more, nobody waits. */
+/* Which of a list's next comments, so many of them, have all these words; `wanted` at most. The place is that of the last one looked at;
+   null where the list ended before. Lists: newest, oldest, upvoted, unvoted. */
+create function private.walk_words(
+  asked tsquery, list text, place_upvotes int, place_at timestamptz, place_id uuid, steps int, wanted int,
+  out ids uuid[], out end_upvotes int, out end_at timestamptz, out end_id uuid
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  place constant text := case list when 'upvoted' then 'r.upvotes, r.created_at, r.id' else 'r.at, r.comment_id' end;
+  row_order constant text := case list when 'oldest' then place else replace(place, ',', ' desc,') || ' desc' end;
+  rows constant text := format(
+    case list
+      when 'upvoted' then 'from public.comments r where r.deleted_at is null and r.upvotes > 0 and %s order by %s'
+      else 'from private.comment_words r where %s order by %s'
+    end,
+    case
+      when place_id is null then 'true'
+      when list = 'upvoted' then format('(%s) < ($2, $3, $4)', place)
+      else format('(%s) %s ($3, $4)', place, case list when 'oldest' then '>' else '<' end)
+    end,
+    row_order
+  );
+begin
+  execute format(
+    case list
+      when 'upvoted' then 'select array_agg(f.id) from (
+        select r.id from (select r.id, r.upvotes, r.created_at %1$s limit $5) r join private.comment_words w on w.comment_id = r.id
+        where w.words @@ $1 order by %2$s limit $6) f'
+      else 'select array_agg(f.id) from (
+        select m.id from (select r.* %1$s limit $5) r join public.comments m on m.id = r.comment_id
+        where r.words @@ $1 and m.deleted_at is null %3$s order by %2$s limit $6) f'
+    end,
+    rows, row_order, case list when 'unvoted' then 'and m.upvotes = 0' else '' end
+  ) into ids using asked, place_upvotes, place_at, place_id, steps, wanted;
+  ids := coalesce(ids, '{}');
+  if cardinality(ids) < wanted then
+    execute format('select %s %s offset $5 - 1 limit 1', case list when 'upvoted' then place else 'null, ' || place end, rows)
+    into end_upvotes, end_at, end_id using asked, place_upvotes, place_at, place_id, steps;
+  end if;
+end
+$$;
+
+/* Of the living comments with all these words, as far as they are indexed, those that come first after a place; unsorted.
+
+   Frequent words are soon met on the way through the list itself, and rare ones are few in the index of words; each of the two ways is
+   endless for words of the other kind. The planner cannot tell them apart where only the beginning of a word is given, so the first
+   comments of the list do. */
+create function private.find_words(
+  asked tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
+)
+returns uuid[] language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  sample constant int := 500;
+  lists constant text[] := case
+    when ranking <> 'upvotes' then array[ranking] when place_upvotes = 0 then '{unvoted}' else '{upvoted, unvoted}' end;
+  list text;
+  walk record;
+  ids uuid[] := '{}';
+  -- Costs are in comments of comment_words read one after the other, as they stand there, by time.
+  step_cost int;
+  steps double precision;
+  rare tsquery;
+  read_index int;
+begin
+  foreach list in array lists loop
+    walk := private.walk_words(
+      asked, list, place_upvotes, place_at, case when list <> 'unvoted' or place_upvotes = 0 then place_id end, sample,
+      wanted - cardinality(ids)
+    );
+    if walk.end_id is not null then
+      if rare is null then
+        -- Rare words beside frequent ones are asked for alone, since the index would collect all comments with each of them.
+        with latest as materialized (
+          select w.words from private.comment_words w order by w.at desc, w.comment_id desc limit sample
+        ), terms as materialized (
+          select t.term, (select count(*) from latest l where l.words @@ t.term::tsquery) as met
+          from unnest(string_to_array(asked::text, ' & ')) t (term)
+        )
+        select string_agg(t.term, ' & ')::tsquery, sum(t.met) into rare, read_index
+        from terms t
+        where t.met < sample / 50 or not exists (select from terms r where r.met < sample / 50);
+      end if;
+      step_cost := case list when 'upvoted' then 16 else 1 end;
+      steps := (wanted - cardinality(ids)) * sample / nullif(cardinality(walk.ids), 0)::double precision;
+      if steps * step_cost < private.total('comments') * (read_index + cardinality(walk.ids) * (12 + step_cost)) / sample then
+        ids := ids || walk.ids;
+        walk := private.walk_words(
+          asked, list, walk.end_upvotes, walk.end_at, walk.end_id, ceil(3 * steps)::int, wanted - cardinality(ids)
+        );
+      end if;
+    end if;
+    if walk.end_id is not null then
+      -- `is true` keeps that condition out of the index.
+      execute format(
+        'select array_agg(f.id) from (
+           select m.id from private.comment_words w join public.comments m on m.id = w.comment_id
+           where w.words @@ $6 and (w.words @@ $1) is true and m.deleted_at is null and ($4 is null or %s)
+           order by %s limit $5
+         ) f',
+        case ranking
+          when 'upvotes' then '(m.upvotes, w.at, w.comment_id) < ($2, $3, $4)'
+          when 'oldest' then '(w.at, w.comment_id) > ($3, $4)'
+          else '(w.at, w.comment_id) < ($3, $4)'
+        end,
+        case ranking
+          when 'upvotes' then 'm.upvotes desc, w.at desc, w.comment_id desc'
+          when 'oldest' then 'w.at, w.comment_id'
+          else 'w.at desc, w.comment_id desc'
+        end
+      ) into ids using asked, place_upvotes, place_at, place_id, wanted, rare;
+      return coalesce(ids, '{}');
+    end if;
+    ids := ids || walk.ids;
+    exit when cardinality(ids) >= wanted;
+  end loop;
+  return ids;
+end
+$$;
+
+/* Living comments, whoever asks. What is searched is counted as far as the page goes, and one further: to see that there are more, nobody
+   waits. How many came before travels in the cursor. */
 create function private.find_comments(
   search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size int,
   out items text, out total int, out next_cursor text
@@ -140,23 +262,32 @@ declare
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   ranking constant text := coalesce(list_order, 'newest');
   asked constant tsquery := private.parse_words(search);
+  is_everywhere constant boolean := find_comments.case_id is null and find_comments.user_id is null;
   kept constant text := 'm.deleted_at is null'
     || case when find_comments.case_id is null then '' else ' and m.case_id = $1' end
     || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end;
   -- Where comments are looked for: all of them, or those with the words, indexed and not yet. Of the latter there are few, and they are
   -- asked for one by one: as `not exists`, the planner would read the whole index of words to find them.
   sources constant text[] := case when asked is null then array['public.comments m where true'] else array[
-    'private.comment_words w join public.comments m on m.id = w.comment_id where w.words @@ $3',
+    case when is_everywhere then 'public.comments m where m.id = any ($9)'
+      else 'private.comment_words w join public.comments m on m.id = w.comment_id where w.words @@ $3' end,
     'public.comments m where m.created_at > $8 and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3
        and (select w.comment_id from private.comment_words w where w.comment_id = m.id) is null'
   ] end;
   -- From the upvoted on to the rest, in two stretches, each by its own index.
-  stretches constant text[] := case ranking when 'upvotes' then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
+  stretches constant text[] := case when ranking = 'upvotes' and asked is null then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
+  row_order constant text := case ranking
+    when 'oldest' then 'm.created_at, m.id'
+    when 'upvotes' then 'm.upvotes desc, m.created_at desc, m.id desc'
+    else 'm.created_at desc, m.id desc'
+  end;
   stretch text;
   pages text[];
   place record;
   place_upvotes int;
   place_at timestamptz;
+  rows_before int;
+  with_words uuid[];
   page record;
   ids uuid[] := '{}';
   keys text[] := '{}';
@@ -164,53 +295,45 @@ begin
   select * into place from private.read_place(cursor, ranking);
   place_upvotes := split_part(place.key, ' ', 1);
   place_at := 'epoch'::timestamptz + split_part(place.key, ' ', 2)::bigint * interval '1 microsecond';
+  rows_before := coalesce(nullif(split_part(place.key, ' ', 3), '')::int, 0);
+  if asked is not null and is_everywhere then
+    with_words := private.find_words(asked, ranking, place_upvotes, place_at, place.id, size + 1);
+  end if;
   foreach stretch in array stretches loop
     select array_agg(format(
-      '(select m.id, m.upvotes, m.created_at from %1$s and %2$s and %3$s and ($4 is null or %4$s) order by %5$s limit $7)',
+      '(select m.id, m.upvotes, m.created_at from %s and %s and %s and ($4 is null or %s%s) order by %s limit $7)',
       source, kept, stretch,
       case
-        when stretch = 'm.upvotes > 0' then '(m.upvotes, m.created_at, m.id) < ($5, $6, $4)'
         when stretch = 'm.upvotes = 0' then '($5 > 0 or (m.created_at, m.id) < ($6, $4))'
-        when source like 'private.%' then format('(w.at, w.comment_id) %s ($6, $4)', case ranking when 'oldest' then '>' else '<' end)
+        when ranking = 'upvotes' then '(m.upvotes, m.created_at, m.id) < ($5, $6, $4)'
         else format('(m.created_at, m.id) %s ($6, $4)', case ranking when 'oldest' then '>' else '<' end)
       end,
-      case
-        when stretch = 'm.upvotes > 0' then 'm.upvotes desc, m.created_at desc, m.id desc'
-        when source like 'private.%' and ranking = 'oldest' then 'w.at, w.comment_id'
-        when source like 'private.%' then 'w.at desc, w.comment_id desc'
-        when ranking = 'oldest' then 'm.created_at, m.id'
-        else 'm.created_at desc, m.id desc'
-      end
+      -- Or an index would be read from the page's place on to where those that are not indexed begin.
+      case when source = sources[2] then ' is true' else '' end,
+      case stretch when 'm.upvotes = 0' then 'm.created_at desc, m.id desc' else row_order end
     )) into pages
     from unnest(sources) as source;
     execute format(
-      'select array_agg(t.id) as ids, array_agg(t.upvotes || '' '' || (extract(epoch from t.created_at) * 1000000)::bigint) as keys
-       from (select h.* from (%s) h order by %s limit $7) t',
-      array_to_string(pages, ' union all '),
-      case
-        when ranking = 'oldest' then 'h.created_at, h.id'
-        when ranking = 'upvotes' then 'h.upvotes desc, h.created_at desc, h.id desc'
-        else 'h.created_at desc, h.id desc'
-      end
+      'select array_agg(m.id) as ids, array_agg(m.upvotes || '' '' || (extract(epoch from m.created_at) * 1000000)::bigint) as keys
+       from (select m.* from (%s) m order by %s limit $7) m',
+      array_to_string(pages, ' union all '), row_order
     ) into page
     using find_comments.case_id, find_comments.user_id, asked, place.id, place_upvotes, place_at, size + 1 - cardinality(ids),
-      private.comment_words_end();
+      private.comment_words_end(), with_words;
     ids := ids || coalesce(page.ids, '{}');
     keys := keys || coalesce(page.keys, '{}');
     exit when cardinality(ids) > size;
   end loop;
-  if asked is null and find_comments.case_id is null and find_comments.user_id is null then
+  if asked is not null then
+    total := rows_before + cardinality(ids);
+  elsif is_everywhere then
     total := private.total('comments');
   else
-    execute format(
-      'select count(*) from ((select from %s and %s limit $4)%s) t',
-      sources[1], kept, case when asked is null then '' else format(' union all (select from %s and %s limit $4)', sources[2], kept) end
-    ) into total
-    using find_comments.case_id, find_comments.user_id, asked, case when asked is null then null else 1000 end, null, null, null,
-      private.comment_words_end();
+    execute format('select count(*) from %s and %s', sources[1], kept) into total
+    using find_comments.case_id, find_comments.user_id;
   end if;
   if cardinality(ids) > size then
-    next_cursor := private.write_place(ranking, keys[size], ids[size]);
+    next_cursor := private.write_place(ranking, format('%s %s', keys[size], rows_before + size), ids[size]);
   end if;
   select coalesce(json_agg(k order by p.place), '[]') into items
   from unnest(ids[:size]) with ordinality as p (id, place)

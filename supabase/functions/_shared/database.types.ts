@@ -1599,6 +1599,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      find_words: {
+        Args: {
+          asked: unknown
+          place_at: string
+          place_id: string
+          place_upvotes: number
+          ranking: string
+          wanted: number
+        }
+        Returns: string[]
+      }
       fold: { Args: { text: string }; Returns: string }
       fold_lightly: { Args: { text: string }; Returns: string }
       forget_case_told: { Args: { case_id: string }; Returns: undefined }
@@ -2235,6 +2246,18 @@ export type Database = {
       visible_email: { Args: { member_id: string }; Returns: string }
       vote_case: { Args: { case_id: string; has_vote: boolean }; Returns: number }
       vote_comment: { Args: { comment_id: string; has_vote: boolean }; Returns: number }
+      walk_words: {
+        Args: {
+          asked: unknown
+          list: string
+          place_at: string
+          place_id: string
+          place_upvotes: number
+          steps: number
+          wanted: number
+        }
+        Returns: Record<string, unknown>
+      }
       withhold: {
         Args: {
           i: Omit<

@@ -235,7 +235,7 @@ export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 
-/** `search`: beginnings of words, all of which occur. `X-Total-Count` counts what is found to a thousand. */
+/** `search`: beginnings of words, all of which occur. `X-Total-Count` then counts to one behind the page. */
 export const listAdminComments = defineEndpoint({
   method: 'GET',
   path: '/admin/comments',

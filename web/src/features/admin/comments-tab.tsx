@@ -43,7 +43,7 @@ export function CommentsTab() {
       title="Comment Moderation"
       lead={(shown) => `Showing recent ${shown} comments`}
       noun={['comment', 'comments']}
-      countedTo={search ? 1000 : undefined}
+      isCounted={!search}
       source={comments}
       filters={filters}
       onChange={change}

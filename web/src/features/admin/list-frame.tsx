@@ -17,7 +17,7 @@ export function ListFrame<Row extends { id: string }>({
   list,
   filters,
   isFiltered,
-  countedTo = Infinity,
+  isCounted = true,
   onClear,
   tools,
   children,
@@ -28,8 +28,8 @@ export function ListFrame<Row extends { id: string }>({
   list: AdminList<Row>
   filters: ReactNode
   isFiltered: boolean
-  /** Further than this the server does not count. */
-  countedTo?: number
+  /** Else the server counts no further than the page goes. */
+  isCounted?: boolean
   onClear: () => void
   /** Stands above the rows: picks all of them, or acts on those that are picked. */
   tools?: ReactNode
@@ -41,7 +41,11 @@ export function ListFrame<Row extends { id: string }>({
   useTold(query.error, words)
   useListKeys()
   const first = (pageNumber - 1) * pageSize
-  const total = page && `${page.total.toLocaleString('en-US')}${page.total >= countedTo ? '+' : ''}`
+  const total =
+    page &&
+    (isCounted
+      ? page.total.toLocaleString('en-US')
+      : `${(first + page.rows.length).toLocaleString('en-US')}${page.next ? '+' : ''}`)
 
   const turn = (go: () => void) => () => {
     go()

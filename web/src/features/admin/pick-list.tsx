@@ -32,7 +32,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   title: string
   lead?: (shown: number) => ReactNode
   noun: Noun
-  countedTo?: number
+  isCounted?: boolean
   source: ListSource<Row, Filters>
   filters: Filters
   onChange: (changed: Record<string, string | undefined>) => void
