@@ -78,6 +78,13 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The way most take is from the dashboard to a case: what they share comes with the whole of the case, its talk included.
             { name: 'case', test: /app\/(case-parts|pages\/case-page)|features\/discussion\//, priority: 1 },
+            // Being small, these would come with the base, and nobody looks back at an answer on a first visit.
+            {
+              name: 'answers',
+              test: /ui\/(answered-question|marked-options)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
           ],
         },

@@ -1,3 +1,4 @@
+import { MarkedOptions } from '../../ui/marked-options.tsx'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 import { letters } from './exam-question.tsx'
 import { sectionLabels } from './section-labels.ts'
@@ -28,16 +29,10 @@ export function FirstQuestions({
               <p className={classes.asked}>
                 {index + 1}. {question}
               </p>
-              <ul className={classes.options}>
-                {options.map((option, place) => (
-                  <li key={place} data-right={place === correct_answer || undefined}>
-                    <span>
-                      {letters[place]}. {option}
-                    </span>
-                    {place === correct_answer && <strong>Correct answer</strong>}
-                  </li>
-                ))}
-              </ul>
+              <MarkedOptions
+                options={options.map((option, place) => ({ text: `${letters[place]}. ${option}` }))}
+                right={correct_answer}
+              />
               {explanations[correct_answer] && <p className={classes.why}>{explanations[correct_answer]}</p>}
             </li>
           ))}

@@ -8,5 +8,5 @@ test('TAKE-8 each option stands with its own reason', () => {
     explanation_correct: 'c is right',
     explanation_incorrect: ['not a', 'not b', 'not d'],
   })
-  expect(explained.map(({ explanation }) => explanation)).toEqual(['not a', 'not b', 'c is right', 'not d'])
+  expect(explained.map(({ why }) => why)).toEqual(['not a', 'not b', 'c is right', 'not d'])
 })

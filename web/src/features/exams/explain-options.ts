@@ -12,9 +12,9 @@ export function explainOptions({
   explanation_correct,
   explanation_incorrect,
 }: Explained) {
-  return options.map((option, place) => ({
-    option,
-    explanation:
+  return options.map((text, place) => ({
+    text,
+    why:
       place === correct_answer
         ? explanation_correct
         : (explanation_incorrect[place < correct_answer ? place : place - 1] ?? ''),

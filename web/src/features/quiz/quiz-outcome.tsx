@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { openReport } from '../../lib/report-dialog.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import classes from './quiz-outcome.module.css'
 
 export function QuizOutcome({
@@ -38,45 +38,19 @@ export function QuizOutcome({
       </section>
       <h3 className={classes.title}>Answer review</h3>
       <ol className={classes.questions}>
-        {review.map(({ id, question, options, your_answer, correct_answer, explanation }, index) => {
-          const isRight = your_answer === correct_answer
-          return (
-            <li key={id} className={classes.question}>
-              <div className={classes.top}>
-                <p className={classes.verdict} data-right={isRight || undefined}>
-                  <Icon name={isRight ? 'check' : 'close'} size={18} />
-                  {isRight ? 'Correct' : 'Incorrect'}
-                </p>
-                <button
-                  type="button"
-                  className={classes.report}
-                  aria-label={`Report question ${index + 1}`}
-                  onClick={() => openReport({ target: 'question', targetId: id, words: question })}
-                >
-                  <Icon name="flag" size={16} />
-                  Report
-                </button>
-              </div>
-              <p className={classes.words}>
-                {index + 1}. {question}
-              </p>
-              <ul className={classes.options}>
-                {options.map((option, place) => (
-                  <li
-                    key={place}
-                    data-key={place === correct_answer || undefined}
-                    data-wrong={(place === your_answer && !isRight) || undefined}
-                  >
-                    <span>{option}</span>
-                    {place === correct_answer && <strong>Correct answer</strong>}
-                    {place === your_answer && !isRight && <strong>Your answer</strong>}
-                  </li>
-                ))}
-              </ul>
-              {explanation && <p className={classes.explanation}>{explanation}</p>}
-            </li>
-          )
-        })}
+        {review.map(({ id, question, options, your_answer, correct_answer, explanation }, index) => (
+          <AnsweredQuestion
+            key={id}
+            number={index + 1}
+            question={question}
+            options={options.map((text) => ({ text }))}
+            right={correct_answer}
+            chosen={your_answer}
+            onReport={() => openReport({ target: 'question', targetId: id, words: question })}
+          >
+            {explanation && <p className={classes.explanation}>{explanation}</p>}
+          </AnsweredQuestion>
+        ))}
       </ol>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { MarkedOptions } from './marked-options.tsx'
+import classes from './answered-question.module.css'
+
+/** A question looked back at: what was chosen, what was right, and the way to report it. */
+export function AnsweredQuestion({
+  number,
+  question,
+  section,
+  chosen,
+  onReport,
+  children,
+  ...answers
+}: {
+  number: number
+  question: string
+  section?: string
+  /** Less than 0 where it was left out. */
+  chosen: number
+  onReport?: () => void
+  children?: ReactNode
+} & ComponentProps<typeof MarkedOptions>) {
+  const isRight = chosen === answers.right
+  return (
+    <li className={classes.question}>
+      <p className={classes.top}>
+        {section && <span className={classes.section}>{section}</span>}
+        <span className={classes.verdict} data-right={isRight || undefined}>
+          <Icon name={isRight ? 'check' : 'close'} size={18} />
+          {isRight ? 'Correct' : 'Incorrect'}
+        </span>
+        {chosen < 0 && <span className={classes.soft}>Not answered</span>}
+        {onReport && (
+          <button
+            type="button"
+            className={classes.report}
+            aria-label={`Report question ${number}`}
+            onClick={onReport}
+          >
+            <Icon name="flag" size={16} />
+            Report
+          </button>
+        )}
+      </p>
+      <p className={classes.words}>
+        {number}. {question}
+      </p>
+      <MarkedOptions {...answers} chosen={chosen} />
+      {children}
+    </li>
+  )
+}
