@@ -8,22 +8,43 @@ import { startAdminFloor } from './admin-floor.ts'
 import { alternate, print, type Task } from './cases.ts'
 import { openLargeClub } from './seed.ts'
 
-const lists: Record<string, { path: string; floor?: string }> = {
+type List = { path: string; floor?: string }
+
+const searched = (words: string, order = ''): List => ({
+  path: `/comments?limit=50${order}&search=${encodeURIComponent(words)}`,
+  floor: `/found?words=${encodeURIComponent(words.replaceAll(' ', ' & '))}${order}`,
+})
+
+const lists: Record<string, List> = {
   'members, newest': { path: '/users?limit=50', floor: '/users' },
   'members by name': { path: '/users?limit=50&order=name', floor: '/users-by-name' },
   'members found': { path: '/users?limit=50&search=tomoko', floor: '/users-found' },
   'cases, newest': { path: '/case-studies?limit=50', floor: '/cases' },
   'comments, newest': { path: '/comments?limit=50', floor: '/comments' },
   'comments by votes': { path: '/comments?limit=50&order=upvotes', floor: '/comments-upvoted' },
-  'comments found': { path: '/comments?limit=50&search=childbirth+palpitations', floor: '/comments-found' },
+  ...Object.fromEntries(
+    Object.entries({
+      'comments with a word that nearly all have': 'the',
+      'comments with two such words': 'the pulse',
+      'comments with a word of one in ten': 'childbirth',
+      'comments with two such words, one in a hundred': 'childbirth palpitations',
+      'comments with a word that twenty have': 'quicksilver',
+      'comments with that and one that nearly all have': 'the quicksilver',
+      'comments with a word that none has': 'nowhere',
+      'comments with two frequent words that never meet': 'sighing waking',
+    }).map(([name, words]) => [name, searched(words)]),
+  ),
+  'comments by votes with a word of one in ten': searched('childbirth', '&order=upvotes'),
+  'comments by votes with a word that twenty have': searched('quicksilver', '&order=upvotes'),
   'the panel’s counts': { path: '/stats' },
 }
 
 /**
  * What an admin waits for: the first rows of each list at 10,000 members and 1,000,000 comments, through the gateway and beside the plain
  * statement (admin-floor.ts), turn by turn in one run; then the same lists on a hundredth of the comments and a fifth of the members.
+ * The last argument is part of the names of the lists that are measured.
  */
-export async function run([seconds = '3', rounds = '3', connections = '4']: string[]) {
+export async function run([seconds = '3', rounds = '3', connections = '4', part = '']: string[]) {
   const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
   const clubs: Record<string, { platform: Platform; headers: { cookie: string } }> = {}
   const stops: (() => unknown)[] = [() => client.kill()]
@@ -61,6 +82,7 @@ export async function run([seconds = '3', rounds = '3', connections = '4']: stri
     const pids = () => [process.pid, ...Object.values(clubs).map(({ platform }) => platform.pids().postgres)]
     console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s; 50 rows a page`)
     for (const [name, { path, floor }] of Object.entries(lists)) {
+      if (!name.includes(part)) continue
       console.log(name)
       const tasks: Record<string, Task> = {
         ...(floor && { 'plain SQL': { url: `${floorUrl}${floor}`, ...more } }),

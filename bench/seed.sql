@@ -106,7 +106,8 @@ select
   pg_temp.bench_id('comment ' || t.n, k.n), t.id,
   case when k.n % 3 <> 1 then pg_temp.bench_id('comment ' || t.n, 1 + (k.n - 1) * (k.n * 7919 % 97) / 97) end,
   pg_temp.member(t.n * 31 + k.n * 17),
-  s1.text || ' ' || s2.text || case when k.n % 2 = 0 then E'\n\n' || s1.text else '' end,
+  s1.text || ' ' || s2.text || case when k.n % 2 = 0 then E'\n\n' || s1.text else '' end ||
+    case when k.n = 1 and t.n <= 20 then ' Quicksilver, once.' else '' end,
   (k.n % 5 = 0)::int, k.n, t.created_at + (now() - t.created_at) * (k.n / (t.comments + 1.0))
 from threads t
 cross join lateral generate_series(1, t.comments) k (n)
@@ -134,14 +135,12 @@ from threads t where t.id = c.id;
 update public.profiles p set comment_count = n.comments
 from (select m.author_id, count(*) as comments from public.comments m group by m.author_id) n
 where n.author_id = p.id;
-update private.totals t set n = (
-  select count(*) from public.comments m where private.comment_shard(m.case_id) = t.shard
-)
-where t.name = 'comments';
+update private.totals t set n = (select count(*) from public.comments) where t.name = 'comments';
 -- The job that does the same must not come between.
 select from private.comment_words_mark for update;
 insert into private.comment_words (comment_id, at, words)
 select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content) from public.comments m
+order by m.created_at
 on conflict do nothing;
 update private.comment_words_mark set at = now();
 set session_replication_role = origin;
