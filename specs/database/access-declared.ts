@@ -132,6 +132,7 @@ export const relations: Record<string, Relation> = {
   'private.bank_differentials': closed(),
   'private.account_orders': closed(),
   'private.totals': closed(),
+  'private.comment_tally': closed(),
   'private.admin_users': closed(),
   'private.admin_cases': closed(),
   'private.admin_comments': closed('user_id'),

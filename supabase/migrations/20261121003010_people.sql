@@ -12,36 +12,33 @@ create index accounts_suspended_idx on public.accounts (profile_id) where is_sus
 
 -- Totals --------------------------------------------------------------------------------------------------------------------
 
-/* How many there are of what grows without end. In shards, since a single row would make all who post queue for it; a case's comments
-   are always counted in the same one, behind that case's own lock. */
+/* How many there are of what grows without end. */
 create table private.totals (
-  name text not null,
-  shard int not null,
-  n bigint not null default 0 check (n >= 0),
-  primary key (name, shard)
-) with (fillfactor = 50);
-insert into private.totals (name, shard, n) values
-  ('members', 0, (select count(*) from public.profiles)),
-  ('cases', 0, (select count(*) from public.case_studies));
+  name text primary key,
+  n bigint not null default 0 check (n >= 0)
+);
+insert into private.totals (name, n) values
+  ('members', (select count(*) from public.profiles)),
+  ('cases', (select count(*) from public.case_studies)),
+  ('comments', (select count(*) from public.comments m where m.deleted_at is null));
 
-create function private.comment_shard(case_id uuid)
-returns int language plpgsql immutable set search_path = ''
-as $$
-begin
-  return uuid_hash(case_id) & 15;
-end
-$$;
-insert into private.totals (name, shard, n)
-select 'comments', s.shard, count(m.id)
-from generate_series(0, 15) as s (shard)
-left join public.comments m on private.comment_shard(m.case_id) = s.shard and m.deleted_at is null
-group by s.shard;
+/* Comments that came and went since settle_comments() last looked. A row here costs a post next to nothing, while in the total itself
+   all who post would queue for one row. */
+create table private.comment_tally (
+  -- One that the staff is still to hear of.
+  comment_id uuid,
+  change int not null
+);
 
 create function private.total(name text)
 returns bigint language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select coalesce(sum(t.n), 0) from private.totals t where t.name = total.name);
+  return (
+    select t.n + case when t.name = 'comments' then (select coalesce(sum(c.change), 0) from private.comment_tally c) else 0 end
+    from private.totals t
+    where t.name = total.name
+  );
 end
 $$;
 
@@ -59,8 +56,7 @@ create function private.tg_comments__count_total()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.totals t set n = t.n + case tg_op when 'INSERT' then 1 else -1 end
-  where t.name = 'comments' and t.shard = private.comment_shard(new.case_id);
+  insert into private.comment_tally (change) values (-1);
   return null;
 end
 $$;
@@ -69,11 +65,8 @@ create function private.tg_comments__count_total_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.totals t set n = t.n - g.n
-  from (
-    select private.comment_shard(c.case_id) as shard, count(*) as n from gone c where c.deleted_at is null group by 1
-  ) g
-  where t.name = 'comments' and t.shard = g.shard;
+  insert into private.comment_tally (change)
+  select -count(*) from gone c where c.deleted_at is null having count(*) > 0;
   return null;
 end
 $$;
@@ -82,8 +75,7 @@ create trigger _210_count_total after insert or delete on public.profiles
   for each row execute function private.tg_count_total('members');
 create trigger _210_count_total after insert or delete on public.case_studies
   for each row execute function private.tg_count_total('cases');
-create trigger _210_count_total_new after insert on public.comments
-  for each row execute function private.tg_comments__count_total();
+-- New ones are counted by tg_comments__enter().
 create trigger _210_count_total_deleted after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count_total();
 create trigger _210_count_total_gone after delete on public.comments
@@ -533,9 +525,8 @@ begin
 end
 $$;
 
--- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself.
-create trigger _510_tell_staff_new after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__tell_staff();
+-- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself: a
+-- new one by settle_comments().
 create trigger _510_tell_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
   for each row
   when ((new.content, new.edited_at, new.deleted_at, new.withheld_at)
@@ -559,3 +550,33 @@ create trigger _510_tell_staff after update of email, time_factor, suspended_rea
     and new.is_suspended = old.is_suspended
   )
   execute function private.tg_accounts__tell_staff();
+
+/* Every few seconds, from the scheduler: what came and went joins the total, and the staff hears that somebody wrote: once, however many
+   did, since their pages ask for the list anyway. Answers how much there was. */
+create function private.settle_comments()
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled record;
+begin
+  with taken as (delete from private.comment_tally t returning t.comment_id, t.change)
+  select count(*) as changes, coalesce(sum(k.change), 0) as change, (array_agg(k.comment_id) filter (where k.comment_id is not null))[1] as news
+  into settled
+  from taken k;
+  if settled.change <> 0 then
+    update private.totals t set n = t.n + settled.change where t.name = 'comments';
+  end if;
+  if settled.news is not null then
+    perform private.tell_staff('comment_changed', jsonb_build_object('comment_id', settled.news));
+  end if;
+  return settled.changes;
+end
+$$;
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('settle-comments', '5 seconds', 'select private.settle_comments()');
+  end if;
+end
+$$;

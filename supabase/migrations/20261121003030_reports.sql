@@ -84,14 +84,12 @@ create trigger _400_audit after insert on private.report_decisions
 
 /* The same for every reader: what live events carry. Of a hidden comment the words are not in its row. read_thread() spells the same
    columns out for its hundreds of rows; specs/database/comments.test.ts holds the two together. */
-create or replace function private.comment_json(m public.comments)
-returns jsonb language plpgsql stable security definer set search_path = ''
+create function private.comment_json(m public.comments, author public.profiles)
+returns jsonb language plpgsql stable set search_path = ''
 as $$
-declare
-  author public.profiles;
 begin
-  if m.deleted_at is null then
-    select * into author from public.profiles p where p.id = m.author_id;
+  if m.deleted_at is not null then
+    author := null;
   end if;
   return jsonb_build_object(
     'id', m.id,
@@ -110,6 +108,17 @@ begin
     'upvotes', case when m.deleted_at is null then m.upvotes else 0 end,
     'seq', m.seq
   );
+end
+$$;
+
+create or replace function private.comment_json(m public.comments)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  author public.profiles;
+begin
+  select * into author from public.profiles p where p.id = m.author_id;
+  return private.comment_json(m, author);
 end
 $$;
 
@@ -570,13 +579,12 @@ begin
     left join (select c.difficulty, count(*) as counted from public.case_studies c where c.status = 'published' group by 1) n
       on n.difficulty = t.difficulty
     union all
-    select 'totals.' || t.name, null, sum(t.n)::bigint, case t.name
+    select 'totals.' || t.name, null, private.total(t.name), case t.name
       when 'members' then (select count(*) from public.profiles)
       when 'cases' then (select count(*) from public.case_studies)
       when 'comments' then (select count(*) from public.comments m where m.deleted_at is null)
     end
     from private.totals t
-    group by t.name
   ) d
   where d.kept <> d.counted;
 end

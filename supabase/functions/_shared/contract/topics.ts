@@ -43,7 +43,7 @@ export const staffEvents = {
   member_joined: member,
   member_changed: member,
   member_left: member,
-  /** Written, edited, hidden or deleted. */
+  /** Edited, hidden or deleted; or some were written in the last seconds, of which this is one. */
   comment_changed: z.object({ comment_id: z.uuid() }),
   case_changed: z.object({ case_id: z.uuid() }),
   /** Made, featured, retimed or deleted: ask for the list. */
