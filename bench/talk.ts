@@ -3,8 +3,11 @@ import { Agent, fetch } from 'undici'
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
-import { at } from './median.ts'
+import { measureLongPage } from './long-page.ts'
 import { openClubWithPages, places, tidy } from './seed.ts'
+import { openEmptyPage, openTalk, spread, type Tools } from './talk-pages.ts'
+
+declare const tools: Tools
 
 /**
  * What people feel in a talk, in a real browser: how soon another's words stand on an open page; and on the page with 2,000 comments,
@@ -47,48 +50,6 @@ export async function run([messages = '100', keys = '100']: string[]) {
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
-}
-
-async function openTalk(browser: Browser, url: string, id: string, cookie?: string) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  if (cookie)
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const end = pair.indexOf('=')
-        return { name: pair.slice(0, end), value: pair.slice(end + 1), url }
-      }),
-    )
-  const page = await context.newPage()
-  await page.addInitScript(prepare)
-  await page.goto(`${url}/case-study/${id}?tab=discussion`)
-  await page.locator('[id^="comment-"]').first().waitFor()
-  return page
-}
-
-type Tools = {
-  afterPaint(then: () => void): void
-  seen: { serial: string; inDocument: number; painted: number }[]
-  frames: number[]
-  keys: number[]
-}
-declare const tools: Tools
-
-/** Runs in the page, before anything else. A message that is sent while a frame is made comes when the frame is done. */
-function prepare() {
-  const own: Tools = {
-    afterPaint(then) {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.addEventListener('message', then)
-        channel.port1.start()
-        channel.port2.postMessage(null)
-      })
-    },
-    seen: [],
-    frames: [],
-    keys: [],
-  }
-  Object.assign(window, { tools: own })
 }
 
 // Posted → visible ---------------------------------------------------------------------------------------------------------
@@ -181,15 +142,6 @@ async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
 
 const talkPath = (id: string) => `/api/case-studies/${id}/comments`
 
-/** Of our origin, where nothing of ours runs. */
-async function openEmptyPage(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
-  const page = await context.newPage()
-  await page.addInitScript(prepare)
-  await page.goto(`${url}/healthz`)
-  return page
-}
-
 /** What to add to the page's clock to have this process's: of many tries, the one that was answered soonest. */
 async function clockOffset(page: Page) {
   let best = { took: Infinity, offset: NaN }
@@ -201,75 +153,3 @@ async function clockOffset(page: Page) {
   }
   return best.offset
 }
-
-// 2,000 comments -----------------------------------------------------------------------------------------------------------
-
-/** The floor is the same document with nothing that runs. */
-async function measureLongPage(browser: Browser, url: string, cookie: string, keys: number) {
-  const page = await openTalk(browser, url, places.longest.id, cookie)
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('[id^="comment-"]').length >= count,
-    places.longest.comments,
-  )
-  const still = await openEmptyPage(browser, url)
-  await still.setContent(
-    (await page.content()).replace(/<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ''),
-  )
-  await page.waitForTimeout(3_000)
-  console.log(`page with ${places.longest.comments} comments, signed in (must: 60 frames a second, 50 ms)`)
-  for (const [name, own] of Object.entries({ floor: still, ours: page })) {
-    await own.bringToFront()
-    const strokes = await type(own, keys)
-    const frames = await scroll(own)
-    const perSecond = (1_000 * frames.length) / frames.reduce((sum, time) => sum + time, 0)
-    console.log(
-      `  ${name.padEnd(6)} frames while scrolling   ${spread(frames)}, ${perSecond.toFixed(1)} a second`,
-    )
-    console.log(`  ${name.padEnd(6)} keystroke → painted      ${spread(strokes)}`)
-  }
-  for (const own of [page, still]) await own.context().close()
-}
-
-async function type(page: Page, keys: number) {
-  const field = page.getByRole('textbox', { name: 'Your comment' })
-  await field.click()
-  await page.evaluate(() => {
-    // On the way down, before anything of the page's own.
-    window.addEventListener(
-      'keydown',
-      ({ timeStamp }) => tools.afterPaint(() => tools.keys.push(performance.now() - timeStamp)),
-      true,
-    )
-  })
-  const words = 'The pulse is wiry on the left and I would ask about sleep. '
-  for (let n = 0; n < keys; n++) {
-    await page.keyboard.press(words[n % words.length] === ' ' ? 'Space' : words[n % words.length]!)
-    await page.waitForTimeout(60)
-  }
-  const strokes = await page.evaluate(() => tools.keys)
-  await field.fill('')
-  return strokes
-}
-
-/** The times from frame to frame, over some 170 comments in eight seconds. */
-async function scroll(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await page.evaluate(() => {
-    const note = (time: number) => {
-      tools.frames.push(time)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 640,
-    y: 500,
-    yDistance: -24_000,
-    speed: 3_000,
-    gestureSourceType: 'mouse',
-  })
-  return page.evaluate(() => tools.frames.slice(1).map((time, n) => time - tools.frames[n]!))
-}
-
-const spread = (times: number[]) =>
-  `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`
