@@ -501,6 +501,22 @@ export type Database = {
           },
         ]
       }
+      comment_tally: {
+        Row: {
+          change: number
+          comment_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          change: number
+          comment_id?: string | null
+        }
+        Update: {
+          change?: number
+          comment_id?: string | null
+        }
+        Relationships: []
+      }
       comment_words: {
         Row: {
           at: string
@@ -1229,18 +1245,15 @@ export type Database = {
         Row: {
           n: number
           name: string
-          shard: number
         }
         ComputedFields: never
         Insert: {
           n?: number
           name: string
-          shard: number
         }
         Update: {
           n?: number
           name?: string
-          shard?: number
         }
         Relationships: []
       }
@@ -1474,16 +1487,29 @@ export type Database = {
         }
       }
       close_expired_attempts: { Args: Record<PropertyKey, never>; Returns: number }
-      comment_json: {
-        Args: {
-          m: Omit<
-            Database['public']['Tables']['comments']['Row'],
-            Database['public']['Tables']['comments']['ComputedFields']
-          >
-        }
-        Returns: Json
-      }
-      comment_shard: { Args: { case_id: string }; Returns: number }
+      comment_json:
+        | {
+            Args: {
+              m: Omit<
+                Database['public']['Tables']['comments']['Row'],
+                Database['public']['Tables']['comments']['ComputedFields']
+              >
+            }
+            Returns: Json
+          }
+        | {
+            Args: {
+              author: Omit<
+                Database['public']['Tables']['profiles']['Row'],
+                Database['public']['Tables']['profiles']['ComputedFields']
+              >
+              m: Omit<
+                Database['public']['Tables']['comments']['Row'],
+                Database['public']['Tables']['comments']['ComputedFields']
+              >
+            }
+            Returns: Json
+          }
       comment_words_end: { Args: Record<PropertyKey, never>; Returns: string }
       containing: { Args: { search: string }; Returns: string }
       count_completed_cases: { Args: { member_id: string }; Returns: number }
@@ -2127,6 +2153,7 @@ export type Database = {
       set_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
       set_user_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
       settle_attempts: { Args: { at_most: number; member_id: string }; Returns: number }
+      settle_comments: { Args: Record<PropertyKey, never>; Returns: number }
       show_again: {
         Args: {
           content: string
