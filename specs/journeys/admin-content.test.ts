@@ -2,6 +2,7 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createCase } from '@contract/cases.ts'
+import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
@@ -103,6 +104,25 @@ describe('comments', () => {
     await row.getByRole('button', { name: 'Save' }).click()
     await toast(one.page, 'Comment updated')
     await rowOf(other.page, writer.name).getByText(`${word} points may hurt`).waitFor()
+  })
+
+  test('PANEL-9 what was typed into a comment that another admin deletes can still be copied', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'))
+    const writer = await person()
+    const { id } = await say(writer, caseId, `${word} out with it`)
+    const { page } = await openPanel(visit, `tab=comments&search=${word}`)
+    const row = rowOf(page, writer.name)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await row.getByRole('textbox').fill(`${word} in better words`)
+    const other = browser()
+    await other.login(await person('is_admin'))
+    expect((await other.delete(`/api/admin/comments/${id}`)).status).toBe(200)
+    await row.getByRole('alert').getByText('This comment has been deleted meanwhile').waitFor()
+    expect(await row.getByRole('textbox').inputValue()).toBe(`${word} in better words`)
+    expect(await row.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await row.getByRole('button', { name: 'Close' }).click()
+    await row.waitFor({ state: 'detached' })
   })
 
   test('PANEL-4 are deleted after the question; the other admin’s row goes', async () => {

@@ -1,15 +1,13 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminComment } from '@contract/admin.ts'
-import { detailOr } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { PickBox } from './pick-box.tsx'
-import { focusAtOnce } from './focus-at-once.ts'
 import { RowButton } from './row-button.tsx'
-import { useCommentAction } from './use-comment-action.ts'
+import { type ListedComment, noteWriting, useCommentAction } from './use-comment-action.ts'
+import { keepFocus } from './use-list-keys.ts'
 import row from './row.module.css'
 import classes from './comment-item.module.css'
 
@@ -18,19 +16,21 @@ export const CommentItem = memo(function CommentItem({
   isPicked,
   onPick,
 }: {
-  comment: AdminComment
+  comment: ListedComment
   isPicked: boolean
-  onPick: (comment: AdminComment, isPicked: boolean, isRange: boolean) => void
+  onPick: (comment: ListedComment, isPicked: boolean, isRange: boolean) => void
 }) {
   // What is being written; null while nobody edits.
   const [draft, setDraft] = useState<string | null>(null)
+  const { id, user_id, user_name, case_study_id, upvotes, isGone } = comment
   const editButton = useRef<HTMLSpanElement>(null)
   const leave = () => {
     setDraft(null)
+    if (isGone) return keepFocus()
     requestAnimationFrame(() => editButton.current?.querySelector('button')?.focus())
   }
   const { edit, remove } = useCommentAction(comment, leave)
-  const { id, user_id, user_name, case_study_id, upvotes } = comment
+  const field = useMemo(() => noteWriting(id), [id])
 
   const save = () => {
     if (!draft?.trim()) return notify.error('Comment cannot be empty')
@@ -40,6 +40,7 @@ export const CommentItem = memo(function CommentItem({
     if (window.confirm('Are you sure you want to delete this comment?')) remove.mutate()
   }
 
+  if (isGone && draft === null) return null
   return (
     <li
       data-row
@@ -84,14 +85,16 @@ export const CommentItem = memo(function CommentItem({
                 rows={Math.min(12, Math.max(3, draft.split('\n').length + 1))}
                 maxLength={10_000}
                 value={draft}
-                ref={focusAtOnce}
+                ref={field}
                 onChange={(event) => setDraft(event.currentTarget.value)}
                 onKeyDown={({ key }) => key === 'Escape' && leave()}
               />
             )}
-            {edit.error && draft !== null && (
+            {draft !== null && (isGone || edit.error) && (
               <p role="alert" className={row.note}>
-                {detailOr(edit.error, edit.error.message)}
+                {isGone
+                  ? 'This comment has been deleted meanwhile. Your words are still here, to be copied.'
+                  : edit.error?.message}
               </p>
             )}
             <p className={row.meta}>
@@ -125,10 +128,12 @@ export const CommentItem = memo(function CommentItem({
             </>
           ) : (
             <>
-              <RowButton isOn isBusy={edit.isPending} onClick={save}>
-                {edit.isPending ? 'Saving...' : 'Save'}
-              </RowButton>
-              <RowButton onClick={leave}>Cancel</RowButton>
+              {!isGone && (
+                <RowButton isOn isBusy={edit.isPending} onClick={save}>
+                  {edit.isPending ? 'Saving...' : 'Save'}
+                </RowButton>
+              )}
+              <RowButton onClick={leave}>{isGone ? 'Close' : 'Cancel'}</RowButton>
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminComment, commentOrder, listAdminComments } from '@contract/admin.ts'
+import { commentOrder, listAdminComments } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from './admin-queries.ts'
 import { CommentItem } from './comment-item.tsx'
@@ -7,7 +7,7 @@ import { PickList } from './pick-list.tsx'
 import { RowButton } from './row-button.tsx'
 import type { ListSource } from './use-admin-list.ts'
 import { useBulk } from './use-bulk.ts'
-import { deleteComment } from './use-comment-action.ts'
+import { deleteComment, isWrittenIn, type ListedComment } from './use-comment-action.ts'
 import { useFilters } from './use-filters.ts'
 
 type Filters = Pick<InputOf<typeof listAdminComments>, 'search' | 'order'>
@@ -18,18 +18,19 @@ const orderWords = [
   ['upvotes', 'Most upvotes'],
 ] as const
 
-const comments: ListSource<AdminComment, Filters> = {
+const comments: ListSource<ListedComment, Filters> = {
   name: 'comments',
   ask: (filters, signal) => askPage(listAdminComments, filters, signal),
   // A deleted case takes its comments along.
   heard: ['comment_changed', 'case_changed', 'member_left'],
+  isWrittenIn,
 }
 
 export function CommentsTab() {
   const client = useQueryClient()
   const { search, one, change } = useFilters()
   const filters: Filters = { search, order: one('order', commentOrder) }
-  const bulk = useBulk<AdminComment>()
+  const bulk = useBulk<ListedComment>()
   const { picked } = bulk.selection
   const askToDelete = () => {
     const many = `${picked.size} ${picked.size === 1 ? 'comment' : 'comments'}`

@@ -30,6 +30,13 @@ describe('a page on the screen, brought up to date', () => {
     expect(now.rows[2]).toBe(known.rows[2])
   })
 
+  test('PANEL-9 keeps a row that is gone while somebody writes in it, and no longer', () => {
+    const gone = mergeFresh(page('cba'), answer('ca98', 'further', 99), (id) => id === 'b')
+    expect([idsOf(gone), gone.rows[1], gone.total]).toEqual(['cba', { id: 'b', note: '', isGone: true }, 99])
+    expect(mergeFresh(gone, answer('ca98'), () => true).rows).toBe(gone.rows)
+    expect(idsOf(mergeFresh(gone, answer('ca98')))).toBe('ca')
+  })
+
   test('counts what came before its rows, and shows none of it', () => {
     const now = mergeFresh(page('cba'), answer('edcba98', 'further', 102))
     expect([idsOf(now), now.news, now.total]).toEqual(['cba', 2, 102])

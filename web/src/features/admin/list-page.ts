@@ -6,11 +6,12 @@ type Answer<Row> = Omit<ListPage<Row>, 'news'>
 /**
  * Brings a page up to date with what the server has from the same place on; `fresh` should reach further than the page does. Rows
  * keep their places: what changed changes in place, what is gone goes, and what is new is only counted, unless it comes at the end
- * of a last page.
+ * of a last page. A row in which somebody writes stays, marked as gone.
  */
-export function mergeFresh<Row extends { id: string }>(
+export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   known: ListPage<Row>,
   fresh: Answer<Row>,
+  isWrittenIn: (id: string) => boolean = () => false,
 ): ListPage<Row> {
   const told = new Map(fresh.rows.map((row) => [row.id, row]))
   const lastTold = known.rows.findLastIndex(({ id }) => told.has(id))
@@ -18,7 +19,8 @@ export function mergeFresh<Row extends { id: string }>(
   const kept = known.rows.flatMap((row, index) => {
     const now = told.get(row.id)
     if (now) return [sameOr(row, now)]
-    return isPushedOut(index) ? [row] : []
+    if (isPushedOut(index) || (row.isGone && isWrittenIn(row.id))) return [row]
+    return isWrittenIn(row.id) ? [{ ...row, isGone: true }] : []
   })
 
   const knownIds = new Set(known.rows.map(({ id }) => id))

@@ -16,13 +16,14 @@ export type ListSource<Row, Filters> = {
     signal?: AbortSignal,
   ) => Promise<Omit<ListPage<Row>, 'news'>>
   heard: readonly (keyof typeof staffEvents)[]
+  isWrittenIn?: (id: string) => boolean
 }
 
 /**
  * A list page by page, kept true while it is on screen. Loaded when it is opened and when a page is turned; what happens meanwhile is
  * merged into the page, so that no row moves under the hand. Give the component a key made of the filters.
  */
-export function useAdminList<Row extends { id: string }, Filters extends object>(
+export function useAdminList<Row extends { id: string; isGone?: boolean }, Filters extends object>(
   source: ListSource<Row, Filters>,
   filters: Filters,
 ) {
@@ -47,7 +48,10 @@ export function useAdminList<Row extends { id: string }, Filters extends object>
   useStaffNews(source.heard, async () => {
     if (!client.getQueryData(queryKey)) return
     const fresh = await source.ask({ ...filters, cursor, limit: reach })
-    client.setQueryData<ListPage<Row>>(queryKey, (known) => known && mergeFresh(known, fresh))
+    client.setQueryData<ListPage<Row>>(
+      queryKey,
+      (known) => known && mergeFresh(known, fresh, source.isWrittenIn),
+    )
   })
 
   const toTop = async () => {

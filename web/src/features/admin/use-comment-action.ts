@@ -3,7 +3,21 @@ import { type AdminComment, adminDeleteComment, adminEditComment } from '@contra
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { changeRow, dropRow } from './admin-queries.ts'
+import { focusAtOnce } from './focus-at-once.ts'
 import { keepFocus } from './use-list-keys.ts'
+
+/** Comments that are being edited on this page. */
+const written = new Set<string>()
+export const isWrittenIn = (id: string) => written.has(id)
+/** As the ref of the field. */
+export const noteWriting = (id: string) => (field: HTMLElement | null) => {
+  focusAtOnce(field)
+  written.add(id)
+  return () => void written.delete(id)
+}
+
+/** `isGone`: deleted while it was edited here. */
+export type ListedComment = AdminComment & { isGone?: boolean }
 
 export async function deleteComment(client: QueryClient, { id }: AdminComment) {
   await callApi(adminDeleteComment, { id })
