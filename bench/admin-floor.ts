@@ -60,23 +60,26 @@ const sql = postgres(Deno.env.get('CLUB_DB_URL'), { max: 10 })
 const lists = {
   '/users': 'select * from admin_floor.users order by created_at desc, id desc limit 50',
   '/users-by-name': 'select * from admin_floor.users order by lower(name), id limit 50',
-  '/users-found': "select * from admin_floor.users where name ilike '%tomoko%' or email ilike '%tomoko%' order by created_at desc, id desc limit 50",
   '/cases': 'select * from admin_floor.cases order by created_at desc, id desc limit 50',
   '/comments': 'select * from admin_floor.comments where deleted_at is null order by created_at desc, id desc limit 50',
   '/comments-upvoted': 'select * from admin_floor.comments where deleted_at is null and upvotes > 0 order by upvotes desc, created_at desc, id desc limit 50',
 }
-const found = 'select c.* from admin_floor.words w join admin_floor.comments c on c.id = w.comment_id where w.words @@ $1::tsquery order by '
-const orders = { newest: 'w.at desc, w.comment_id desc limit 50', upvotes: 'c.upvotes desc, w.at desc, w.comment_id desc limit 50' }
+const found = {
+  '/users': 'select * from admin_floor.users where name ilike $1 or email ilike $1 order by created_at desc, id desc limit 50',
+  '/cases': 'select * from admin_floor.cases where title ilike $1 order by created_at desc, id desc limit 50',
+  '/comments': 'select c.* from admin_floor.words w join admin_floor.comments c on c.id = w.comment_id where w.words @@ $1::tsquery order by w.at desc, w.comment_id desc limit 50',
+  '/comments-upvoted': 'select c.* from admin_floor.words w join admin_floor.comments c on c.id = w.comment_id where w.words @@ $1::tsquery order by c.upvotes desc, w.at desc, w.comment_id desc limit 50',
+}
 Deno.serve(async (request) => {
   const { pathname, searchParams } = new URL(request.url)
-  const words = searchParams.get('words')
-  const statement = words ? found + orders[searchParams.get('order') ?? 'newest'] : lists[pathname]
+  const asked = searchParams.get('find')
+  const statement = (asked ? found : lists)[pathname]
   const own = await sql.reserve()
   try {
     const [, , [row]] = await Promise.all([
       own\`begin read only\`,
       own\`select set_config('role', 'anon', true)\`,
-      own.unsafe(\`select json_agg(t)::text as text from (\${statement}) t\`, words ? [words] : [], { prepare: !words }),
+      own.unsafe(\`select json_agg(t)::text as text from (\${statement}) t\`, asked ? [asked] : [], { prepare: !asked }),
       own\`commit\`,
     ])
     return new Response(row.text, { headers: { 'content-type': 'application/json' } })

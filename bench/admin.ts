@@ -10,32 +10,36 @@ import { openLargeClub } from './seed.ts'
 
 type List = { path: string; floor?: string }
 
-const searched = (words: string, order = ''): List => ({
-  path: `/comments?limit=50${order}&search=${encodeURIComponent(words)}`,
-  floor: `/found?words=${encodeURIComponent(words.replaceAll(' ', ' & '))}${order}`,
+const finding = (list: 'users' | 'cases', part: string): List => ({
+  path: `/${list === 'cases' ? 'case-studies' : list}?limit=50&search=${part}`,
+  floor: `/${list}?find=%25${part}%25`,
+})
+const findingWords = (words: string, order: 'newest' | 'upvotes' = 'newest'): List => ({
+  path: `/comments?limit=50&order=${order}&search=${encodeURIComponent(words)}`,
+  floor: `/comments${order === 'newest' ? '' : '-upvoted'}?find=${encodeURIComponent(words.replaceAll(' ', ' & '))}`,
 })
 
 const lists: Record<string, List> = {
   'members, newest': { path: '/users?limit=50', floor: '/users' },
   'members by name': { path: '/users?limit=50&order=name', floor: '/users-by-name' },
-  'members found': { path: '/users?limit=50&search=tomoko', floor: '/users-found' },
+  'members with a name of one in ten': finding('users', 'tomoko'),
+  'members with a letter': finding('users', 'e'),
+  'members with three letters that nobody has': finding('users', 'qxq'),
   'cases, newest': { path: '/case-studies?limit=50', floor: '/cases' },
+  'cases with a letter': finding('cases', 'e'),
+  'cases with a word of one in twenty': finding('cases', 'sighing'),
   'comments, newest': { path: '/comments?limit=50', floor: '/comments' },
   'comments by votes': { path: '/comments?limit=50&order=upvotes', floor: '/comments-upvoted' },
-  ...Object.fromEntries(
-    Object.entries({
-      'comments with a word that nearly all have': 'the',
-      'comments with two such words': 'the pulse',
-      'comments with a word of one in ten': 'childbirth',
-      'comments with two such words, one in a hundred': 'childbirth palpitations',
-      'comments with a word that twenty have': 'quicksilver',
-      'comments with that and one that nearly all have': 'the quicksilver',
-      'comments with a word that none has': 'nowhere',
-      'comments with two frequent words that never meet': 'sighing waking',
-    }).map(([name, words]) => [name, searched(words)]),
-  ),
-  'comments by votes with a word of one in ten': searched('childbirth', '&order=upvotes'),
-  'comments by votes with a word that twenty have': searched('quicksilver', '&order=upvotes'),
+  'comments with a word that nearly all have': findingWords('the'),
+  'comments with two such words': findingWords('the pulse'),
+  'comments with a word of one in ten': findingWords('childbirth'),
+  'comments with two such words, one in a hundred': findingWords('childbirth palpitations'),
+  'comments with a word that twenty have': findingWords('quicksilver'),
+  'comments with that and one that nearly all have': findingWords('the quicksilver'),
+  'comments with a word that none has': findingWords('nowhere'),
+  'comments with two frequent words that never meet': findingWords('sighing waking'),
+  'comments by votes with a word of one in ten': findingWords('childbirth', 'upvotes'),
+  'comments by votes with a word that twenty have': findingWords('quicksilver', 'upvotes'),
   'the panel’s counts': { path: '/stats' },
 }
 
