@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminComment } from '@contract/admin.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import type { AdminCase, AdminComment } from '@contract/admin.ts'
+import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases } from './case-kit.ts'
 
 let club: ClubDatabase
 let caseId: string
 let otherCaseId: string
 let authorId: string
+let admin: Person
 
 /**
  * Words of every frequency, of one time only, and of which two never meet; many comments of one moment; some that are deleted while
@@ -40,6 +41,8 @@ beforeAll(async () => {
   club = await startClubDatabase()
   const cases = openCases(club)
   const [author, master] = await Promise.all([club.person(), club.person()])
+  admin = await club.person()
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
   authorId = author.id
   await club.owner.query('update public.profiles set is_study_master = true where id = $1', [master.id])
   ;[{ id: caseId }, { id: otherCaseId }] = await Promise.all([cases.published(), cases.published()])
@@ -49,6 +52,13 @@ beforeAll(async () => {
       statement.replace(/\$(\d)/g, (_, n) => `'${[caseId, otherCaseId, authorId][Number(n) - 1]}'`),
     )
   superuser.release()
+  await club.owner.query(
+    `insert into public.case_studies (author_id, title, description, content, difficulty, status, discussion_period_days, created_at)
+     select $1, concat_ws(' ', 'Case', n, case when n % 10 > 0 then 'common' end, case when n % 200 = 7 then 'rare' end), 'One',
+       case when n > 1190 then 'few' else 'Many' end, 'simple', 'published', 14, now() - n / 3 * interval '1 hour'
+     from generate_series(1, 1200) n`,
+    [master.id],
+  )
 })
 afterAll(() => club.stop())
 
@@ -161,4 +171,40 @@ describe('ADM-3: a search among comments', () => {
       expect(ids).toEqual(all.map(({ id }) => id))
     }
   })
+})
+
+describe('ADM-3: a search among cases', () => {
+  test.each(['newest', 'oldest', 'views', 'upvotes', 'comments'])(
+    'finds by %s what reading them all would find, page after page',
+    async (order) => {
+      for (const search of ['e', 'common', 'common rare', 'few', 'nobody']) {
+        const { rows } = await club.owner.query(
+          `select c.id from public.case_studies c
+           where c.title ilike '%' || $1 || '%'
+             or c.id in (select x.case_id from private.case_search x, private.parse_search($1) p where x.words @@ p.query)`,
+          [search],
+        )
+        const ids: string[] = []
+        let cursor: string | null = null
+        do {
+          const { rows: answers } = await club.as(admin.claims, (client) =>
+            client.query('select * from private.list_admin_cases($1, null, null, null, $2, $3, 90)', [
+              search,
+              order,
+              cursor,
+            ]),
+          )
+          const { items, total, next_cursor } = answers[0] as {
+            items: string
+            total: number
+            next_cursor: string
+          }
+          ids.push(...(JSON.parse(items) as AdminCase[]).map(({ id }) => id))
+          cursor = next_cursor
+          expect(total).toBe(ids.length + (cursor ? 1 : 0))
+        } while (cursor)
+        expect(ids.toSorted(), search).toEqual(rows.map(({ id }) => id as string).toSorted())
+      }
+    },
+  )
 })

@@ -183,7 +183,7 @@ export type AdminCase = z.infer<typeof adminCase>
 
 export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'comments'])
 
-/** Of every status. `GET /case-studies` remains the list of what is public. */
+/** Of every status. `GET /case-studies` remains the list of what is public. With `search`, `X-Total-Count` counts to one behind the page. */
 export const listAdminCases = defineEndpoint({
   method: 'GET',
   path: '/admin/case-studies',

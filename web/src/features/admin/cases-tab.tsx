@@ -73,6 +73,7 @@ export function CasesTab() {
       key={JSON.stringify(filters)}
       title="Case Studies"
       noun={['case study', 'case studies']}
+      isCounted={!filters.search}
       source={cases}
       filters={filters}
       onChange={change}
