@@ -161,7 +161,9 @@ end
 $$;
 grant execute on function private.read_admin_user(uuid) to authenticated;
 
-/* Looks for the keys of a page by a statement made for its order, then dresses that page alone. */
+/* Looks for the keys of a page by a statement made for its order, then dresses that page alone. What nearly all have in their name or
+   e-mail is met among the first of the list, and only for what is not, those that have it are collected. What is searched is counted as
+   far as the page goes, and one further; how many came before travels in the cursor. */
 create function private.list_users(
   search text, filter text, list_order text, cursor text, page_size int, out items text, out total int, out next_cursor text
 )
@@ -177,6 +179,11 @@ declare
   key_type text;
   direction text := 'desc';
   kept text := 'true';
+  is_search constant boolean := coalesce(btrim(search), '') <> '';
+  ways constant text[] := case when is_search then '{met, collected}' else '{all}' end;
+  sample constant int := 500;
+  way text;
+  rows_before int := 0;
   ids uuid[];
   keys text[];
 begin
@@ -195,26 +202,41 @@ begin
     when 'suspended' then kept := 'p.id in (
       select a.profile_id from public.accounts a where a.is_suspended and (a.suspended_until is null or a.suspended_until > now()))';
   end case;
-  if btrim(search) <> '' then
-    kept := kept || ' and p.id in (
-      select q.id from public.profiles q where q.name ilike $1
-      union all select b.profile_id from public.accounts b where b.email ilike $1)';
+  if place.key is not null then
+    rows_before := split_part(place.key, ' ', 1)::int;
+    place.key := substr(place.key, strpos(place.key, ' ') + 1);
   end if;
-  execute format(
-    'select array_agg(t.id), array_agg(t.key::text) from (
-       select p.id, %1$s as key from public.profiles p
-       where %2$s and ($2 is null or (%1$s, p.id) %3$s ($2::%4$s, $3))
-       order by %1$s %5$s, p.id %5$s limit $4
-     ) t',
-    key, kept, case direction when 'asc' then '>' else '<' end, key_type, direction
-  ) into ids, keys using private.containing(search), place.key, place.id, size + 1;
-  if kept = 'true' then
+  foreach way in array ways loop
+    execute format(
+      'select array_agg(t.id), array_agg(t.key::text) from (
+         select p.id, p.key from (
+           select p.id, p.name, %1$s as key from public.profiles p
+           where %2$s and ($2 is null or (%1$s, p.id) %3$s ($2::%4$s, $3))
+           order by %1$s %5$s, p.id %5$s limit $5
+         ) p
+         where %6$s
+         order by p.key %5$s, p.id %5$s limit $4
+       ) t',
+      key,
+      kept || case way when 'collected' then ' and p.id in (
+        select q.id from public.profiles q where q.name ilike $1
+        union all select b.profile_id from public.accounts b where b.email ilike $1)' else '' end,
+      case direction when 'asc' then '>' else '<' end, key_type, direction,
+      case way when 'met' then
+        '(p.name ilike $1 or exists (select from public.accounts b where b.profile_id = p.id and b.email ilike $1))' else 'true' end
+    ) into ids, keys
+    using private.containing(search), place.key, place.id, size + 1, case way when 'met' then sample else size + 1 end;
+    exit when cardinality(ids) > size;
+  end loop;
+  if is_search then
+    total := rows_before + coalesce(cardinality(ids), 0);
+  elsif kept = 'true' then
     total := private.total('members');
   else
-    execute format('select count(*) from public.profiles p where %s', kept) into total using private.containing(search);
+    execute format('select count(*) from public.profiles p where %s', kept) into total;
   end if;
   if cardinality(ids) > size then
-    next_cursor := private.write_place(ranking, keys[size], ids[size]);
+    next_cursor := private.write_place(ranking, format('%s %s', rows_before + size, keys[size]), ids[size]);
   end if;
   select coalesce(json_agg(u order by page.place), '[]') into items
   from unnest(ids[:size]) with ordinality as page (id, place)

@@ -74,7 +74,7 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
 export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 
-/** Searches name and e-mail. `X-Total-Count` counts what fits the filter. */
+/** Searches name and e-mail. `X-Total-Count` counts what fits the filter, and with `search` to one behind the page. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',

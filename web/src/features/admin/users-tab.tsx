@@ -57,6 +57,7 @@ export function UsersTab() {
         key={JSON.stringify(filters)}
         title="Users"
         noun={['user', 'users']}
+        isCounted={!filters.search}
         source={users}
         filters={filters}
         onChange={change}

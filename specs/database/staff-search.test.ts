@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminCase, AdminComment } from '@contract/admin.ts'
+import type { AdminCase, AdminComment, AdminUser } from '@contract/admin.ts'
 import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases } from './case-kit.ts'
 
@@ -58,6 +58,14 @@ beforeAll(async () => {
        case when n > 1190 then 'few' else 'Many' end, 'simple', 'published', 14, now() - n / 3 * interval '1 hour'
      from generate_series(1, 1200) n`,
     [master.id],
+  )
+  await club.owner.query(
+    `insert into auth.users (id, aud, role, email, raw_user_meta_data, raw_app_meta_data, created_at, updated_at)
+     select md5('member ' || n)::uuid, 'authenticated', 'authenticated',
+       'm' || n || case when n > 795 then '@few.example' else '@many.example' end,
+       jsonb_build_object('name', case when n % 10 > 0 then 'Ann ' || n else 'Bob' end),
+       '{"provider": "email", "providers": ["email"]}', now() - n / 3 * interval '1 hour', now()
+     from generate_series(1, 800) n`,
   )
 })
 afterAll(() => club.stop())
@@ -200,6 +208,37 @@ describe('ADM-3: a search among cases', () => {
             next_cursor: string
           }
           ids.push(...(JSON.parse(items) as AdminCase[]).map(({ id }) => id))
+          cursor = next_cursor
+          expect(total).toBe(ids.length + (cursor ? 1 : 0))
+        } while (cursor)
+        expect(ids.toSorted(), search).toEqual(rows.map(({ id }) => id as string).toSorted())
+      }
+    },
+  )
+})
+
+describe('ADM-3: a search among members', () => {
+  test.each(['newest', 'oldest', 'name', 'comments'])(
+    'finds by %s what reading them all would find, page after page',
+    async (order) => {
+      for (const search of ['e', 'ann', 'ann 77', '@few.example', 'nobody at all']) {
+        const { rows } = await club.owner.query(
+          `select a.profile_id as id from public.accounts a join public.profiles p on p.id = a.profile_id
+           where p.name ilike '%' || $1 || '%' or a.email ilike '%' || $1 || '%'`,
+          [search],
+        )
+        const ids: string[] = []
+        let cursor: string | null = null
+        do {
+          const { rows: answers } = await club.as(admin.claims, (client) =>
+            client.query(`select * from private.list_users($1, 'all', $2, $3, 90)`, [search, order, cursor]),
+          )
+          const { items, total, next_cursor } = answers[0] as {
+            items: string
+            total: number
+            next_cursor: string
+          }
+          ids.push(...(JSON.parse(items) as AdminUser[]).map(({ id }) => id))
           cursor = next_cursor
           expect(total).toBe(ids.length + (cursor ? 1 : 0))
         } while (cursor)
