@@ -43,9 +43,9 @@ export function ListFrame<Row extends { id: string }>({
   const first = (pageNumber - 1) * pageSize
   const total =
     page &&
-    (isCounted
+    (isCounted || !page.next
       ? page.total.toLocaleString('en-US')
-      : `${(first + page.rows.length).toLocaleString('en-US')}${page.next ? '+' : ''}`)
+      : `${(first + page.rows.length).toLocaleString('en-US')}+`)
 
   const turn = (go: () => void) => () => {
     go()
