@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as caseMaking from '@contract/case-making.ts'
 import * as cases from '@contract/cases.ts'
 import * as comments from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
@@ -12,7 +13,7 @@ import { ask, caseForm, person, type Person, publish, say } from '../kit/cases.t
 import { sql } from '../kit/platform.ts'
 
 /** Everything that cases and their talk are called with, by somebody who wishes nobody well. */
-const all = [cases, comments, quiz, reviews, notifications].flatMap((module) =>
+const all = [cases, caseMaking, comments, quiz, reviews, notifications].flatMap((module) =>
   Object.entries(module).filter(
     ([, value]) => typeof value === 'object' && 'method' in value && 'path' in value,
   ),
@@ -207,7 +208,7 @@ describe('what belongs to others', () => {
   test('CASE-1: a case under review gives nothing away but that it is not there', async () => {
     const author = await person()
     const stranger = await person()
-    const { id: pending } = await ask(author, cases.createCase, caseForm())
+    const { id: pending } = await ask(author, caseMaking.createCase, caseForm())
     const unknown = randomUUID()
     for (const who of [stranger, browser()])
       for (const [name, endpoint] of withId.filter(([, { path }]) => path.includes(':id'))) {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import {
-  createCase,
   deleteCase,
   getCase,
-  getCaseForEdit,
   listCases,
   listSavedCases,
   saveCase,
-  updateCase,
   viewCase,
   voteCase,
 } from '@contract/cases.ts'

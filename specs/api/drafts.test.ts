@@ -19,7 +19,8 @@ import {
   retryJob,
 } from '@contract/ai.ts'
 import { listPatternNames } from '@contract/bank.ts'
-import { createCase, getCase } from '@contract/cases.ts'
+import { createCase } from '@contract/case-making.ts'
+import { getCase } from '@contract/cases.ts'
 import { type Endpoint, toRequest } from '@contract/endpoint.ts'
 import { getExamForEdit, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { userTopic } from '@contract/topics.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCase, getCase } from '@contract/cases.ts'
+import { createCase } from '@contract/case-making.ts'
+import { getCase } from '@contract/cases.ts'
 import { deleteComment, listComments } from '@contract/comments.ts'
 import { listNotifications, muteCase, readNotifications } from '@contract/notifications.ts'
 import { decideSubmission } from '@contract/reviews.ts'

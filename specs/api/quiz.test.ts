@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getCaseForEdit } from '@contract/cases.ts'
+import { getCaseForEdit, saveQuiz } from '@contract/case-making.ts'
+import { getCase } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { getQuiz, getQuizResult, saveQuiz, submitQuiz } from '@contract/quiz.ts'
+import { getQuiz, getQuizResult, submitQuiz } from '@contract/quiz.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
 

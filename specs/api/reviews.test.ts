@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCase, getCase, getCaseForEdit, updateCase } from '@contract/cases.ts'
-import { saveQuiz } from '@contract/quiz.ts'
+import { createCase, getCaseForEdit, updateCase, saveQuiz } from '@contract/case-making.ts'
+import { getCase } from '@contract/cases.ts'
 import {
   askRatings,
   claimSubmission,

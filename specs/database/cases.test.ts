@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseStudy, createCase, getCaseForEdit } from '@contract/cases.ts'
+import { createCase, getCaseForEdit } from '@contract/case-making.ts'
+import { caseStudy } from '@contract/cases.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anyId, openCases, type Cases } from './case-kit.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quizDraft, quizQuestion, quizResult, type QuizDraft, type QuizResult } from '@contract/quiz.ts'
+import { quizDraft, type QuizDraft } from '@contract/case-making.ts'
+import { quizQuestion, quizResult, type QuizResult } from '@contract/quiz.ts'
 import {
   guest,
   refusalOf,

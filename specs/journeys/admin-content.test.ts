@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createCase } from '@contract/cases.ts'
+import { createCase } from '@contract/case-making.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'

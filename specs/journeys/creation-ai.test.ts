@@ -1,6 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { getCaseForEdit } from '@contract/cases.ts'
+import { getCaseForEdit } from '@contract/case-making.ts'
 import { ask, person, type Role } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'

@@ -1,6 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { getCaseForEdit, updateCase } from '@contract/cases.ts'
+import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, person, publish, type Role } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { addComment } from '@contract/comments.ts'
-import { createCase } from '@contract/cases.ts'
+import { createCase } from '@contract/case-making.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { type Answer, type Browser, browser } from './browser.ts'
 import { makeMember, type Member, sql } from './platform.ts'

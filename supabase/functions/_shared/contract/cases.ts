@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { quizDraft } from './quiz.ts'
 
 export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
@@ -68,27 +67,6 @@ export const caseStudy = caseCard.extend({
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
-const text = (max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, message)
-    .max(max, { error: () => `At most ${max.toLocaleString('en-US')} characters.` })
-
-export const caseForm = z.object({
-  title: text(200, 'Title is required'),
-  description: text(1000, 'Description is required'),
-  content: text(50_000, 'Case Study Content is required'),
-  difficulty,
-  tags: z
-    .array(z.string().trim().min(1).max(40, 'A tag has at most 40 characters.'))
-    .max(20, 'At most 20 tags.'),
-  discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
-  /** Left out, it stays as it is; empty, it is taken away. */
-  solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
-})
-export type CaseForm = z.infer<typeof caseForm>
-
 const byId = { id: z.uuid() }
 const page = {
   cursor: z.string().max(200).optional(),
@@ -125,47 +103,6 @@ export const getCase = defineEndpoint({
   path: '/case-studies/:id',
   auth: 'open',
   input: z.object(byId),
-  output: caseStudy,
-})
-
-/** Everything the editor holds, solution and quiz key among it: for the author, moderators and admins only. */
-export const getCaseForEdit = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/edit',
-  auth: 'member',
-  input: z.object(byId),
-  output: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    content: z.string(),
-    difficulty,
-    tags: z.array(z.string()),
-    discussion_period_days: z.int(),
-    solution_content: z.string(),
-    questions: z.array(quizDraft),
-    status: caseStatus,
-    review_notes: z.string().nullable(),
-    created_at: z.string(),
-    discussion_period_ends: z.string(),
-  }),
-})
-
-/** `id`: made by the client, so that a resend after a lost answer is the same case. */
-export const createCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies',
-  auth: 'member',
-  /** `job_id`: of the draft it was made from. */
-  input: caseForm.extend({ id: z.uuid().optional(), job_id: z.uuid().optional() }),
-  output: z.object({ id: z.uuid(), status: caseStatus }),
-})
-
-export const updateCase = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id',
-  auth: 'member',
-  input: caseForm.extend(byId),
   output: caseStudy,
 })
 

@@ -2,6 +2,7 @@ import * as admin from './admin.ts'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
+import * as caseMaking from './case-making.ts'
 import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as examMaking from './exam-making.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...pickEndpoints(ai),
   ...pickEndpoints(auth),
   ...pickEndpoints(bank),
+  ...pickEndpoints(caseMaking),
   ...pickEndpoints(cases),
   ...pickEndpoints(comments),
   ...pickEndpoints(examMaking),

@@ -1,4 +1,4 @@
-import { createCase } from '../../_shared/contract/cases.ts'
+import { createCase } from '../../_shared/contract/case-making.ts'
 import { route } from '../../_shared/route.ts'
 
 export const createCaseRoute = route(

@@ -1,4 +1,4 @@
-import { getCaseForEdit } from '../../_shared/contract/cases.ts'
+import { getCaseForEdit } from '../../_shared/contract/case-making.ts'
 import { route } from '../../_shared/route.ts'
 
 export const getCaseForEditRoute = route(

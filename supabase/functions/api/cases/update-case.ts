@@ -1,4 +1,4 @@
-import { updateCase } from '../../_shared/contract/cases.ts'
+import { updateCase } from '../../_shared/contract/case-making.ts'
 import { route } from '../../_shared/route.ts'
 
 export const updateCaseRoute = route(

@@ -1,4 +1,4 @@
-import { saveQuiz } from '../../_shared/contract/quiz.ts'
+import { saveQuiz } from '../../_shared/contract/case-making.ts'
 import { route } from '../../_shared/route.ts'
 
 export const saveQuizRoute = route(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
-import { caseForm, difficulty } from '@contract/cases.ts'
+import { caseForm } from '@contract/case-making.ts'
+import { difficulty } from '@contract/cases.ts'
 import { splitTags } from './case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }

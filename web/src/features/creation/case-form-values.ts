@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { caseForm } from '@contract/cases.ts'
-import { type QuizDraft, quizDraft } from '@contract/quiz.ts'
+import { caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
 
 /** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
 const questionValues = z.object({

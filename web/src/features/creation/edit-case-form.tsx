@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { CaseStudy, getCaseForEdit } from '@contract/cases.ts'
+import type { getCaseForEdit } from '@contract/case-making.ts'
+import type { CaseStudy } from '@contract/cases.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'

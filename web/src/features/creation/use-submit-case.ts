@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createCase, updateCase } from '@contract/cases.ts'
-import { type QuizDraft, saveQuiz } from '@contract/quiz.ts'
+import { createCase, updateCase, type QuizDraft, saveQuiz } from '@contract/case-making.ts'
 import { callApi } from '../../lib/api.ts'
 import type { FilledCaseForm } from './case-form-values.ts'
 

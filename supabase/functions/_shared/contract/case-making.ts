@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { caseStatus, caseStudy, difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+const text = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max, { error: () => `At most ${max.toLocaleString('en-US')} characters.` })
+
+export const caseForm = z.object({
+  title: text(200, 'Title is required'),
+  description: text(1000, 'Description is required'),
+  content: text(50_000, 'Case Study Content is required'),
+  difficulty,
+  tags: z
+    .array(z.string().trim().min(1).max(40, 'A tag has at most 40 characters.'))
+    .max(20, 'At most 20 tags.'),
+  discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
+  /** Left out, it stays as it is; empty, it is taken away. */
+  solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
+})
+export type CaseForm = z.infer<typeof caseForm>
+
+/** With the key: only for those who may edit the case. A question that keeps its `id` keeps its identity. */
+export const quizDraft = z
+  .object({
+    id: z.uuid().optional(),
+    question: z.string().trim().min(1, 'Please write the question.').max(1000, 'At most 1,000 characters.'),
+    options: z
+      .array(z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.'))
+      .min(2, 'At least 2 options.')
+      .max(6, 'At most 6 options.'),
+    correct_answer: z.int().min(0).max(5),
+    explanation: z.string().trim().max(2000, 'At most 2,000 characters.').default(''),
+  })
+  .refine((q) => q.correct_answer < q.options.length, {
+    path: ['correct_answer'],
+    message: 'Choose the right option.',
+  })
+  .refine((q) => new Set(q.options.map((option) => option.toLowerCase())).size === q.options.length, {
+    path: ['options'],
+    message: 'Two options are the same.',
+  })
+export type QuizDraft = z.infer<typeof quizDraft>
+
+const byId = { id: z.uuid() }
+
+/** Everything the editor holds, solution and quiz key among it: for the author, moderators and admins only. */
+export const getCaseForEdit = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/edit',
+  auth: 'member',
+  input: z.object(byId),
+  output: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    content: z.string(),
+    difficulty,
+    tags: z.array(z.string()),
+    discussion_period_days: z.int(),
+    solution_content: z.string(),
+    questions: z.array(quizDraft),
+    status: caseStatus,
+    review_notes: z.string().nullable(),
+    created_at: z.string(),
+    discussion_period_ends: z.string(),
+  }),
+})
+
+/** `id`: made by the client, so that a resend after a lost answer is the same case. */
+export const createCase = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies',
+  auth: 'member',
+  /** `job_id`: of the draft it was made from. */
+  input: caseForm.extend({ id: z.uuid().optional(), job_id: z.uuid().optional() }),
+  output: z.object({ id: z.uuid(), status: caseStatus }),
+})
+
+export const updateCase = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id',
+  auth: 'member',
+  input: caseForm.extend(byId),
+  output: caseStudy,
+})
+
+/** Replaces the quiz as a whole; an empty list takes it away. */
+export const saveQuiz = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id/quiz',
+  auth: 'member',
+  input: z.object({ ...byId, questions: z.array(quizDraft).max(30, 'At most 30 questions.') }),
+  output: nothing,
+})

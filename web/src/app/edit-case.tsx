@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CaseStudy } from '@contract/cases.ts'
+import { showSavedCase } from '../features/cases/show-saved-case.ts'
+import { EditCaseModal } from '../features/creation/edit-case-modal.tsx'
+import { quizKeys } from '../features/quiz/quiz-queries.ts'
+
+export function EditCase({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const show = (study: CaseStudy) => {
+    showSavedCase(client, study)
+    void client.invalidateQueries({ queryKey: quizKeys.questions(study.id) })
+  }
+  return <EditCaseModal caseId={caseId} onSaved={show} onClose={onClose} />
+}
