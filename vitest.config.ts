@@ -15,6 +15,8 @@ export default defineConfig({
     globalSetup: ['specs/kit/shared-platform.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // The usual second would be a bound on this machine's speed; where a bound is meant, the spec names it.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
   },
 })

@@ -144,7 +144,7 @@ describe('SOL-2: the clock of the database', () => {
       [id],
     )
     expect(await refusalOf(solve(guest, id))).toBe('solution_locked')
-    await expect.poll(() => refusalOf(solve(guest, id)), { interval: 50 }).toBeUndefined()
+    await expect.poll(() => refusalOf(solve(guest, id)), { interval: 50, timeout: 1_000 }).toBeUndefined()
     expect(await released(id)).toBe(false)
     expect(await solve(guest, id)).toBe(word)
     expect(await solve(ann.claims, id)).toBe(word)
