@@ -48,7 +48,7 @@ const start = (person: Person, examId: string) =>
   cases.call<Attempt>(person.claims, 'private.start_attempt($1)', [examId])
 const current = (person: Person, examId: string) =>
   cases.call<Attempt | null>(person.claims, 'private.current_attempt($1)', [examId])
-type Change = { position: number; choice: number; flagged?: boolean; seq: number }
+type Change = { position: number; choice?: number; flagged?: boolean; seq: number }
 type Sitting = Pick<Attempt, 'answers' | 'flagged' | 'deadline' | 'server_time'>
 const choose = (person: Person, attemptId: string, ...changes: Change[]) =>
   cases.call<Sitting>(person.claims, 'private.save_answers($1, $2)', [attemptId, JSON.stringify(changes)])
@@ -220,6 +220,17 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     )
     const sitting = await choose(ann, id, { position: 0, choice: 3, seq: 4 })
     expect(sitting.answers).toEqual(Array.from({ length: 90 }, (_, n) => n % 4))
+  })
+
+  test('a flag alone leaves the answer as it is, and makes no later one too late', async () => {
+    const { id } = await start(ann, testId)
+    await choose(ann, id, { position: 0, choice: 2, seq: 5 })
+    expect(await choose(ann, id, { position: 0, flagged: true, seq: 9 })).toMatchObject({
+      answers: [2, -1, -1, -1, -1, -1],
+      flagged: [true, false, false, false, false, false],
+    })
+    expect((await choose(ann, id, { position: 0, choice: 3, flagged: true, seq: 7 })).answers[0]).toBe(3)
+    expect((await choose(ann, id, { position: 0, flagged: false, seq: 6 })).flagged[0]).toBe(true)
   })
 
   test('a page whose clock runs ahead does not lock out the others', async () => {

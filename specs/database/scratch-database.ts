@@ -5,6 +5,7 @@ import type { QueryResultRow } from 'pg'
 import { startDatabase, withClient, type Database, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { loadSecrets, prepareDataDir } from '../../local/secrets.ts'
+import { plant } from '../kit/planted.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 
@@ -26,6 +27,7 @@ export async function scratchFolder(): Promise<string> {
 /** Bare, as a project on hosted is before its first migration. */
 export async function scratchDatabase(durability: 'full' | 'off' = 'off') {
   const dataDir = await scratchFolder()
+  await plant('bare', dataDir)
   const database = await startIn(dataDir, durability)
   return Object.assign(database, { dataDir })
 }

@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool, type DatabaseError, type PoolClient } from 'pg'
-import { openFunctionsLogin, startDatabase, type DatabaseRole } from '../../local/database.ts'
+import { startDatabase, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
-import { migrate } from '../../local/migrations.ts'
-import { projectRoot } from '../../local/project-root.ts'
 import { loadSecrets } from '../../local/secrets.ts'
+import { plant } from './planted.ts'
 
 export type Claims = { sub?: string; role: 'anon' | 'authenticated'; session_id?: string }
 export type Person = { id: string; email: string; claims: Claims }
@@ -25,10 +24,9 @@ export const guest: Claims = { role: 'anon' }
 /** The club's own schema on a real PostgreSQL of its own, for specs that change what others rely on. */
 export async function startClubDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-spec-'))
+  await plant('club', dataDir)
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
-  await migrate({ database, migrationsDir: join(projectRoot, 'supabase/migrations'), log: silent })
-  await openFunctionsLogin(database)
   const club = openClub(database.url)
   return {
     ...club,

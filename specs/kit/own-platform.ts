@@ -1,13 +1,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { plant } from './planted.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
 
 export type OwnPlatform = Platform & { dataDir: string; log: string[] }
 
 /** A platform of this spec's own, for what the shared one must not suffer: kills, restarts, other settings. */
-export async function startOwnPlatform(options: Partial<PlatformOptions> = {}): Promise<OwnPlatform> {
+export async function startOwnPlatform({
+  isNew = false,
+  ...options
+}: Partial<PlatformOptions> & {
+  /** Makes its database and secrets itself, as a first start does. */
+  isNew?: boolean
+} = {}): Promise<OwnPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'own-platform-')))
+  if (!options.dataDir && !isNew) await plant('club', dataDir)
   await chmod(dataDir, 0o711)
   const log: string[] = []
   const platform = await startPlatform({

@@ -7,13 +7,14 @@ import type { TestProject } from 'vitest/node'
 import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
 import { prepare } from '../../scripts/prepare.mjs'
+import { type Kind, makeOriginal } from './planted.ts'
 
 /** What the specs are told about the platform that they share. */
 export type SharedPlatform = { url: string; keys: Keys; dbUrls: Record<DatabaseRole, string> }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers a SharedPlatform, which is started when the first spec asks. */
+    /** Answers a SharedPlatform, which is started when the first spec asks; and where the originals are that `plant` copies. */
     sharedPlatform: string
   }
 }
@@ -32,7 +33,16 @@ export default async function setup(project: TestProject) {
   let starting: Promise<Platform> | undefined
   const log: string[] = []
 
-  const door = createServer((_request, response) => {
+  const originals: Partial<Record<Kind, Promise<string>>> = {}
+
+  const door = createServer((request, response) => {
+    const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
+    const kind = request.url!.slice(1)
+    if (kind === 'bare' || kind === 'club') {
+      originals[kind] ??= makeOriginal(kind)
+      originals[kind].then((original) => response.end(original), fail)
+      return
+    }
     starting ??= startPlatform({
       dataDir,
       durability: 'off',
@@ -40,10 +50,7 @@ export default async function setup(project: TestProject) {
       env: sharedEnv,
       log: (line) => void log.push(line),
     })
-    starting.then(
-      (platform) => response.end(JSON.stringify(described(platform))),
-      (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n')),
-    )
+    starting.then((platform) => response.end(JSON.stringify(described(platform))), fail)
   })
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   project.provide('sharedPlatform', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
@@ -55,7 +62,8 @@ export default async function setup(project: TestProject) {
       (platform) => platform.stop(),
       () => undefined,
     )
-    await rm(dataDir, { recursive: true, force: true })
+    const copied = await Promise.all(Object.values(originals).map((making) => making.catch(() => '')))
+    for (const dir of [dataDir, ...copied.filter(Boolean)]) await rm(dir, { recursive: true, force: true })
   }
 }
 

@@ -27,14 +27,15 @@ const health = async (url: string) => {
 }
 const allUp = { postgres: 'up', rest: 'up', realtime: 'up', functions: 'up' }
 
-const attempt = (options: object) => startOwnPlatform({ functionsDir: echoFunctions, ...options })
+const attempt = (options: object) =>
+  startOwnPlatform({ isNew: true, functionsDir: echoFunctions, ...options })
 
 describe('the platform as a value', () => {
   test('two run side by side, each its own, and stop() leaves no process behind', async () => {
     const before = await descendantsOf(process.pid)
     const [one, two] = await Promise.all([
-      startOwnPlatform({ functionsDir: echoFunctions }),
-      startOwnPlatform({ functionsDir: echoFunctions }),
+      startOwnPlatform({ isNew: true, functionsDir: echoFunctions }),
+      startOwnPlatform({ isNew: true, functionsDir: echoFunctions }),
     ])
     const during = await descendantsOf(process.pid)
     for (const platform of [one, two]) {

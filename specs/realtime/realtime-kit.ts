@@ -10,6 +10,7 @@ import { startDatabase, type Database } from '../../local/database.ts'
 import { startRealtime, type RealtimeServer } from '../../local/realtime/server.ts'
 import type { RealtimeSettings } from '../../local/realtime/settings.ts'
 import { loadSecrets, type Secrets } from '../../local/secrets.ts'
+import { plant } from '../kit/planted.ts'
 
 /** Topics that the specs speak of, and who may do what there. The part before the colon decides. */
 const policies = `
@@ -57,6 +58,7 @@ export type Kit = {
 export async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'realtime-spec-'))
   await chmod(dataDir, 0o711)
+  await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)
   const logs: string[] = []
   const log = (line: string) => void logs.push(line)

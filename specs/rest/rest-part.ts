@@ -10,6 +10,7 @@ import { startNodePart } from '../../local/node-part.ts'
 import type { Part } from '../../local/part.ts'
 import type { RestConfig } from '../../local/rest/config.ts'
 import { loadSecrets } from '../../local/secrets.ts'
+import { plant } from '../kit/planted.ts'
 
 export type Call = {
   method?: string
@@ -31,6 +32,7 @@ export const password = 'correct horse 7'
  */
 export async function startRestPart(options: { env?: Record<string, string>; schema?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rest-spec-'))
+  await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   const owner = new Pool({ connectionString: database.url('postgres'), max: 4 })

@@ -290,8 +290,8 @@ $$;
 
 /*
  * Saves what was chosen: [{position, choice, flagged, seq}]. Of two choices for one question the one with the higher seq stands, in
- * whatever order they arrive, so a resend is harmless and two devices agree. A page whose clock runs ahead must not lock out all
- * others: no seq counts for more than ten seconds from now.
+ * whatever order they arrive, so a resend is harmless and two devices agree. Without a choice the flag alone changes, and makes no
+ * choice too late. A page whose clock runs ahead must not lock out all others: no seq counts for more than ten seconds from now.
  */
 create function private.save_answers(attempt_id uuid, changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -309,18 +309,22 @@ begin
     perform private.raise('attempt_closed');
   end if;
   for change in
-    select c.position, c.choice, c.flagged, c.seq
-    from jsonb_to_recordset(changes) as c (position int, choice int, flagged boolean, seq bigint)
+    select c.position, c.choice, c.flagged, c.seq, e ? 'choice' as has_choice
+    from jsonb_array_elements(changes) e, jsonb_to_record(e) as c (position int, choice int, flagged boolean, seq bigint)
   loop
-    if (change.position between 0 and a.total - 1 and change.choice between -1 and 3 and change.seq >= 0) is not true then
+    if (
+      change.position between 0 and a.total - 1 and (change.choice between -1 and 3 or not change.has_choice) and change.seq >= 0
+    ) is not true then
       perform private.raise('bad_input', 'There is no such question, or no such option.');
     end if;
     place := change.position + 1;
     change.seq := least(change.seq, latest);
     if change.seq > a.seqs[place] then
-      a.choices[place] := change.choice;
       a.flagged[place] := coalesce(change.flagged, false);
-      a.seqs[place] := change.seq;
+      if change.has_choice then
+        a.choices[place] := change.choice;
+        a.seqs[place] := change.seq;
+      end if;
       has_changed := true;
     end if;
   end loop;

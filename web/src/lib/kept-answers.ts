@@ -3,7 +3,7 @@ export type KeptAnswer = {
   attemptId: string
   userId: string
   position: number
-  choice: number
+  choice?: number | undefined
   flagged: boolean
   seq: number
   isSaved: boolean

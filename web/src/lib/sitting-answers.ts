@@ -1,29 +1,31 @@
 export type Answers = { answers: number[]; flagged: boolean[] }
-export type Change = { position: number; choice: number; flagged: boolean; seq: number }
+/** Without a choice it is the flag alone, and says nothing of the answer: that may have been given on another device. */
+export type Change = { position: number; choice?: number | undefined; flagged: boolean; seq: number }
 
 /** What the person sees: what the server has, and over it what it has not confirmed yet. */
 export function overlay({ answers, flagged }: Answers, changes: Iterable<Change>): Answers {
   const seen = { answers: [...answers], flagged: [...flagged] }
   for (const { position, choice, flagged: isFlagged } of changes) {
-    seen.answers[position] = choice
+    if (choice !== undefined) seen.answers[position] = choice
     seen.flagged[position] = isFlagged
   }
   return seen
 }
 
-/** Adds changes to those that wait, of each question the latest. */
+/** Adds changes to those that wait, of each question the latest; a flag alone joins the choice that waits. */
 export function queueChanges(waiting: Map<number, Change>, changes: Iterable<Change>) {
   for (const change of changes) {
-    const known = waiting.get(change.position)
-    if (!known || known.seq < change.seq) waiting.set(change.position, change)
+    const known = waiting.get(change.position) ?? change
+    const [older, newer] = known.seq < change.seq ? [known, change] : [change, known]
+    waiting.set(change.position, { ...newer, choice: newer.choice ?? older.choice })
   }
 }
 
 /** Takes away what was confirmed, but not what was chosen since. */
 export function settleChanges(waiting: Map<number, Change>, confirmed: Iterable<Change>) {
-  for (const { position, seq } of confirmed) {
+  for (const { position, choice, seq } of confirmed) {
     const known = waiting.get(position)
-    if (known && known.seq <= seq) waiting.delete(position)
+    if (known && known.seq <= seq && (choice ?? known.choice) === choice) waiting.delete(position)
   }
 }
 

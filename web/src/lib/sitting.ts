@@ -40,7 +40,6 @@ const tickEvery = 250
 const askEvery = 45_000
 /** Until then it is left to the tab in which it was chosen. */
 const adoptAfter = 3000
-const freshFor = 3000
 /** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
 const pastZero = 300
 /** Changes nothing, and is answered with how the sitting stands. */
@@ -154,14 +153,13 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
     lastSeq = nextSeq(lastSeq, serverNow())
     const made: Change = {
       position,
-      choice: state.answers[position] ?? -1,
       flagged: state.flagged[position] ?? false,
       seq: lastSeq,
       ...to,
     }
     queueChanges(waiting, [made])
     show()
-    void keep([made], false)
+    void keep([waiting.get(position)!], false)
     tell({ kind: 'changed', change: made })
     void exchange()
   }
@@ -262,11 +260,7 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
       }
     },
     choose: (position: number, choice: number) => change(position, { choice }),
-    async flag(position: number, flagged: boolean) {
-      // A flag goes out with the choice beside it, which must not be older than another device's.
-      if (performance.now() - askedAt > freshFor) await Promise.race([exchange(), pause(1000)])
-      change(position, { flagged })
-    },
+    flag: (position: number, flagged: boolean) => change(position, { flagged }),
     ask: () => void exchange(),
     /** The server has told that it was handed in, here or elsewhere. */
     noteHandedIn: closeUnlessHandingIn,

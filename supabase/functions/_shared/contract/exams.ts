@@ -113,7 +113,7 @@ export const getCurrentAttempt = defineEndpoint({
 /**
  * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's reckoning of the server's clock in
  * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
- * Refused with `attempt_closed` once handed in or more than 5 s over time.
+ * Without a `choice` the flag alone is set. Refused with `attempt_closed` once handed in or more than 5 s over time.
  */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
@@ -125,7 +125,7 @@ export const saveAnswers = defineEndpoint({
       .array(
         z.object({
           position: z.int().min(0).max(199),
-          choice,
+          choice: choice.optional(),
           flagged: z.boolean().default(false),
           seq: z.int().min(0),
         }),

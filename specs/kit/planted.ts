@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { openFunctionsLogin, startDatabase } from '../../local/database.ts'
+import { silent } from '../../local/log.ts'
+import { migrate } from '../../local/migrations.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { loadSecrets } from '../../local/secrets.ts'
+
+/** `bare`: as a project on hosted is before its first migration. `club`: after the last. */
+export type Kind = 'bare' | 'club'
+
+/** A data directory with a database at rest, to be copied: making one takes seconds, and dozens of specs want their own. */
+export async function makeOriginal(kind: Kind): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `original-${kind}-`))
+  const secrets = await loadSecrets(dataDir)
+  const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
+  if (kind === 'club') {
+    await migrate({ database, migrationsDir: join(projectRoot, 'supabase/migrations'), log: silent })
+    await openFunctionsLogin(database)
+  }
+  await database.stop()
+  return dataDir
+}
+
+/** Puts such a database, and the secrets that open it, into a new data directory. */
+export async function plant(kind: Kind, dataDir: string) {
+  const response = await fetch(`${inject('sharedPlatform')}/${kind}`)
+  const original = await response.text()
+  if (!response.ok) throw new Error(`No database to copy: ${original}`)
+  // With its owner, who is another than this process's where that is root.
+  await promisify(execFile)('cp', ['-a', join(original, 'postgres'), join(original, 'secrets.json'), dataDir])
+}
