@@ -23,14 +23,26 @@ export function watchSchema(url: string, reload: () => Promise<void>) {
     const gone = new Promise<void>((resolve) =>
       mine.once('end', () => resolve()).on('error', () => resolve()),
     )
-    mine.on(
-      'notification',
-      ({ payload }) => payload !== 'reload config' && void reload().catch(() => undefined),
-    )
+    let looking = Promise.resolve()
+    let isAnotherDue = false
+    // One look after the other: an older one that took long must not stand over a newer one.
+    const look = () => {
+      if (isAnotherDue) return looking
+      isAnotherDue = true
+      looking = looking.then(() => {
+        isAnotherDue = false
+        return reload()
+      })
+      return looking
+    }
+    mine.on('notification', ({ payload }) => {
+      // What could not be read is asked for again by whoever comes back.
+      if (payload !== 'reload config') look().catch(() => mine.end().catch(() => undefined))
+    })
     try {
       await mine.connect()
       await mine.query('listen pgrst')
-      await reload()
+      await look()
       await gone
     } finally {
       await mine.end().catch(() => undefined)

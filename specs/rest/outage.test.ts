@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { watchSchema } from '../../local/rest/schema-watch.ts'
 import { startRestPart, type RestPart, type Session } from './rest-part.ts'
 
 const schema = `
@@ -70,4 +71,20 @@ test('after an outage the part hears of schema changes again', async () => {
   await untilWell()
   await part.owner.query('create table public.after (id int)')
   await vi.waitFor(async () => expect((await part.call('/rest/v1/after')).status).toBe(200), 10_000)
+})
+
+test('an older look at the schema never stands over a newer one, and one that failed is repeated', async () => {
+  const seen: string[] = []
+  let looks = 0
+  const watch = watchSchema(part.database.url('rest'), async () => {
+    const look = ++looks
+    seen.push(`${look} begins`)
+    // What changes meanwhile is seen by the next.
+    if (look === 1) for (const name of ['a', 'b', 'c']) await part.owner.query(`notify pgrst, '${name}'`)
+    if (look === 2) throw new Error('The pool had lost its connections.')
+    seen.push(`${look} ends`)
+  })
+  await vi.waitFor(() => expect(seen).toContain('3 ends'), 10_000)
+  await watch.close()
+  expect(seen).toEqual(['1 begins', '1 ends', '2 begins', '3 begins', '3 ends'])
 })
