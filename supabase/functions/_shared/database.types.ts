@@ -2030,6 +2030,7 @@ export type Database = {
       read_submission: { Args: { case_id: string }; Returns: Json }
       read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
       read_time_factor: { Args: Record<PropertyKey, never>; Returns: Json }
+      refuse_row: { Args: { relation: string; rule: string }; Returns: undefined }
       report: {
         Args: { note: string; question_number: number; reason: string; target: string; target_id: string }
         Returns: undefined
