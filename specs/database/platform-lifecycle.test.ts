@@ -115,7 +115,7 @@ test('what was written is there after a restart, and stop() leaves no process', 
 })
 
 test('several databases run side by side, each with its own port and passwords', async () => {
-  const databases = await Promise.all(Array.from({ length: 3 }, () => scratchDatabase()))
+  const databases = await Promise.all(Array.from({ length: 3 }, async () => startIn(await scratchFolder())))
   expect(new Set(databases.map(({ port }) => port)).size).toBe(3)
   expect(new Set(databases.map((database) => database.pid())).size).toBe(3)
   const [one, other] = [databases[0]!, databases[1]!]
