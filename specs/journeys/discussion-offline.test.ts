@@ -130,7 +130,7 @@ describe('nothing that was typed is lost', () => {
       refusals += 1
       return route.fulfill({
         status: 429,
-        headers: { 'retry-after': '2' },
+        headers: { 'retry-after': '6' },
         json: { detail: 'You are writing very fast. Please wait a moment.', code: 'too_many' },
       })
     })

@@ -54,7 +54,7 @@ export function useBrowser(baseUrl: () => string) {
       }))
     const page = await context.newPage()
     // Below the spec's own limit, so that a miss names what was waited for.
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
