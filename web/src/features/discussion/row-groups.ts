@@ -2,14 +2,14 @@ import type { Row } from './thread-rows.ts'
 
 export type Group<AnyRow> = { key: number; rows: AnyRow[] }
 
-/** Few enough to be laid out within a frame, and many enough that the browser watches hundreds of things and not thousands. */
-const full = 10
+/** Few, since a group is laid out whole, with the fonts that its words need; and so many that the browser watches hundreds of things. */
+const rowsOfAGroup = 3
 
 /**
  * Cuts the rows into groups that the browser passes over as one while nobody sees them. A row keeps the group that it came into: in
  * another one it would be drawn anew, and take the focus of who types in it. So what arrives between two rows of a group joins it.
  */
-export function createGrouper<AnyRow extends Row = Row>() {
+export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
   const homes = new Map<string, number>()
   let newest = 0
 
