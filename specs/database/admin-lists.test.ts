@@ -166,8 +166,13 @@ describe('ADM-3: lists', () => {
     expect(await found('mercury pul')).toEqual([said])
     await cases.call(admin.claims, 'private.admin_delete_comment($1)', [said])
     expect(await found('mercury')).toEqual([])
+    const latest = (await club.owner.query('select clock_timestamp() as at')).rows[0].at as Date
     await index()
     expect(await found('mercury')).toEqual([])
+    // Though nothing was left to index: what is written after the mark is read through by each search.
+    expect(
+      (await club.owner.query('select from private.comment_words_mark where at > $1', [latest])).rowCount,
+    ).toBe(1)
   })
 
   test('refuse a cursor that is not theirs', async () => {

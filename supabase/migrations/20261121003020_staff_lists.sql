@@ -66,9 +66,11 @@ begin
     on conflict do nothing
     returning at
   )
-  update private.comment_words_mark k set at = greatest(k.at, (select max(a.at) from added a))
-  where exists (select from added);
-  get diagnostics indexed = row_count;
+  -- To now where nothing was left over: what lies behind the mark by less than a minute is read through by each search.
+  update private.comment_words_mark k
+  set at = greatest(k.at, case when c.n < 20000 then now() else c.latest end)
+  from (select count(*)::int as n, max(a.at) as latest from added a) c
+  returning c.n into indexed;
   return indexed;
 end
 $$;
