@@ -334,7 +334,7 @@ describe('cases and comments', () => {
       [said],
     )
     // Edited and deleted; that there was something new, the staff hears within seconds, by the name of one of many.
-    expect(rows.length).toBeGreaterThanOrEqual(2)
+    expect([2, 3]).toContain(rows.length)
     expect(new Set(rows.map(({ event }) => event))).toEqual(new Set(['comment_changed']))
   })
 })
