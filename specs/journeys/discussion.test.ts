@@ -149,8 +149,16 @@ describe('the talk under a case', () => {
     const read = rowOf(page, 'Earlier words 3').last()
     await read.scrollIntoViewIfNeeded()
     const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
-    // Rows that come near take their true height first.
-    await expect.poll(async () => (await topOf()) - (await topOf())).toBe(0)
+    // Rows that come near take their true height some frames after the scrolling, however long a frame takes.
+    await read.evaluate(async (row) => {
+      let top = NaN
+      for (let still = 0; still < 10; still += 1) {
+        await new Promise(requestAnimationFrame)
+        const now = row.getBoundingClientRect().top
+        if (now !== top) still = 0
+        top = now
+      }
+    })
     const before = await topOf()
     await sayMany(author, study, ['News one', 'News two', 'News three'])
     const pill = page.getByRole('button', { name: '3 new replies' })
