@@ -139,7 +139,7 @@ update private.totals t set n = (select count(*) from public.comments) where t.n
 -- The job that does the same must not come between.
 select from private.comment_words_mark for update;
 insert into private.comment_words (comment_id, at, words)
-select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content) from public.comments m
+select m.id, m.created_at, private.words_of(m.content) from public.comments m
 order by m.created_at
 on conflict do nothing;
 update private.comment_words_mark set at = now();

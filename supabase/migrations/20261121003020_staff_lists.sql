@@ -14,6 +14,28 @@ create table private.withheld_words (
   content text not null check (content <> '')
 );
 
+create function private.words_of(content text)
+returns tsvector language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- Where in the text they stand, nobody asks.
+  return strip(to_tsvector('pg_catalog.simple'::regconfig, content));
+end
+$$;
+
+/* What words begin with: their first three letters, four, five and six; shorter ones as they stand. An index of words collects all
+   comments with every word that begins so before it puts two of them together; one of beginnings passes over what the other has not. */
+create function private.beginnings_of(words tsvector)
+returns tsvector language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(array_to_tsvector(array_agg(left(w.word, n))), '')
+    from unnest(tsvector_to_array(words)) w (word), generate_series(least(3, char_length(w.word)), least(6, char_length(w.word))) n
+  );
+end
+$$;
+
 /* The words of living comments, for the search. Kept up by a job behind the posting, which an index of its own would make twice as slow;
    what the job has not come to yet, the search reads itself. */
 create table private.comment_words (
@@ -22,7 +44,7 @@ create table private.comment_words (
   words tsvector not null
 );
 create index comment_words_newest_idx on private.comment_words (at desc, comment_id desc);
-create index comment_words_words_idx on private.comment_words using gin (words);
+create index comment_words_beginnings_idx on private.comment_words using gin (private.beginnings_of(words));
 
 /* Up to when the job has come. */
 create table private.comment_words_mark (
@@ -30,7 +52,7 @@ create table private.comment_words_mark (
   at timestamptz not null
 );
 insert into private.comment_words (comment_id, at, words)
-select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content)
+select m.id, m.created_at, private.words_of(m.content)
 from public.comments m where m.deleted_at is null;
 insert into private.comment_words_mark (at) select coalesce(max(w.at), '-infinity') from private.comment_words w;
 
@@ -57,7 +79,7 @@ begin
   begun := private.comment_words_end();
   with added as (
     insert into private.comment_words (comment_id, at, words)
-    select m.id, m.created_at, to_tsvector('pg_catalog.simple'::regconfig, m.content)
+    select m.id, m.created_at, private.words_of(m.content)
     from public.comments m
     where m.deleted_at is null and m.content <> '' and m.created_at > begun
       and not exists (select from private.comment_words w where w.comment_id = m.id)
@@ -84,7 +106,7 @@ begin
   else
     -- The job may be storing the former words at this very moment.
     insert into private.comment_words as w (comment_id, at, words)
-    values (new.id, new.created_at, to_tsvector('pg_catalog.simple'::regconfig, new.content))
+    values (new.id, new.created_at, private.words_of(new.content))
     on conflict (comment_id) do update set at = excluded.at, words = excluded.words;
   end if;
   return null;
@@ -118,134 +140,137 @@ from public.comments m
 join public.case_studies c on c.id = m.case_id
 left join public.profiles p on p.id = m.author_id;
 
-/* All words that begin so; short ones as they stand, since half the language begins with a letter. */
-create function private.parse_words(search text)
-returns tsquery language plpgsql immutable set search_path = ''
+/* All words that begin so; short ones as they stand, since half the language begins with a letter. And what the index of beginnings is
+   to be asked for, which may find more. */
+create function private.parse_words(search text, out asked tsquery, out beginnings tsquery)
+language plpgsql immutable set search_path = ''
 as $$
 begin
-  return (
-    select string_agg(quote_literal(w.lexeme) || case when char_length(w.lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
-    from unnest(to_tsvector('pg_catalog.simple'::regconfig, search)) w
-  );
+  select
+    string_agg(quote_literal(w.word) || case when char_length(w.word) > 2 then ':*' else '' end, ' & ')::tsquery,
+    string_agg(quote_literal(left(w.word, 6)), ' & ')::tsquery
+  into asked, beginnings
+  from unnest(tsvector_to_array(private.words_of(search))) w (word);
 end
 $$;
 
-/* Which of a list's next comments, so many of them, have all these words; `wanted` at most. The place is that of the last one looked at;
-   null where the list ended before. Lists: newest, oldest, upvoted, unvoted. */
+/* Which of a list's next comments, so many of them, have all these words; `wanted` at most. Were there fewer, the list is at its end.
+   Lists: newest, oldest, upvoted, unvoted. */
 create function private.walk_words(
   asked tsquery, list text, place_upvotes int, place_at timestamptz, place_id uuid, steps int, wanted int,
-  out ids uuid[], out end_upvotes int, out end_at timestamptz, out end_id uuid
+  out ids uuid[], out is_at_end boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  place constant text := case list when 'upvoted' then 'r.upvotes, r.created_at, r.id' else 'r.at, r.comment_id' end;
-  row_order constant text := case list when 'oldest' then place else replace(place, ',', ' desc,') || ' desc' end;
+  row_order constant text := case list
+    when 'upvoted' then 'r.upvotes desc, r.created_at desc, r.id desc'
+    when 'oldest' then 'r.at, r.comment_id'
+    else 'r.at desc, r.comment_id desc'
+  end;
   rows constant text := format(
+    case list when 'upvoted' then 'public.comments r where r.deleted_at is null and r.upvotes > 0' else 'private.comment_words r where true' end
+      || ' and ($4 is null or %s) order by %s',
     case list
-      when 'upvoted' then 'from public.comments r where r.deleted_at is null and r.upvotes > 0 and %s order by %s'
-      else 'from private.comment_words r where %s order by %s'
-    end,
-    case
-      when place_id is null then 'true'
-      when list = 'upvoted' then format('(%s) < ($2, $3, $4)', place)
-      else format('(%s) %s ($3, $4)', place, case list when 'oldest' then '>' else '<' end)
+      when 'upvoted' then '(r.upvotes, r.created_at, r.id) < ($2, $3, $4)'
+      when 'oldest' then '(r.at, r.comment_id) > ($3, $4)'
+      else '(r.at, r.comment_id) < ($3, $4)'
     end,
     row_order
   );
 begin
+  -- What needs a second table is asked of each row by itself: a join might be made of all rows before the first one counts.
   execute format(
     case list
       when 'upvoted' then 'select array_agg(f.id) from (
-        select r.id from (select r.id, r.upvotes, r.created_at %1$s limit $5) r join private.comment_words w on w.comment_id = r.id
-        where w.words @@ $1 order by %2$s limit $6) f'
-      else 'select array_agg(f.id) from (
-        select m.id from (select r.* %1$s limit $5) r join public.comments m on m.id = r.comment_id
-        where r.words @@ $1 and m.deleted_at is null %3$s order by %2$s limit $6) f'
+        select r.id from (select r.id, r.upvotes, r.created_at from %1$s limit $5) r
+        where (select w.words @@ $1 from private.comment_words w where w.at = r.created_at and w.comment_id = r.id)
+        order by %2$s limit $6) f'
+      else 'select array_agg(f.comment_id) from (
+        select r.comment_id from (select r.* from %1$s limit $5) r
+        where r.words @@ $1 and (select m.deleted_at is null %3$s from public.comments m where m.id = r.comment_id)
+        order by %2$s limit $6) f'
     end,
     rows, row_order, case list when 'unvoted' then 'and m.upvotes = 0' else '' end
   ) into ids using asked, place_upvotes, place_at, place_id, steps, wanted;
   ids := coalesce(ids, '{}');
   if cardinality(ids) < wanted then
-    execute format('select %s %s offset $5 - 1 limit 1', case list when 'upvoted' then place else 'null, ' || place end, rows)
-    into end_upvotes, end_at, end_id using asked, place_upvotes, place_at, place_id, steps;
+    execute format('select not exists (select from %s offset $5 - 1)', rows)
+    into is_at_end using asked, place_upvotes, place_at, place_id, steps;
   end if;
+end
+$$;
+
+/* The same of the index: all comments with these words, and of them the first. */
+create function private.collect_words(
+  asked tsquery, beginnings tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
+)
+returns uuid[] language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  -- Materialized, or the planner might prefer to walk as well.
+  execute format(
+    'with found as materialized (
+       select w.at, w.comment_id from private.comment_words w where private.beginnings_of(w.words) @@ $2 and w.words @@ $1
+     )
+     select array_agg(f.comment_id) from (%s limit $6) f',
+    case ranking
+      when 'upvotes' then
+        'select f.comment_id from found f join public.comments m on m.id = f.comment_id
+         where m.deleted_at is null and ($5 is null or (m.upvotes, f.at, f.comment_id) < ($3, $4, $5))
+         order by m.upvotes desc, f.at desc, f.comment_id desc'
+      else format(
+        'select f.comment_id from (
+           select f.* from found f where $5 is null or (f.at, f.comment_id) %s ($4, $5) order by f.at %s, f.comment_id %2$s
+         ) f
+         where (select m.deleted_at is null from public.comments m where m.id = f.comment_id)',
+        case ranking when 'oldest' then '>' else '<' end, case ranking when 'oldest' then 'asc' else 'desc' end
+      )
+    end
+  ) into ids using asked, beginnings, place_upvotes, place_at, place_id, wanted;
+  return coalesce(ids, '{}');
 end
 $$;
 
 /* Of the living comments with all these words, as far as they are indexed, those that come first after a place; unsorted.
 
-   Frequent words are soon met on the way through the list itself, and rare ones are few in the index of words; each of the two ways is
-   endless for words of the other kind. The planner cannot tell them apart where only the beginning of a word is given, so the first
-   comments of the list do. */
+   Frequent words are soon met on the way through the list itself, and rare ones are few in the index. Which they are, only the attempt
+   tells: so many comments of the list, then ten times as many where that promises a page, then the index. A comment of the index costs
+   as much as thirty that are walked past, or two among the upvoted, whose words lie elsewhere. At a million comments both ways are
+   equally long, some 15 ms, for what one in a thousand has. Dearer is only what stood in many comments but in none of the next five
+   thousand, for all of them are collected; and two frequent words that never meet, since that is known at the end of both: 15 ms where
+   each is in one of ten. */
 create function private.find_words(
-  asked tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
+  asked tsquery, beginnings tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
 )
 returns uuid[] language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  sample constant int := 500;
   lists constant text[] := case
     when ranking <> 'upvotes' then array[ranking] when place_upvotes = 0 then '{unvoted}' else '{upvoted, unvoted}' end;
   list text;
+  first int;
+  steps int;
+  missing int;
   walk record;
   ids uuid[] := '{}';
-  -- Costs are in comments of comment_words read one after the other, as they stand there, by time.
-  step_cost int;
-  steps double precision;
-  rare tsquery;
-  read_index int;
 begin
   foreach list in array lists loop
-    walk := private.walk_words(
-      asked, list, place_upvotes, place_at, case when list <> 'unvoted' or place_upvotes = 0 then place_id end, sample,
-      wanted - cardinality(ids)
-    );
-    if walk.end_id is not null then
-      if rare is null then
-        -- Rare words beside frequent ones are asked for alone, since the index would collect all comments with each of them.
-        with latest as materialized (
-          select w.words from private.comment_words w order by w.at desc, w.comment_id desc limit sample
-        ), terms as materialized (
-          select t.term, (select count(*) from latest l where l.words @@ t.term::tsquery) as met
-          from unnest(string_to_array(asked::text, ' & ')) t (term)
-        )
-        select string_agg(t.term, ' & ')::tsquery, sum(t.met) into rare, read_index
-        from terms t
-        where t.met < sample / 50 or not exists (select from terms r where r.met < sample / 50);
-      end if;
-      step_cost := case list when 'upvoted' then 16 else 1 end;
-      steps := (wanted - cardinality(ids)) * sample / nullif(cardinality(walk.ids), 0)::double precision;
-      if steps * step_cost < private.total('comments') * (read_index + cardinality(walk.ids) * (12 + step_cost)) / sample then
-        ids := ids || walk.ids;
-        walk := private.walk_words(
-          asked, list, walk.end_upvotes, walk.end_at, walk.end_id, ceil(3 * steps)::int, wanted - cardinality(ids)
-        );
-      end if;
-    end if;
-    if walk.end_id is not null then
-      -- `is true` keeps that condition out of the index.
-      execute format(
-        'select array_agg(f.id) from (
-           select m.id from private.comment_words w join public.comments m on m.id = w.comment_id
-           where w.words @@ $6 and (w.words @@ $1) is true and m.deleted_at is null and ($4 is null or %s)
-           order by %s limit $5
-         ) f',
-        case ranking
-          when 'upvotes' then '(m.upvotes, w.at, w.comment_id) < ($2, $3, $4)'
-          when 'oldest' then '(w.at, w.comment_id) > ($3, $4)'
-          else '(w.at, w.comment_id) < ($3, $4)'
-        end,
-        case ranking
-          when 'upvotes' then 'm.upvotes desc, w.at desc, w.comment_id desc'
-          when 'oldest' then 'w.at, w.comment_id'
-          else 'w.at desc, w.comment_id desc'
-        end
-      ) into ids using asked, place_upvotes, place_at, place_id, wanted, rare;
-      return coalesce(ids, '{}');
+    first := case list when 'upvoted' then 500 else 5000 end;
+    missing := wanted - cardinality(ids);
+    foreach steps in array array[first, 10 * first] loop
+      walk := private.walk_words(
+        asked, list, place_upvotes, place_at, case when list <> 'unvoted' or place_upvotes = 0 then place_id end, steps, missing
+      );
+      exit when walk.is_at_end or cardinality(walk.ids) = missing or 10 * cardinality(walk.ids) < missing;
+    end loop;
+    if cardinality(walk.ids) < missing and not walk.is_at_end then
+      return private.collect_words(asked, beginnings, ranking, place_upvotes, place_at, place_id, wanted);
     end if;
     ids := ids || walk.ids;
-    exit when cardinality(ids) >= wanted;
+    exit when cardinality(ids) = wanted;
   end loop;
   return ids;
 end
@@ -263,19 +288,20 @@ as $$
 declare
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   ranking constant text := coalesce(list_order, 'newest');
-  asked constant tsquery := private.parse_words(search);
+  asked constant tsquery := (private.parse_words(search)).asked;
   is_everywhere constant boolean := find_comments.case_id is null and find_comments.user_id is null;
   kept constant text := 'm.deleted_at is null'
     || case when find_comments.case_id is null then '' else ' and m.case_id = $1' end
     || case when find_comments.user_id is null then '' else ' and m.author_id = $2' end;
-  -- Where comments are looked for: all of them, or those with the words, indexed and not yet. Of the latter there are few, and they are
-  -- asked for one by one: as `not exists`, the planner would read the whole index of words to find them.
-  sources constant text[] := case when asked is null then array['public.comments m where true'] else array[
-    case when is_everywhere then 'public.comments m where m.id = any ($9)'
-      else 'private.comment_words w join public.comments m on m.id = w.comment_id where w.words @@ $3' end,
-    'public.comments m where m.created_at > $8 and to_tsvector(''pg_catalog.simple''::regconfig, m.content) @@ $3
-       and (select w.comment_id from private.comment_words w where w.comment_id = m.id) is null'
-  ] end;
+  -- The words that are stored, or where they are not yet, the comment's own.
+  has_words constant text :=
+    'coalesce((select w.words from private.comment_words w where w.at = m.created_at and w.comment_id = m.id), private.words_of(m.content)) @@ $3';
+  -- Where comments are looked for; what is found among the latest may be known of the words as well.
+  sources constant text[] := case
+    when asked is null then array['true']
+    when is_everywhere then array['m.id = any ($9)', 'm.created_at > $8 and ' || has_words]
+    else array[has_words]
+  end;
   -- From the upvoted on to the rest, in two stretches, each by its own index.
   stretches constant text[] := case when ranking = 'upvotes' and asked is null then '{m.upvotes > 0, m.upvotes = 0}' else '{true}' end;
   row_order constant text := case ranking
@@ -299,11 +325,13 @@ begin
   place_at := 'epoch'::timestamptz + split_part(place.key, ' ', 2)::bigint * interval '1 microsecond';
   rows_before := coalesce(nullif(split_part(place.key, ' ', 3), '')::int, 0);
   if asked is not null and is_everywhere then
-    with_words := private.find_words(asked, ranking, place_upvotes, place_at, place.id, size + 1);
+    with_words := private.find_words(
+      asked, (private.parse_words(search)).beginnings, ranking, place_upvotes, place_at, place.id, size + 1
+    );
   end if;
   foreach stretch in array stretches loop
     select array_agg(format(
-      '(select m.id, m.upvotes, m.created_at from %s and %s and %s and ($4 is null or %s%s) order by %s limit $7)',
+      '(select m.id, m.upvotes, m.created_at from public.comments m where %s and %s and %s and ($4 is null or %s%s) order by %s limit $7)',
       source, kept, stretch,
       case
         when stretch = 'm.upvotes = 0' then '($5 > 0 or (m.created_at, m.id) < ($6, $4))'
@@ -318,7 +346,7 @@ begin
     execute format(
       'select array_agg(m.id) as ids, array_agg(m.upvotes || '' '' || (extract(epoch from m.created_at) * 1000000)::bigint) as keys
        from (select m.* from (%s) m order by %s limit $7) m',
-      array_to_string(pages, ' union all '), row_order
+      array_to_string(pages, ' union '), row_order
     ) into page
     using find_comments.case_id, find_comments.user_id, asked, place.id, place_upvotes, place_at, size + 1 - cardinality(ids),
       private.comment_words_end(), with_words;
@@ -331,7 +359,7 @@ begin
   elsif is_everywhere then
     total := private.total('comments');
   else
-    execute format('select count(*) from %s and %s', sources[1], kept) into total
+    execute format('select count(*) from public.comments m where %s', kept) into total
     using find_comments.case_id, find_comments.user_id;
   end if;
   if cardinality(ids) > size then

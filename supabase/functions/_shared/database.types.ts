@@ -1439,6 +1439,7 @@ export type Database = {
       bank_faults: { Args: Record<PropertyKey, never>; Returns: string[] }
       begin_job: { Args: { job: Json }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
+      beginnings_of: { Args: { words: unknown }; Returns: unknown }
       caller: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -1487,6 +1488,18 @@ export type Database = {
         }
       }
       close_expired_attempts: { Args: Record<PropertyKey, never>; Returns: number }
+      collect_words: {
+        Args: {
+          asked: unknown
+          beginnings: unknown
+          place_at: string
+          place_id: string
+          place_upvotes: number
+          ranking: string
+          wanted: number
+        }
+        Returns: string[]
+      }
       comment_json:
         | {
             Args: {
@@ -1628,6 +1641,7 @@ export type Database = {
       find_words: {
         Args: {
           asked: unknown
+          beginnings: unknown
           place_at: string
           place_id: string
           place_upvotes: number
@@ -1981,7 +1995,7 @@ export type Database = {
         }
       }
       parse_search: { Args: { search: string }; Returns: Record<string, unknown> }
-      parse_words: { Args: { search: string }; Returns: unknown }
+      parse_words: { Args: { search: string }; Returns: Record<string, unknown> }
       past_attempt: {
         Args: {
           a: Omit<
@@ -2304,6 +2318,7 @@ export type Database = {
         }
         Returns: string
       }
+      words_of: { Args: { content: string }; Returns: unknown }
       write_cursor: { Args: { at: string; id: string }; Returns: string }
       write_place: { Args: { id: string; key: string; list_order: string }; Returns: string }
     }
