@@ -3,6 +3,101 @@
  * and the commit is paid for by all of them. What a new comment brings about is one trigger here, and nothing in it waits for other cases.
  */
 
+/* Who posts under one case comes one after the other, as they would anyway for the lock of its row. But many who wait for one row wake
+   each other twice for each turn, and look for it anew. */
+create function private.queue_talk(case_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.queue_talk ' || case_id, 0));
+end
+$$;
+
+/* Posts a comment and answers it as the list would. The id is the client's: the same comment sent again is the same comment. */
+create or replace function private.add_comment(case_id uuid, comment_id uuid, parent_id uuid, content text)
+returns jsonb language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant public.profiles := private.require_caller();
+  body constant text := private.clean_comment(add_comment.content);
+  m public.comments;
+  is_repeated boolean;
+  freed_at timestamptz;
+begin
+  perform private.queue_writer(me.id);
+  if add_comment.comment_id is not null then
+    select * into m from public.comments k where k.id = add_comment.comment_id;
+    if m.author_id = me.id and m.case_id = add_comment.case_id then
+      return private.comment_json(m) || '{"has_voted": false}';
+    elsif m.id is not null then
+      perform private.raise('conflict');
+    end if;
+  end if;
+
+  select
+    exists (
+      -- The latest sixty: more than the limits let through in five minutes, and no more work where an operator lifts them.
+      select from (
+        select m.case_id, m.deleted_at, m.content from public.comments m
+        where m.author_id = me.id and m.created_at > now() - interval '5 minutes'
+        order by m.created_at desc limit 60
+      ) k
+      where k.case_id = add_comment.case_id and k.deleted_at is null and k.content = body
+    ),
+    (
+      select max(k.created_at + l.period)
+      from private.limits l
+      cross join lateral (
+        select o.created_at from public.comments o
+        where o.author_id = me.id and o.created_at > now() - l.period
+        order by o.created_at desc offset l.at_most - 1 limit 1
+      ) k
+      where l.kind in ('comments in a minute', 'comments in an hour') and l.at_most is not null
+    )
+  into is_repeated, freed_at;
+  if is_repeated then
+    perform private.raise('duplicate_comment');
+  end if;
+  if freed_at is not null then
+    perform private.raise_wait(extract(epoch from freed_at - now()), 'You are writing very fast. Please wait a moment.');
+  end if;
+
+  perform private.queue_talk(add_comment.case_id);
+  insert into public.comments (id, case_id, parent_id, author_id, content)
+  values (
+    coalesce(add_comment.comment_id, gen_random_uuid()), add_comment.case_id, add_comment.parent_id, me.id, body
+  )
+  returning * into m;
+  delete from public.comment_drafts d
+  where d.user_id = me.id and d.case_id = add_comment.case_id and d.parent_id is not distinct from add_comment.parent_id;
+  return private.comment_json(m) || '{"has_voted": false}';
+end
+$$;
+
+/* next_seq() for a new comment, without the call. */
+create or replace function private.tg_comments__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.case_studies c
+  set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + 1
+  where c.id = new.case_id and c.status = 'published'
+  returning c.comment_seq into new.seq;
+  if new.seq is null then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  -- Only now, with the case locked, is it certain that nobody is just deleting it.
+  if new.parent_id is not null then
+    perform from public.comments p where p.case_id = new.case_id and p.id = new.parent_id and p.deleted_at is null;
+    if not found then
+      perform private.raise('parent_gone');
+    end if;
+  end if;
+  return new;
+end
+$$;
+
 /* Counts the comment for its author and in the total, and tells it. What is older than a minute, from a seed or an import, is no news. */
 create function private.tg_comments__enter()
 returns trigger language plpgsql security definer set search_path = ''
@@ -29,6 +124,12 @@ drop trigger _200_count_new on public.comments;
 drop trigger _500_announce_new on public.comments;
 create trigger _200_enter after insert on public.comments
   for each row execute function private.tg_comments__enter();
+-- Most comments answer nobody and name nobody.
+drop trigger _600_notify_new on public.comments;
+create trigger _600_notify_new after insert on public.comments
+  for each row
+  when ((new.parent_id is not null or strpos(new.content, '@') > 0) and new.created_at > now() - interval '1 minute')
+  execute function private.tg_comments__notify();
 
 /* Cases and profiles carry counters, and a CHECK is asked anew at each update of its row, whatever changed: the text of a case fetched and
    counted through, and every name put to its pattern, for each comment, vote and view. What has to hold for such columns is asked when
@@ -91,7 +192,8 @@ begin
   return new;
 end
 $$;
-create trigger _050_check before insert or update of name, picture on public.profiles
+-- After, since a trigger before an update makes PostgreSQL lock the row once more, whatever is updated. Cases have one anyway.
+create trigger _050_check after insert or update of name, picture on public.profiles
   for each row execute function private.tg_profiles__check();
 alter table public.profiles
   drop constraint profiles_name_check,
