@@ -3,21 +3,53 @@ import { whenIdle } from './idle.ts'
 const han = /\p{Script=Han}/u
 
 /**
- * The list of Han font slices alone weighs 34 kB, and most pages hold no Han letter. So it is asked for only when one
- * has appeared, after the text itself; the browser then takes just the slices whose letters are there.
+ * The list of Han font slices alone weighs 20 kB, the page is laid out anew when it has come, and most pages show no Han letter. So it
+ * is asked for only when one has come near the window, after the text itself; the browser then takes just the slices whose letters are
+ * there. What the browser passes over while it is far away carries `data-passed-over`.
  */
 export function loadHanFontsWhenNeeded() {
-  let isLooking = false
+  const places = new Set<Node>()
+  const lookAt = (place: Node) => {
+    if (places.size === 0) whenIdle(look)
+    places.add(place)
+  }
   const look = () => {
-    isLooking = false
-    if (!han.test(document.body.textContent)) return
+    const isNeeded = [...places].some(showsHan)
+    places.clear()
+    if (!isNeeded) return
     observer.disconnect()
+    document.removeEventListener(comesNear, lookWhereShown, true)
     void import('@fontsource/noto-sans-tc/400.css')
   }
-  const observer = new MutationObserver(() => {
-    if (isLooking) return
-    isLooking = true
-    whenIdle(look)
+  const lookWhereShown = (event: Event) => {
+    if (!(event instanceof ContentVisibilityAutoStateChangeEvent && event.target instanceof Node)) return
+    for (const place of event.target.childNodes)
+      if (event.skipped) places.delete(place)
+      else lookAt(place)
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'characterData') lookAt(target)
+      else addedNodes.forEach(lookAt)
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  document.addEventListener(comesNear, lookWhereShown, true)
+}
+
+const comesNear = 'contentvisibilityautostatechange'
+const isToldOf = 'ContentVisibilityAutoStateChangeEvent' in window
+
+function showsHan(place: Node) {
+  if (!han.test(place.textContent ?? '')) return false
+  if (!isToldOf || place instanceof Text) return true
+  const isPassedOver = (node: Node) => node instanceof HTMLElement && node.dataset.passedOver !== undefined
+  if (isPassedOver(place)) return false
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    isPassedOver(node)
+      ? NodeFilter.FILTER_REJECT
+      : node instanceof Text && han.test(node.data)
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
+  )
+  return walker.nextNode() !== null
 }

@@ -100,7 +100,7 @@ export function ThreadList({
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div ref={watchTalk} role="list" className={classes.list} onClick={followPermalink}>
         {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
-          <div key={group.key} className={classes.group} style={{ '--rows': group.rows.length } as object}>
+          <div key={group.key} data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
             {group.rows.map((row) => {
               if (row.kind === 'unsent')
                 return (
