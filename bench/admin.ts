@@ -39,11 +39,20 @@ const lists: Record<string, List> = {
   'comments with two such words': findingWords('the pulse', 'walked'),
   'comments with a word of one in ten': findingWords('childbirth', 'walked'),
   'comments with two such words, one in a hundred': findingWords('childbirth palpitations', 'walked'),
+  'comments with three such words, one in a thousand': findingWords(
+    'childbirth palpitations greasy',
+    'collected',
+  ),
   'comments with a word that twenty have': findingWords('quicksilver', 'collected'),
   'comments with that and one that nearly all have': findingWords('the quicksilver', 'collected'),
   'comments with a word that none has': findingWords('nowhere', 'collected'),
   'comments with two frequent words that never meet': findingWords('sighing waking', 'collected'),
   'comments by votes with a word of one in ten': findingWords('childbirth', 'walked', 'upvotes'),
+  'comments by votes with two such words, one in a hundred': findingWords(
+    'childbirth palpitations',
+    'walked',
+    'upvotes',
+  ),
   'comments by votes with a word that twenty have': findingWords('quicksilver', 'collected', 'upvotes'),
   'the panel’s counts': { path: '/stats' },
 }

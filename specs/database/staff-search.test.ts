@@ -149,6 +149,27 @@ describe('ADM-3: a search among comments', () => {
     },
   )
 
+  // What it comes to only in a club of more comments than are walked past.
+  test.each(Object.keys(rowOrders) as Order[])(
+    'finds by %s the same in the index alone, and leaves it where that is too much',
+    async (order) => {
+      const collect = async (search: string, tooMany: number | null) => {
+        const { rows } = await club.owner.query(
+          `select private.collect_words(p.asked, p.beginnings, $2, null, null, null, 51, $3) as ids from private.parse_words($1) p`,
+          [search, order, tooMany],
+        )
+        return rows[0].ids as string[] | null
+      }
+      const { rows: indexed } = await club.owner.query('select comment_id as id from private.comment_words')
+      const ids = new Set(indexed.map(({ id }) => id as string))
+      for (const search of searches) {
+        const all = (await expected(search, order)).map(({ id }) => id).filter((id) => ids.has(id))
+        expect((await collect(search, null))?.toSorted(), search).toEqual(all.slice(0, 51).toSorted())
+        expect(await collect(search, Math.max(all.length, 1)), search).toEqual(all.length ? null : [])
+      }
+    },
+  )
+
   test.each(Object.keys(rowOrders) as Order[])(
     'finds by %s within a case and of an author',
     async (order) => {

@@ -201,21 +201,22 @@ begin
 end
 $$;
 
-/* The same of the index: all comments with these words, and of them the first. */
+/* The first of all comments that the index has with these words; null where those are as many as `too_many`. */
 create function private.collect_words(
-  asked tsquery, beginnings tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
+  asked tsquery, beginnings tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int, too_many int
 )
-returns uuid[] language plpgsql stable security definer set search_path = ''
+-- Or the planner might read the whole table for the few that are to be collected at most.
+returns uuid[] language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   ids uuid[];
 begin
-  -- Materialized, or the planner might prefer to walk as well.
   execute format(
     'with found as materialized (
-       select w.at, w.comment_id from private.comment_words w where private.beginnings_of(w.words) @@ $2 and w.words @@ $1
+       select w.at, w.comment_id from private.comment_words w where private.beginnings_of(w.words) @@ $2 and w.words @@ $1 limit $7
      )
-     select array_agg(f.comment_id) from (%s limit $6) f',
+     select case when (select count(*) from found) = $7 then null
+       else (select coalesce(array_agg(f.comment_id), ''{}'') from (%s limit $6) f) end',
     case ranking
       when 'upvotes' then
         'select f.comment_id from found f join public.comments m on m.id = f.comment_id
@@ -229,19 +230,20 @@ begin
         case ranking when 'oldest' then '>' else '<' end, case ranking when 'oldest' then 'asc' else 'desc' end
       )
     end
-  ) into ids using asked, beginnings, place_upvotes, place_at, place_id, wanted;
-  return coalesce(ids, '{}');
+  ) into ids using asked, beginnings, place_upvotes, place_at, place_id, wanted, too_many;
+  return ids;
 end
 $$;
 
 /* Of the living comments with all these words, as far as they are indexed, those that come first after a place; unsorted.
 
    Frequent words are soon met on the way through the list itself, and rare ones are few in the index. Which they are, only the attempt
-   tells: so many comments of the list, then ten times as many where that promises a page, then the index. A comment of the index costs
-   as much as thirty that are walked past, or two among the upvoted, whose words lie elsewhere. At a million comments both ways are
-   equally long, some 15 ms, for what one in a thousand has. Dearer is only what stood in many comments but in none of the next five
-   thousand, for all of them are collected; and two frequent words that never meet, since that is known at the end of both: 15 ms where
-   each is in one of ten. */
+   tells, so each is made with a bound: 5,000 comments of the list; then, unless ten times as many promise a page, 1,000 of the index;
+   then those 50,000. Only what fills no page of them and still is found more than a thousand times is collected whole: what people once
+   wrote often and then no more. Among the upvoted, whose words lie elsewhere, a step costs as much as five.
+
+   At a million comments the attempts take 2, 10 and 15 ms, and a thousand collected ones 10. Two frequent words that never meet have
+   their lists in the index read to the end, by this or any plain statement: 10 ms where each is in one of ten. */
 create function private.find_words(
   asked tsquery, beginnings tsquery, ranking text, place_upvotes int, place_at timestamptz, place_id uuid, wanted int
 )
@@ -251,23 +253,31 @@ declare
   lists constant text[] := case
     when ranking <> 'upvotes' then array[ranking] when place_upvotes = 0 then '{unvoted}' else '{upvoted, unvoted}' end;
   list text;
-  first int;
+  start uuid;
   steps int;
   missing int;
   walk record;
+  collected uuid[];
   ids uuid[] := '{}';
 begin
   foreach list in array lists loop
-    first := case list when 'upvoted' then 500 else 5000 end;
+    start := case when list <> 'unvoted' or place_upvotes = 0 then place_id end;
+    steps := case list when 'upvoted' then 1000 else 5000 end;
     missing := wanted - cardinality(ids);
-    foreach steps in array array[first, 10 * first] loop
-      walk := private.walk_words(
-        asked, list, place_upvotes, place_at, case when list <> 'unvoted' or place_upvotes = 0 then place_id end, steps, missing
-      );
-      exit when walk.is_at_end or cardinality(walk.ids) = missing or 10 * cardinality(walk.ids) < missing;
-    end loop;
+    walk := private.walk_words(asked, list, place_upvotes, place_at, start, steps, missing);
     if cardinality(walk.ids) < missing and not walk.is_at_end then
-      return private.collect_words(asked, beginnings, ranking, place_upvotes, place_at, place_id, wanted);
+      if 10 * cardinality(walk.ids) < missing then
+        collected := private.collect_words(asked, beginnings, ranking, place_upvotes, place_at, place_id, wanted, 1000);
+      end if;
+      if collected is null then
+        walk := private.walk_words(asked, list, place_upvotes, place_at, start, 10 * steps, missing);
+        if cardinality(walk.ids) < missing and not walk.is_at_end then
+          collected := private.collect_words(asked, beginnings, ranking, place_upvotes, place_at, place_id, wanted, null);
+        end if;
+      end if;
+    end if;
+    if collected is not null then
+      return collected;
     end if;
     ids := ids || walk.ids;
     exit when cardinality(ids) = wanted;

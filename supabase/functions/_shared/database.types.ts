@@ -1496,6 +1496,7 @@ export type Database = {
           place_id: string
           place_upvotes: number
           ranking: string
+          too_many: number
           wanted: number
         }
         Returns: string[]
@@ -2006,6 +2007,7 @@ export type Database = {
         Returns: Json
       }
       provenance_label: { Args: { case_id: string }; Returns: string }
+      queue_talk: { Args: { case_id: string }; Returns: undefined }
       queue_writer: { Args: { member_id: string }; Returns: undefined }
       quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
