@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { comment, listedComment } from '@contract/comments.ts'
 import { caseEvents } from '@contract/topics.ts'
 import {
@@ -62,6 +63,13 @@ describe('posting', () => {
     caseEvents.comment_created.parse(told[0]!.payload)
     expect(comment.strict().parse(told[0]!.payload.comment)).toEqual(row)
     expect(told[0]!.payload.comment_count).toBe(1)
+  })
+
+  test('a comment that nobody named gets an id that begins with its time', async () => {
+    const { id, created_at } = await cases.comment(ann, caseId, 'Without a name of its own')
+    expect(z.uuidv7().parse(id)).toBe(id)
+    const time = Number.parseInt(String(id).replaceAll('-', '').slice(0, 12), 16)
+    expect(Math.abs(time - Date.parse(String(created_at)))).toBeLessThan(60_000)
   })
 
   test('DISC-1: is for members in good standing, under published cases', async () => {

@@ -1,8 +1,15 @@
-/** A random UUID. The browser's own maker is missing where the club is opened by a plain http address of the local network. */
+/**
+ * A UUID that begins with the time (version 7) and goes on at random: what is made together lies together in the database's indexes.
+ * The browser's own maker knows only wholly random ones, and is missing where the club is opened by a plain http address.
+ */
 export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  let time = Date.now()
+  for (let at = 5; at >= 0; at--) {
+    bytes[at] = time
+    time /= 256
+  }
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { newId } from './new-id.ts'
+
+test('an id is a UUID that begins with the time it was made at, and no two are the same', () => {
+  const before = Date.now()
+  const ids = Array.from({ length: 1_000 }, newId)
+  for (const id of ids) {
+    expect(z.uuidv7().safeParse(id).success).toBe(true)
+    const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+    expect(time).toBeGreaterThanOrEqual(before)
+    expect(time).toBeLessThanOrEqual(Date.now())
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+})
