@@ -176,6 +176,26 @@ describe('the talk under a case', () => {
     await pill.waitFor({ state: 'detached' })
   })
 
+  test('asks for Han letters when somebody comes near them, and not before', async () => {
+    const study = await makeCase()
+    const others = Array.from({ length: 60 }, (_, n) => `Number ${n} of those that stand above.`)
+    await sayMany(await makeMember(), study, ['I would needle 太冲.', ...others])
+    const { page } = await visit(nowhere)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const hearing = whenHearing(page, `case:${study.id}`)
+    await page.goto(study.path)
+    await rowOf(page, 'Number 59 of those').waitFor()
+    // Which comes when the page has rested.
+    await hearing
+    expect(asked.filter((path) => /^\/assets\/400-|noto-sans-tc/.test(path))).toEqual([])
+
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => asked.some((path) => path.includes('noto-sans-tc')), { timeout: 10_000 })
+      .toBe(true)
+  })
+
   test('an author’s level is the same on all of their comments, and a new one is told', async () => {
     const study = await makeCase()
     const author = await makeMember()

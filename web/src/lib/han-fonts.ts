@@ -37,19 +37,10 @@ export function loadHanFontsWhenNeeded() {
 }
 
 const comesNear = 'contentvisibilityautostatechange'
-const isToldOf = 'ContentVisibilityAutoStateChangeEvent' in window
+const passedOver = 'ContentVisibilityAutoStateChangeEvent' in window ? '[data-passed-over]' : ':not(*)'
 
-function showsHan(place: Node) {
-  if (!han.test(place.textContent ?? '')) return false
-  if (!isToldOf || place instanceof Text) return true
-  const isPassedOver = (node: Node) => node instanceof HTMLElement && node.dataset.passedOver !== undefined
-  if (isPassedOver(place)) return false
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    isPassedOver(node)
-      ? NodeFilter.FILTER_REJECT
-      : node instanceof Text && han.test(node.data)
-        ? NodeFilter.FILTER_ACCEPT
-        : NodeFilter.FILTER_SKIP,
-  )
-  return walker.nextNode() !== null
-}
+const showsHan = (place: Node): boolean =>
+  han.test(place.textContent ?? '') &&
+  (!(place instanceof Element) ||
+    (!place.matches(passedOver) &&
+      (!place.querySelector(passedOver) || [...place.childNodes].some(showsHan))))

@@ -1,4 +1,5 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import { realtimeToken } from '@contract/auth.ts'
@@ -42,8 +43,9 @@ async function currentToken() {
 }
 
 async function open() {
-  const [{ RealtimeClient }, { realtime }] = await Promise.all([
-    import('@supabase/realtime-js'),
+  // Named at once: of what the client brings along for other uses, the build then leaves out a part.
+  const [RealtimeClient, { realtime }] = await Promise.all([
+    import('@supabase/realtime-js').then((module) => module.RealtimeClient),
     queryClient.ensureQueryData(authOptionsQuery),
   ])
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
@@ -81,7 +83,10 @@ async function join(topic: string, room: Room) {
         for (const listener of room.listeners) listener.onPresence?.(presences)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-      for (const listener of room.listeners) listener.onEvent(event, payload)
+      // What several parts of the page hear is drawn once.
+      notifyManager.batch(() => {
+        for (const listener of room.listeners) listener.onEvent(event, payload)
+      })
     })
     channel.subscribe((status) => {
       if (room.channel !== channel) return
@@ -123,7 +128,9 @@ function depart(topic: string, room: Room) {
 }
 
 function catchUp(room: Room) {
-  for (const listener of room.listeners) listener.onCatchUp()
+  notifyManager.batch(() => {
+    for (const listener of room.listeners) listener.onCatchUp()
+  })
 }
 
 function catchUpEverywhere() {

@@ -56,6 +56,14 @@ describe('the groups of rows', () => {
     expect(draw(from(1, 40))).toEqual(first)
   })
 
+  test('are the very same objects where nothing changed, whatever arrives elsewhere', () => {
+    const group = createGrouper(10)
+    const rows = rowsOf(from(1, 30))
+    const first = group(rows.map((row) => ({ ...row })))
+    const now = group([...rowsOf(['new']), ...rows.slice(0, 14), ...rowsOf(['newer']), ...rows.slice(14)])
+    expect(now.map((one) => first.includes(one))).toEqual([false, true, false, true])
+  })
+
   test('hold every row once, and no two have one key, whatever moves where', () => {
     const { draw } = start(from(1, 60))
     for (const ids of [

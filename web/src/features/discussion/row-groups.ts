@@ -7,11 +7,13 @@ const rowsOfAGroup = 3
 
 /**
  * Cuts the rows into groups that the browser passes over as one while nobody sees them. A row keeps the group that it came into: in
- * another one it would be drawn anew, and take the focus of who types in it. So what arrives between two rows of a group joins it.
+ * another one it would be drawn anew, and take the focus of who types in it. So what arrives between two rows of a group joins it. A
+ * group in which nothing changed is the same object again: nobody has to look at its rows.
  */
 export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
   const homes = new Map<string, number>()
   let newest = 0
+  let before = new Map<number, Group<AnyRow>>()
 
   return (rows: readonly AnyRow[]): Group<AnyRow>[] => {
     const sizes = new Map<number, number>()
@@ -47,8 +49,22 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
       group.rows.push(row)
       homes.set(idOf(row), group.key)
     }
-    return groups
+    const now = groups.map((group) => {
+      const old = before.get(group.key)
+      return old && isAsBefore(group, old) ? old : group
+    })
+    before = new Map(now.map((group) => [group.key, group]))
+    return now
   }
+}
+
+function isAsBefore<AnyRow extends Row>({ rows }: Group<AnyRow>, old: Group<AnyRow>) {
+  return rows.length === old.rows.length && rows.every((row, at) => isSame(row, old.rows[at]!))
+}
+
+function isSame<AnyRow extends Row>(row: AnyRow, old: AnyRow) {
+  for (const key in row) if (row[key] !== old[key]) return false
+  return true
 }
 
 const idOf = (row: Row) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)

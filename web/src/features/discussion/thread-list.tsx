@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { CurrentUser } from '@contract/auth.ts'
 import { levelOf } from '@contract/levels.ts'
@@ -9,13 +9,11 @@ import { flushOutbox, useUnsent } from '../../lib/outbox.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { showTalk } from '../../lib/talk-on-screen.ts'
 import { Arrivals } from './arrivals.tsx'
-import { CommentRow } from './comment-row.tsx'
-import { Composer } from './composer.tsx'
+import { type DrawnRow, RowGroup } from './row-group.tsx'
 import { createGrouper } from './row-groups.ts'
 import { ancestorsOf, listRows } from './thread-rows.ts'
 import type { Thread } from './thread.ts'
 import { threadQuery } from './thread-query.ts'
-import { UnsentRow } from './unsent-row.tsx'
 import { without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
@@ -29,7 +27,8 @@ function levelMark(posts: number) {
   return posts >= completeAt ? completeAt : enterAt
 }
 
-export function ThreadList({
+/** Memoised: what else a case tells while it is open is drawn around the talk. */
+export const ThreadList = memo(function ThreadList({
   caseId,
   user,
   thread,
@@ -76,19 +75,37 @@ export function ThreadList({
   )
 
   const { comments, authors, arrivals } = thread
-  const rows = useMemo(() => listRows(comments, unsent, folded), [comments, unsent, folded])
-  const [inGroups] = useState(() => createGrouper<(typeof rows)[number]>())
-  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
+  const isStaff = hasAccess(user, 'moderator')
   const marks = useMemo(
     () => new Map([...authors].map(([id, { posts }]) => [id, levelMark(posts)])),
     [authors],
   )
-  const isStaff = hasAccess(user, 'moderator')
+  const rows = useMemo(
+    () =>
+      listRows(comments, unsent, folded).map((row): DrawnRow => {
+        if (row.kind === 'unsent') return row
+        const { id, user_id } = row.comment
+        return {
+          ...row,
+          isFolded: folded.has(id),
+          posts: (user_id && marks.get(user_id)) || 0,
+          levelReached: arrivals.get(id) ?? null,
+          isOwn: userId !== undefined && user_id === userId,
+          isArrival: arrivals.has(id) && user_id !== userId,
+        }
+      }),
+    [comments, unsent, folded, marks, arrivals, userId],
+  )
+  const [inGroups] = useState(() => createGrouper<DrawnRow>())
+  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
   const news = [...arrivals.keys()].filter((id) => {
     const comment = comments.get(id)!
     return !seen.has(id) && !comment.deleted && comment.user_id !== user?.id
   })
-  const drafts = new Set(drafted)
+  const talk = useMemo(
+    () => ({ caseId, user, isStaff, drafts: new Set(drafted), reply, setReply, asked, call, actions }),
+    [caseId, user, isStaff, drafted, reply, asked, call, actions],
+  )
 
   return (
     <SteadyScroll version={rows}>
@@ -100,62 +117,10 @@ export function ThreadList({
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div ref={watchTalk} role="list" className={classes.list} onClick={followPermalink}>
         {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
-          <div key={group.key} data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
-            {group.rows.map((row) => {
-              if (row.kind === 'unsent')
-                return (
-                  <UnsentRow
-                    key={row.unsent.id}
-                    item={row.unsent}
-                    depth={row.depth}
-                    name={user?.name ?? ''}
-                  />
-                )
-              const { comment, depth, replies, parentName } = row
-              const { id, user_id } = comment
-              const isOwn = user !== null && user_id === user.id
-              return (
-                <Fragment key={id}>
-                  <CommentRow
-                    comment={comment}
-                    depth={depth}
-                    replies={replies}
-                    isFolded={folded.has(id)}
-                    parentName={parentName}
-                    posts={(user_id && marks.get(user_id)) || 0}
-                    levelReached={arrivals.get(id) ?? null}
-                    isOwn={isOwn}
-                    canDelete={isOwn || isStaff}
-                    hasDraft={drafts.has(id) && reply?.to !== id}
-                    isArrival={arrivals.has(id) && !isOwn}
-                    askedFor={asked === id ? call : null}
-                    href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
-                    actions={actions}
-                  />
-                  {user && reply?.to === id && (
-                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-                    <div role="listitem" className={classes.reply} style={{ '--depth': depth + 1 } as object}>
-                      <Composer
-                        caseId={caseId}
-                        user={user}
-                        parentId={id}
-                        replyTo={comment.deleted ? 'a deleted comment' : comment.user_name}
-                        isFocused={reply.isPressed}
-                        onClose={() => {
-                          setReply(null)
-                          // The form goes, and takes the focus with it otherwise.
-                          document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
-                        }}
-                      />
-                    </div>
-                  )}
-                </Fragment>
-              )
-            })}
-          </div>
+          <RowGroup key={group.key} group={group} talk={talk} />
         ))}
       </div>
       <Arrivals ids={news} onShow={show} />
     </SteadyScroll>
   )
-}
+})

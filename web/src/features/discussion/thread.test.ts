@@ -101,6 +101,12 @@ describe('a thread', () => {
     expect(after.comments.get(idOf(1))).toBe(before.comments.get(idOf(1)))
   })
 
+  test('is the very same after an answer that tells nothing new', () => {
+    const thread = loaded(1, 2)
+    expect(take(thread, [], 2, 2)).toBe(thread)
+    expect(take(thread, [], 3, 1)).toMatchObject({ seq: 3, total: 1 })
+  })
+
   test('shows an author’s latest count on all their comments, and one less after a deletion', () => {
     const three = hear(loaded(1, 2), talk(3, 3, { user_comment_count: 16 }))
     expect(three.authors.get(ann)?.posts).toBe(16)

@@ -55,6 +55,8 @@ export function hear(thread: Thread, { comment, comment_count }: Talk): Thread {
  * meanwhile stays.
  */
 export function take(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
+  const isKnown = seq === thread.seq && seq === thread.totalSeq && total === thread.total
+  if (isKnown && comments.length === 0) return thread
   const isFirst = thread.seq === 0 && thread.totalSeq === 0
   return {
     ...thread,

@@ -6,7 +6,7 @@ import type { RowActions } from './comment-row.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 
 type Ids = ReadonlySet<string>
-type Reply = { to: string; isPressed: boolean } | null
+export type Reply = { to: string; isPressed: boolean } | null
 
 export const without = (all: Ids, ids: string[]): Ids =>
   ids.some((id) => all.has(id)) ? new Set([...all].filter((id) => !ids.includes(id))) : all

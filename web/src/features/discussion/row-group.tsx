@@ -1,0 +1,71 @@
+import { type Dispatch, Fragment, memo, type SetStateAction } from 'react'
+import type { CurrentUser } from '@contract/auth.ts'
+import type { UnsentComment } from '../../lib/outbox.ts'
+import { CommentRow, type RowActions, type RowProps } from './comment-row.tsx'
+import { Composer } from './composer.tsx'
+import type { Group } from './row-groups.ts'
+import type { Row } from './thread-rows.ts'
+import { UnsentRow } from './unsent-row.tsx'
+import type { Reply } from './use-row-actions.ts'
+import classes from './thread-list.module.css'
+
+type Told = Extract<Row, { kind: 'comment' }> &
+  Pick<RowProps, 'isFolded' | 'posts' | 'levelReached' | 'isOwn' | 'isArrival'>
+
+/** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
+export type DrawnRow = Told | Extract<Row<UnsentComment>, { kind: 'unsent' }>
+
+/** What all rows share. It changes with what the person does, and not with what others say. */
+type Talk = {
+  caseId: string
+  user: CurrentUser | null
+  isStaff: boolean
+  drafts: ReadonlySet<string>
+  reply: Reply
+  setReply: Dispatch<SetStateAction<Reply>>
+  asked: string | null
+  call: string | null
+  actions: RowActions
+}
+
+export const RowGroup = memo(function RowGroup({ group, talk }: { group: Group<DrawnRow>; talk: Talk }) {
+  const { caseId, user, isStaff, drafts, reply, setReply, asked, call, actions } = talk
+  return (
+    <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
+      {group.rows.map((row) => {
+        if (row.kind === 'unsent')
+          return <UnsentRow key={row.unsent.id} item={row.unsent} depth={row.depth} name={user?.name ?? ''} />
+        const { id, deleted, user_name } = row.comment
+        return (
+          <Fragment key={id}>
+            <CommentRow
+              {...row}
+              canDelete={row.isOwn || isStaff}
+              hasDraft={drafts.has(id) && reply?.to !== id}
+              askedFor={asked === id ? call : null}
+              href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
+              actions={actions}
+            />
+            {user && reply?.to === id && (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList
+              <div role="listitem" className={classes.reply} style={{ '--depth': row.depth + 1 } as object}>
+                <Composer
+                  caseId={caseId}
+                  user={user}
+                  parentId={id}
+                  replyTo={deleted ? 'a deleted comment' : user_name}
+                  isFocused={reply.isPressed}
+                  onClose={() => {
+                    setReply(null)
+                    // The form goes, and takes the focus with it otherwise.
+                    document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
+                  }}
+                />
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+})
