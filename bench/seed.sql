@@ -136,14 +136,21 @@ update public.profiles p set comment_count = n.comments
 from (select m.author_id, count(*) as comments from public.comments m group by m.author_id) n
 where n.author_id = p.id;
 update private.totals t set n = (select count(*) from public.comments) where t.name = 'comments';
--- The job that does the same must not come between. An index of so many is cheaper made in one go.
-set gin_pending_list_limit = '2GB';
-set maintenance_work_mem = '512MB';
+-- The job that does the same must not come between.
 select from private.comment_words_mark for update;
-insert into private.comment_words (comment_id, at, words)
-select m.id, m.created_at, private.words_of(m.content) from public.comments m
-order by m.created_at
-on conflict do nothing;
+do $$
+declare
+  beginnings constant text := pg_get_indexdef('private.comment_words_beginnings_idx'::regclass);
+begin
+  -- An index of so many is sooner made at once.
+  drop index private.comment_words_beginnings_idx;
+  insert into private.comment_words (comment_id, at, words)
+  select m.id, m.created_at, private.words_of(m.content) from public.comments m
+  order by m.created_at
+  on conflict do nothing;
+  execute beginnings;
+end
+$$;
 update private.comment_words_mark set at = now();
 set session_replication_role = origin;
 do $$
