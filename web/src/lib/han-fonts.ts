@@ -39,8 +39,11 @@ export function loadHanFontsWhenNeeded() {
 const comesNear = 'contentvisibilityautostatechange'
 const passedOver = 'ContentVisibilityAutoStateChangeEvent' in window ? '[data-passed-over]' : ':not(*)'
 
-const showsHan = (place: Node): boolean =>
-  han.test(place.textContent ?? '') &&
-  (!(place instanceof Element) ||
-    (!place.matches(passedOver) &&
-      (!place.querySelector(passedOver) || [...place.childNodes].some(showsHan))))
+/** The words of what is passed over are not even read: they are most of a long page. */
+function showsHan(place: Node): boolean {
+  if (place instanceof Element) {
+    if (place.matches(passedOver)) return false
+    if (place.querySelector(passedOver)) return [...place.childNodes].some(showsHan)
+  }
+  return han.test(place.textContent ?? '')
+}

@@ -11,6 +11,10 @@ import { ThreadList } from './thread-list.tsx'
 import { useThread } from './use-thread.ts'
 import classes from './discussion.module.css'
 
+// The same elements for ever: React does not draw them anew with every comment.
+const prompts = <Prompts />
+const invitation = <Invitation />
+
 /** The talk under a case. `count` is what the page knows until the talk itself is here. */
 export function Discussion({
   caseId,
@@ -36,8 +40,8 @@ export function Discussion({
         {user && <StudyLine caseId={caseId} user={user} thread={thread} />}
         {tools}
       </header>
-      <Prompts />
-      {user ? <Composer caseId={caseId} user={user} /> : <Invitation />}
+      {prompts}
+      {user ? <Composer caseId={caseId} user={user} /> : invitation}
       {thread ? (
         <ThreadList caseId={caseId} user={user} thread={thread} />
       ) : error ? (
