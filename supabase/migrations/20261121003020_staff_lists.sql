@@ -554,6 +554,7 @@ begin
     place.key := substr(place.key, strpos(place.key, ' ') + 1);
   end if;
   -- NOTE: no index for the counters, as with members: they change with every reader and every post.
+  -- Met on the way, each is asked for its words by itself: with `exists` all that have them would be collected first.
   foreach way in array ways loop
     execute format(
       'select array_agg(t.id), array_agg(t.key::text) from (
@@ -571,7 +572,7 @@ begin
         union all select o.id from public.case_studies o where o.title ilike $5)' else '' end,
       case direction when 'asc' then '>' else '<' end, key_type, direction,
       case way when 'met' then
-        '(c.title ilike $5 or exists (select from private.case_search x where x.case_id = c.id and x.words @@ $4))' else 'true' end
+        '(c.title ilike $5 or (select x.words @@ $4 from private.case_search x where x.case_id = c.id))' else 'true' end
     ) into ids, keys
     using list_admin_cases.difficulty, list_admin_cases.status, list_admin_cases.featured, asked, private.containing(search), place.key,
       place.id, size + 1, case way when 'met' then sample else size + 1 end;
