@@ -23,6 +23,20 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/** The router ships its warnings for developers; its other build, without them, is one that no import by name reaches. */
+const withoutRouterWarnings: Plugin = {
+  name: 'without-router-warnings',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /react-router\/dist\/development\/chunk-/ },
+    handler: (source) => ({
+      code: source.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+      map: null,
+    }),
+  },
+}
+
 /** Every browser that runs this app reads woff2: the older copies would only be a hundred files more to ship. */
 const woff2Only: Plugin = {
   name: 'woff2-only',
@@ -53,7 +67,7 @@ const namedForEarly: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), withoutJsonSchema, woff2Only, namedForEarly],
+  plugins: [react(), withoutJsonSchema, withoutRouterWarnings, woff2Only, namedForEarly],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },

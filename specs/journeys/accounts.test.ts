@@ -31,7 +31,7 @@ describe('an account', () => {
     const { page } = await visit('/dashboard')
     const slices: string[] = []
     page.on('response', (response) => {
-      if (response.url().includes('noto-sans-tc')) slices.push(response.url())
+      if (response.url().includes('noto-sans-sc')) slices.push(response.url())
     })
     await signUp(page, { ...newcomer(), name: '陳美玲' })
     await expect.poll(() => slices.length, { timeout: 10_000 }).toBeGreaterThan(0)

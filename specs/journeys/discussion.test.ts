@@ -188,11 +188,11 @@ describe('the talk under a case', () => {
     await rowOf(page, 'Number 59 of those').waitFor()
     // Which comes when the page has rested.
     await hearing
-    expect(asked.filter((path) => /^\/assets\/400-|noto-sans-tc/.test(path))).toEqual([])
+    expect(asked.filter((path) => /^\/assets\/400-|noto-sans-sc/.test(path))).toEqual([])
 
     await page.keyboard.press('End')
     await expect
-      .poll(() => asked.some((path) => path.includes('noto-sans-tc')), { timeout: 10_000 })
+      .poll(() => asked.some((path) => path.includes('noto-sans-sc')), { timeout: 10_000 })
       .toBe(true)
   })
 

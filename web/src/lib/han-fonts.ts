@@ -19,7 +19,7 @@ export function loadHanFontsWhenNeeded() {
     if (!isNeeded) return
     observer.disconnect()
     document.removeEventListener(comesNear, lookWhereShown, true)
-    void import('@fontsource/noto-sans-tc/400.css')
+    void import('@fontsource/noto-sans-sc/400.css')
   }
   const lookWhereShown = (event: Event) => {
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent && event.target instanceof Node)) return
