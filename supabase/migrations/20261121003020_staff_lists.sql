@@ -23,15 +23,16 @@ begin
 end
 $$;
 
-/* What words begin with: their first three letters, four, five and six; shorter ones as they stand. An index of words collects all
-   comments with every word that begins so before it puts two of them together; one of beginnings passes over what the other has not. */
+/* What words begin with: their first three letters, and five; shorter ones as they stand. An index of words collects all comments with
+   every word that begins so before it puts two of them together; one of beginnings passes over what the other has not. */
 create function private.beginnings_of(words tsvector)
 returns tsvector language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
     select coalesce(array_to_tsvector(array_agg(left(w.word, n))), '')
-    from unnest(tsvector_to_array(words)) w (word), generate_series(least(3, char_length(w.word)), least(6, char_length(w.word))) n
+    from unnest(tsvector_to_array(words)) w (word), unnest('{3, 5}'::int[]) n
+    where n = 3 or char_length(w.word) >= n
   );
 end
 $$;
@@ -150,7 +151,7 @@ as $$
 begin
   select
     string_agg(quote_literal(w.word) || case when char_length(w.word) > 2 then ':*' else '' end, ' & ')::tsquery,
-    string_agg(quote_literal(left(w.word, 6)), ' & ')::tsquery
+    string_agg(quote_literal(left(w.word, case when char_length(w.word) < 5 then 3 else 5 end)), ' & ')::tsquery
   into asked, beginnings
   from unnest(tsvector_to_array(private.words_of(search))) w (word);
 end

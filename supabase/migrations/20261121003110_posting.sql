@@ -8,13 +8,10 @@
 create function private.new_id()
 returns uuid language plpgsql volatile set search_path = ''
 as $$
-declare
-  milliseconds constant bigint := extract(epoch from clock_timestamp()) * 1000;
 begin
-  return encode(
-    -- The version, 4, becomes 7.
-    set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing substring(int8send(milliseconds) from 3) from 1 for 6), 52, 1), 53, 1),
-    'hex'
+  -- The version, 4, becomes 7.
+  return (
+    lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || right(gen_random_uuid()::text, 21)
   )::uuid;
 end
 $$;
@@ -146,6 +143,22 @@ create trigger _600_notify_new after insert on public.comments
   for each row
   when ((new.parent_id is not null or strpos(new.content, '@') > 0) and new.created_at > now() - interval '1 minute')
   execute function private.tg_comments__notify();
+
+-- As before; but PostgreSQL reads a condition anew at each update, and these can hold only where one of these columns was written.
+drop trigger _500_announce_changed on public.case_studies;
+create trigger _500_announce_changed after update of
+  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
+  asks_ratings, has_quiz, created_at
+  on public.case_studies
+  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+drop trigger _510_tell_staff_changed on public.case_studies;
+create trigger _510_tell_staff_changed after update of
+  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
+  asks_ratings, has_quiz, created_at
+  on public.case_studies
+  for each row
+  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
+  execute function private.tg_case_studies__tell_staff();
 
 /* Cases and profiles carry counters, and a CHECK is asked anew at each update of its row, whatever changed: the text of a case fetched and
    counted through, and every name put to its pattern, for each comment, vote and view. What has to hold for such columns is asked when
