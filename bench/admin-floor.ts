@@ -81,7 +81,7 @@ const found = {
 const queryOf = (words, each) => words.split(' ').map(each).join(' & ')
 const valuesOf = (pathname, asked) => [
   pathname.includes('-') ? queryOf(asked, (word) => \`'\${word}':*\`) : asked,
-  ...(pathname.endsWith('-collected') ? [queryOf(asked, (word) => \`'\${word.slice(0, 6)}'\`)] : []),
+  ...(pathname.endsWith('-collected') ? [queryOf(asked, (word) => \`'\${word.slice(0, word.length < 5 ? 3 : 5)}'\`)] : []),
 ]
 Deno.serve(async (request) => {
   const { pathname, searchParams } = new URL(request.url)
