@@ -1933,6 +1933,7 @@ export type Database = {
           place: number
         }[]
       }
+      new_id: { Args: Record<PropertyKey, never>; Returns: string }
       next_seq: { Args: { case_id: string; comments_added: number }; Returns: number }
       note_saved_draft: {
         Args: { case_id: string; editor_id: string; exam_id: string; job_id: string; saved: Json }
