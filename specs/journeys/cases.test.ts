@@ -300,6 +300,25 @@ describe('the case page', () => {
     await expectFault(visitor, /403|ERR_FAILED/)
   })
 
+  test('a word without an end widens neither its card nor its page', async () => {
+    const word = randomUUID().replaceAll('-', '').repeat(5)
+    const id = await publish(await studyMaster(), {
+      title: word,
+      description: word,
+      content: word,
+      tags: [word.slice(0, 30)],
+    })
+    const { page } = await visit('/dashboard', { width: 380 })
+    for (const path of ['/dashboard', `/case-study/${id}`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: word }).waitFor()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+    }
+  })
+
   test('moderators delete it after a question, and everyone else has no such button', async () => {
     const id = await publish(await studyMaster())
     const reader = await guestHearing(`/case-study/${id}`, `case:${id}`)
