@@ -37,6 +37,11 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
 export const unableToConnect = () =>
   new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
 
+/** Whether it is likely back in a moment. */
+export const isAway = (error: unknown) =>
+  error instanceof Refusal &&
+  (error.code === 'UnableToConnectToProject' || error.code === 'InitializingProjectConnection')
+
 const ignore = () => undefined
 
 /** The connections that authorise and replay. The feed has its own. */

@@ -5,9 +5,9 @@ import { LogicalReplicationService, PgoutputPlugin, type Pgoutput } from 'pg-log
 import type { Log } from '../log.ts'
 import { unableToConnect } from './database.ts'
 import { Gatekeeper, type Row, type Transaction } from './gatekeeper.ts'
+import { pause } from './pause.ts'
 
 const publication = 'supabase_realtime_messages_publication'
-const retryMs = [50, 100, 200, 400]
 /** How often PostgreSQL is told how far we are, so that it can let go of its log. */
 const acknowledgeSeconds = 1
 
@@ -78,7 +78,7 @@ export class Feed {
       if (this.isUp) this.downSince = Date.now()
       this.isUp = false
       await this.stopCurrent()
-      if (!this.isStopped) await delay(retryMs[Math.min(attempt, retryMs.length - 1)])
+      if (!this.isStopped) await pause(attempt)
     }
   }
 

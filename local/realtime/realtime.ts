@@ -4,13 +4,13 @@ import { Burst } from './burst.ts'
 import type { Ask } from './rights.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
-import { Database } from './database.ts'
+import { Database, isAway } from './database.ts'
 import { Feed } from './feed.ts'
 import type { Row } from './gatekeeper.ts'
 import { Hub } from './hub.ts'
 import { RateCounter } from './limits.ts'
 import { broadcastMessage, type Outgoing } from './outgoing.ts'
-import { Refusal } from './refusal.ts'
+import { pause } from './pause.ts'
 import { defaultSettings, type RealtimeSettings } from './settings.ts'
 import { Tokens } from './tokens.ts'
 
@@ -76,15 +76,17 @@ export class Realtime {
     await Promise.all([this.feed.stop(), this.database.stop()])
   }
 
-  /** Asks when the database is there, and once more where it went away in the middle. */
+  /** Asks when the database is there, and again where it went away in the middle, which the feed may notice last. */
   askDatabase: Ask = async (question) => {
-    await this.feed.whenUp()
-    try {
-      return await question(this.authorization)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'UnableToConnectToProject') throw error
+    const end = Date.now() + this.settings.databaseGraceMs
+    for (let attempt = 0; ; attempt++) {
       await this.feed.whenUp()
-      return question(this.authorization)
+      try {
+        return await question(this.authorization)
+      } catch (error) {
+        if (!isAway(error) || Date.now() > end) throw error
+        await pause(attempt)
+      }
     }
   }
 

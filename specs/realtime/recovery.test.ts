@@ -178,6 +178,27 @@ describe('when the feed is lost', () => {
     )
     await until(() => count(told, 'SUBSCRIBED') === 2, 'a second join')
   })
+
+  test('a join whose connection breaks asks again, also while the feed stands', async () => {
+    const raw = await RawSocket.open(kit)
+    const holder = await kit.sql.connect()
+    try {
+      await holder.query('begin; lock table realtime.messages in access exclusive mode')
+      raw.send('1', '1', `realtime:${newTopic('board')}`, 'phx_join', { config: { private: true } })
+      const breakOne = () =>
+        kit.sql.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'realtime' and wait_event_type = 'Lock'`,
+        )
+      for (let broken = 0; broken < 3; broken++)
+        await expect.poll(async () => (await breakOne()).rowCount).toBe(1)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    const { payload } = await until(() => raw.frames.find(({ ref }) => ref === '1'), 'the reply', 20_000)
+    expect(payload).toMatchObject({ status: 'ok' })
+  })
 })
 
 describe('when PostgreSQL is killed', () => {
