@@ -158,16 +158,15 @@ describe('a generated test', () => {
   test('CREATE-3: begun and left at once, it is there on return', async () => {
     const { page } = await admin('/create/test/complex')
     await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-    // The server hears of it, and the page is left before it is answered.
-    const heard = new Promise<void>((resolve) => {
-      void page.route('**/api/admin/tests/generate', async (route) => {
-        await route.fetch()
-        resolve()
-      })
-    })
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await heard
-    await page.reload()
+    // Held, so that the page is left before anything can come of it; the server hears of it after that.
+    await page.route('**/api/admin/tests/generate', () => undefined)
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/admin/tests/generate'),
+      page.getByRole('button', { name: 'Generate Test' }).click(),
+    ])
+    await page.goto(nowhere)
+    expect((await page.request.fetch(asked)).status()).toBe(200)
+    await page.goto('/create/test/complex')
     await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
     expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
   })
