@@ -321,7 +321,14 @@ describe('the case page', () => {
 
   test('moderators delete it after a question, and everyone else has no such button', async () => {
     const id = await publish(await studyMaster())
-    const reader = await guestHearing(`/case-study/${id}`, `case:${id}`)
+    const reader = await visit(nowhere)
+    const answers: number[] = []
+    reader.page.on('response', (answer) => {
+      if (answer.url().endsWith(`/api/case-studies/${id}`)) answers.push(answer.status())
+    })
+    await reader.page.goto(`/case-study/${id}`)
+    // Once for the page, and once for what was missed before it could hear.
+    await expect.poll(() => answers).toEqual([200, 200])
     expect(await reader.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     const { page } = await visit(nowhere)
     const asked: string[] = []
@@ -332,7 +339,32 @@ describe('the case page', () => {
     await page.waitForURL('**/dashboard')
     expect(asked).toEqual(['Are you sure you want to delete this case study?'])
     await reader.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
+    expect(answers).toEqual([200, 200, 404])
     await expectFault(reader, /404/)
+  })
+
+  test('who deletes it asks for it no more, also where a question was on its way', async () => {
+    const id = await publish(await studyMaster())
+    const { page } = await visit(nowhere)
+    acceptDialogs(page, [])
+    let asked = 0
+    let answerLate = async () => {}
+    await page.route(`**/api/case-studies/${id}`, async (route) => {
+      if (route.request().method() === 'DELETE') {
+        const response = await route.fetch()
+        await answerLate()
+        await route.fulfill({ response })
+      } else if (++asked === 2) {
+        // It may have been given up by then.
+        answerLate = async () => route.fulfill({ response: await route.fetch() }).catch(() => {})
+      } else await route.fallback()
+    })
+    await openAs(page, await person('is_moderator'), `/case-study/${id}`)
+    await expect.poll(() => asked).toBe(2)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Case study deleted successfully').waitFor()
+    expect(await page.getByRole('heading', { name: 'Case study not found' }).count()).toBe(0)
   })
 })
 

@@ -53,25 +53,25 @@ describe('nothing that was typed is lost', () => {
     forgetCutLine(ann)
   })
 
-  test('it waits through a reload, and two tabs send it once', async () => {
+  test('it waits until the case is opened again, and two tabs send it once', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     await enterTunnel(ann)
     await write(ann.page, 'Twice is once')
     await rowOf(ann.page, 'Twice is once').getByText('Waiting to be sent').waitFor()
-    await ann.page.reload().catch(() => {})
+    // Closed and not reloaded: while Chromium swaps the page for its own about the missing line, it lets one out now and then.
+    await ann.page.close()
     const posts: string[] = []
     ann.context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/comments')) posts.push(request.url())
     })
     await ann.context.setOffline(false)
-    const other = await visit(study.path, { context: ann.context })
-    await ann.page.goto(study.path)
-    for (const page of [ann.page, other.page])
-      await rowOf(page, 'Twice is once').getByRole('button', { name: 'Edit' }).waitFor()
-    await expect.poll(() => countOf(study.id, 'Twice is once')).toBe(1)
+    const tabs = await Promise.all([1, 2].map(() => visit(study.path, { context: ann.context })))
+    for (const { page } of tabs)
+      await rowOf(page, 'Twice is once').getByRole('button', { name: 'Delete' }).waitFor()
+    expect(await countOf(study.id, 'Twice is once')).toBe(1)
     expect(posts.length).toBe(1)
-    for (const page of [ann.page, other.page]) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
+    for (const { page } of tabs) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
     forgetCutLine(ann)
   })
 

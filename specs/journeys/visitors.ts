@@ -7,8 +7,6 @@ export type Visitor = {
   context: BrowserContext
   /** Every console error, uncaught exception and report of the content security policy, as it came. */
   faults: string[]
-  /** Of these the spec has seen one and knows why. */
-  expected: RegExp[]
 }
 
 export type VisitorOptions = {
@@ -40,10 +38,7 @@ export function useBrowser(baseUrl: () => string) {
     const leaving = visitors
     visitors = []
     for (const { context } of leaving) await context.close()
-    const isExpected = (fault: string, expected: RegExp[]) => expected.some((pattern) => pattern.test(fault))
-    expect(
-      leaving.flatMap(({ faults, expected }) => faults.filter((fault) => !isExpected(fault, expected))),
-    ).toEqual([])
+    expect(leaving.flatMap(({ faults }) => faults)).toEqual([])
   })
 
   return async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
@@ -72,10 +67,9 @@ export function useBrowser(baseUrl: () => string) {
         console.error(`policy: ${violatedDirective} refused ${blockedURI}`)
       })
     })
-    const expected: RegExp[] = []
-    visitors.push({ page, context, faults, expected })
+    visitors.push({ page, context, faults })
     await page.goto(path)
-    return { page, context, faults, expected }
+    return { page, context, faults }
   }
 }
 
@@ -86,8 +80,6 @@ export async function expectFault(visitor: Visitor, pattern: RegExp) {
     .poll(() => visitor.faults.some((fault) => pattern.test(fault)), { message: `a fault like ${pattern}` })
     .toBe(true)
   forgiveFault(visitor, pattern)
-  // The page may ask once more before it is left, and be answered the same.
-  visitor.expected.push(pattern)
 }
 
 /** For what may happen and need not: a question that was on its way when the session ended is answered 401. */

@@ -17,6 +17,8 @@ export function useDeleteCase(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
+    // What is on its way would be answered that it is gone.
+    onMutate: () => client.cancelQueries({ queryKey: caseKeys.one(id) }),
     mutationFn: () => callApi(deleteCase, { id }),
     onSuccess: async () => {
       notify.success('Case study deleted successfully')
@@ -24,7 +26,10 @@ export function useDeleteCase(id: string) {
       await navigate('/dashboard', { replace: true })
       client.removeQueries({ queryKey: caseKeys.one(id) })
     },
-    onError: () => notify.error('Failed to delete case study'),
+    onError: () => {
+      notify.error('Failed to delete case study')
+      void client.invalidateQueries({ queryKey: caseKeys.one(id) })
+    },
   })
 }
 

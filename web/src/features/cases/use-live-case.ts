@@ -14,7 +14,10 @@ export function useLiveCase(id: string, isLeaving: boolean) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
     client.setQueryData<CaseStudy>(key, (known) => known && to(known))
-  const askAgain = () => void client.invalidateQueries({ queryKey: key })
+  // Whoever deletes it here is already on the way out.
+  const askAgain = () => {
+    if (!isLeaving) void client.invalidateQueries({ queryKey: key })
+  }
 
   const countTalk = ({ comment, comment_count }: { comment: Comment; comment_count: number }) =>
     change((known) =>
@@ -31,8 +34,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
         // NOTE: the card does not hold the text. But a busy case must not make all its readers ask for it at every vote.
         if (before?.upvotes === card.upvotes) askAgain()
       },
-      // Whoever deletes it here is already on the way out.
-      case_removed: () => !isLeaving && askAgain(),
+      case_removed: askAgain,
       comment_created: countTalk,
       comment_changed: countTalk,
       solution_released: () => {
