@@ -127,6 +127,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
     pid: () => current?.child.pid,
     handOver: (message, socket) => {
       if (current?.port === undefined || !current.child.connected) return false
+      stopReading(socket)
       current.child.send(message as never, socket, (error) => {
         if (error) socket.destroy()
       })
@@ -179,4 +180,13 @@ export function onLines(stream: Readable, each: (line: string) => void) {
   stream.on('end', () => {
     if (rest) each(rest)
   })
+}
+
+/**
+ * Until the child has confirmed it, Node goes on reading from a socket that it hands over, and throws away what comes: the first frame of
+ * a client that was let in meanwhile. NOTE: no public call stops the reading; `pause()` only keeps what was read.
+ */
+function stopReading(socket: Socket) {
+  const { _handle: handle } = socket as Socket & { _handle?: { readStop(): void } }
+  handle?.readStop()
 }

@@ -93,26 +93,36 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     expect(heard).toEqual(['from the database', 'from a user'])
   })
 
-  test('frames that came with the handshake are not lost', async () => {
-    const socket = connectTcp(door.port, '127.0.0.1')
-    const text = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])
-    const mask = Buffer.from([1, 2, 3, 4])
-    const body = Buffer.from(text).map((byte, index) => byte ^ mask[index % 4]!)
-    const request = [
-      `GET /realtime/v1/websocket?apikey=${kit.secrets.publishableKey}&vsn=2.0.0 HTTP/1.1`,
-      'host: x',
-      'connection: upgrade',
-      'upgrade: websocket',
-      'sec-websocket-version: 13',
-      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-      '\r\n',
-    ].join('\r\n')
-    socket.write(Buffer.concat([Buffer.from(request), Buffer.from([0x81, 0x80 | text.length]), mask, body]))
-    let answer = ''
-    socket.on('data', (chunk: Buffer) => (answer += chunk))
-    await until(() => answer.includes('"status":"ok"'), 'the reply to the heartbeat')
-    socket.destroy()
-  })
+  test.for(['with the handshake', 'while the socket is handed over'])(
+    'a frame that comes %s is not lost',
+    async (moment) => {
+      const socket = connectTcp(door.port, '127.0.0.1')
+      const text = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])
+      const mask = Buffer.from([1, 2, 3, 4])
+      const body = Buffer.from(text).map((byte, index) => byte ^ mask[index % 4]!)
+      const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length]), mask, body])
+      const request = Buffer.from(
+        [
+          `GET /realtime/v1/websocket?apikey=${kit.secrets.publishableKey}&vsn=2.0.0 HTTP/1.1`,
+          'host: x',
+          'connection: upgrade',
+          'upgrade: websocket',
+          'sec-websocket-version: 13',
+          'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+          '\r\n',
+        ].join('\r\n'),
+      )
+      if (moment === 'with the handshake') socket.write(Buffer.concat([request, frame]))
+      else {
+        gateway.on('upgrade', () => socket.write(frame))
+        socket.write(request)
+      }
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += chunk))
+      await until(() => answer.includes('"status":"ok"'), 'the reply to the heartbeat')
+      socket.destroy()
+    },
+  )
 
   test('a refused handshake is answered over the handed-over socket', async () => {
     const answer = await fetch(`http://127.0.0.1:${part.port()}/nothing`)
