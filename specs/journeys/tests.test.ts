@@ -221,6 +221,7 @@ describe('a featured test', () => {
       await screen.getByText('You answered 1 out of 6').waitFor({ timeout: 30_000 })
     await page.getByText('The time was up').waitFor()
     expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+    for (const one of [visitor, other]) forgetLateAsking(one)
   })
 
   test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {
