@@ -319,6 +319,21 @@ describe('the case page', () => {
     }
   })
 
+  test('a page begins at its top, wherever the one before it in this tab was left', async () => {
+    const content = 'Tongue: pale with a red tip\n'.repeat(120)
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => publish(await studyMaster(), { content })),
+    )
+    const { page } = await visit(`/case-study/${first}`)
+    await page.getByText('Tongue').first().waitFor()
+    await page.keyboard.press('End')
+    const place = () => page.evaluate(() => window.scrollY)
+    await expect.poll(place).toBeGreaterThan(1000)
+    await page.goto(`/case-study/${second}`)
+    await page.getByText('Tongue').first().waitFor()
+    expect(await place()).toBe(0)
+  })
+
   test('moderators delete it after a question, and everyone else has no such button', async () => {
     const id = await publish(await studyMaster())
     const reader = await visit(nowhere)

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { NotifyLayers } from '../lib/notify-layers.tsx'
 import { useFocusOnNavigate } from '../lib/focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
@@ -6,6 +6,9 @@ import { LoginWindow } from './login-window.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReportWindow } from './report-window.tsx'
 import classes from './root.module.css'
+
+/** Every page that a tab loads anew has the same key: without its path, it would begin where the one before it was left. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function Root() {
   const { state } = useNavigation()
@@ -22,7 +25,7 @@ export function Root() {
       <ReportWindow />
       <OwnNews />
       <NotifyLayers />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
