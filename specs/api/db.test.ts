@@ -247,6 +247,19 @@ describe.each([
     expect(new Set(reads)).toEqual(new Set([200]))
   }, 60_000)
 
+  test('a read is repeated however often its connection is cut, for as long as anybody waits for one', async () => {
+    const answer = run({ as: 'guest', mode: 'read only', steps: [['select pg_sleep(0.2)']] })
+    const cut = async () => {
+      const killed = await club.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'api' and query like '%pg_sleep%' and state = 'active'`,
+      )
+      return killed.rows.length
+    }
+    for (let cuts = 0; cuts < 7; cuts++) await expect.poll(cut, { interval: 5 }).toBe(1)
+    expect((await answer).status).toBe(200)
+  })
+
   test('twenty times what it can hold: some are told to come back, the rest are answered, and then all is as before', async () => {
     const answers = await Promise.all(
       Array.from({ length: 800 }, () =>

@@ -64,18 +64,23 @@ function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mod
 }
 
 async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
+  const deadline = performance.now() + patience
   for (let failures = 0; ;) {
     try {
       return await withConnection(role, (connection) => connection.run(head, work))
     } catch (error) {
       failures++
-      if (failures > mostRepeats || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
-      await pause(20 * 2 ** failures * (0.5 + Math.random() / 2))
+      // Connections that break say nothing against the work: then the time counts, and not how often.
+      const isWorthIt =
+        error instanceof ConnectionLost ? performance.now() < deadline : failures <= mostRepeats
+      if (!isWorthIt || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
+      await pause(Math.min(20 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2))
     }
   }
 }
 
 const mostRepeats = 5
+const longestPause = 100
 
 /** Only what certainly left nothing behind: never a write whose commit may have arrived. */
 function isSafeToRepeat(error: unknown, mode: Mode) {
