@@ -25,7 +25,10 @@ describe.each([
       create policy "spec" on public.spec_notes for all to authenticated using (author_id = (select auth.uid()));
       create policy "spec guests" on public.spec_notes for select to anon using (true);
       grant select, insert, update, delete on public.spec_notes to authenticated;
-      grant select on public.spec_notes to anon`)
+      grant select on public.spec_notes to anon;
+      create function public.spec_note(id uuid, author uuid, text text) returns void language sql security definer set search_path = ''
+        begin atomic insert into public.spec_notes values (id, author, text); end;
+      grant execute on function public.spec_note(uuid, uuid, text) to edge_api`)
     person = await club.person()
     claims = { ...person.claims, exp: 4e9 }
     ;({ probe, address } = await startProbe(club.url('functions'), canPrepare))
@@ -56,6 +59,7 @@ describe.each([
   const asUser = (...steps: [string, ...unknown[]][]) => run({ as: 'user', claims, steps })
   const write = (id: string, text = 'x') =>
     asUser([`insert into public.spec_notes (id, text) values (?, ?)`, id, text])
+  const inLane = (...step: [string, ...unknown[]]) => run({ as: 'lane', steps: [step] })
   const count = async (where = 'true') =>
     Number((await club.owner.query(`select count(*) from public.spec_notes where ${where}`)).rows[0].count)
   const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
@@ -197,13 +201,13 @@ describe.each([
     const begun = await count()
     const outcomes = new Map<string, number>()
     const state = { isOver: false }
-    const writers = Array.from({ length: 16 }, async () => {
+    const writers = Array.from({ length: 16 }, async (_, n) => {
       while (!state.isOver) {
         const id = randomUUID()
-        outcomes.set(
-          id,
-          (await asUser([`insert into public.spec_notes (id, text) values (?, 'cut')`, id])).status,
-        )
+        const { status } = await (n % 2
+          ? asUser([`insert into public.spec_notes (id, text) values (?, 'cut')`, id])
+          : inLane(`select public.spec_note(?, ?, 'cut')`, id, person.id))
+        outcomes.set(id, status)
       }
     })
     const reads: number[] = []
@@ -258,6 +262,43 @@ describe.each([
     }
     for (let cuts = 0; cuts < 7; cuts++) await expect.poll(cut, { interval: 5 }).toBe(1)
     expect((await answer).status).toBe(200)
+  })
+
+  test('a lane has one connection, however many wait in it, and leaves the others to everybody else', async () => {
+    const lock = await club.owner.connect()
+    await lock.query(`select pg_advisory_lock(77)`)
+    const waiting = `select pg_advisory_xact_lock_shared(77)`
+    const calls = Array.from({ length: 30 }, () => inLane(waiting))
+    const waitingBackends = async () => {
+      const { rows } = await club.owner.query(
+        `select count(*)::int as n from pg_stat_activity where wait_event = 'advisory' and query = $1`,
+        [waiting],
+      )
+      return rows[0].n
+    }
+    await expect.poll(waitingBackends).toBe(1)
+    const others = await Promise.all(Array.from({ length: 20 }, (_, n) => asUser([`select ?::int as n`, n])))
+    expect(others.map(({ rows }) => rows?.[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    expect(await waitingBackends()).toBe(1)
+    await lock.query(`select pg_advisory_unlock(77)`)
+    lock.release()
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('in a lane each call has its own answer, and what one is refused for is nothing to the others', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => inLane(`select 12 / ?::int as twelfth, ?::int as n`, n % 3, n)),
+    )
+    expect(answers.map(({ status, rows }) => rows?.[0]?.n ?? status)).toEqual(
+      answers.map((_, n) => (n % 3 ? n : 500)),
+    )
+  })
+
+  test('a lane that is too long sends some away, and answers the rest', async () => {
+    const answers = await Promise.all(Array.from({ length: 400 }, () => inLane(`select pg_sleep(0.02)`)))
+    const outcomes = answers.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`)
+    expect(new Set(outcomes)).toEqual(new Set(['200 undefined null', '503 unavailable 2']))
+    expect((await inLane(`select 1 as x`)).rows).toEqual([{ x: 1 }])
   })
 
   test('twenty times what it can hold: some are told to come back, the rest are answered, and then all is as before', async () => {

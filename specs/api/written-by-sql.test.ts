@@ -50,6 +50,20 @@ beforeAll(async () => {
     read(who, `/api/case-studies/${id}/comments?since=0`),
   ])
 
+  const post = (who: Person, body: object) => async () => {
+    const answer = await who.post(`/api/case-studies/${id}/comments`, body)
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const resent = { comment_id: randomUUID(), content: 'Sent, edited late, and sent again' }
+  await post(master, resent)()
+  await sql().query('update public.comments set edited_at = now() where id = $1', [resent.comment_id])
+  samples.addComment = [
+    post(member, { content: 'With a picture' }),
+    post(member, { content: 'An answer', parent_id: resent.comment_id }),
+    post(master, resent),
+  ]
+
   const [admin, suspended] = await Promise.all([person('is_admin'), person()])
   await ask(admin, suspendUser, {
     id: suspended.id,
@@ -102,8 +116,9 @@ test.each(passedOn)(
   },
 )
 
-/** A search has no saved list, and a guest has none either. */
+/** A search has no saved list, and a guest has none either; who posts is somebody. */
 const never = new Set([
+  'addComment.user_id null',
   'listSavedCases[].viewer null',
   'listSavedCases[].hit filled',
   'listSavedCases[].hit.title filled',

@@ -605,6 +605,8 @@ export const executors: Record<string, readonly string[]> = {
   'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
   'private.list_saved_cases(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
+  'private.post_comment(session_id uuid, member_id uuid, case_id uuid, comment_id uuid, parent_id uuid, content text)':
+    ['edge_api'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
   'private.read_featured_test(difficulty text, preview uuid)': ['anon', 'authenticated'],
   'private.read_featured_mock_exam(preview uuid)': ['anon', 'authenticated'],

@@ -249,6 +249,7 @@ export const mutants: string[] = [
   `grant execute on function private.claim_first_admin(uuid) to authenticated`,
   `grant execute on function private.end_sessions(uuid, text) to public`,
   `grant execute on function private.gate(uuid, uuid, text) to authenticated`,
+  `grant execute on function private.post_comment(uuid, uuid, uuid, uuid, uuid, text) to authenticated`,
   gate(`'authenticated'`),
   gate(`case needs when 'open' then 'anon' else 'authenticated' end`),
   gate(

@@ -21,7 +21,10 @@ export type Connection = {
   busySince: number
   readonly openedAt: number
   isUsable(): boolean
-  /** Runs one transaction, in as few round trips as the work allows. `head` opens it; null: a single statement on its own. */
+  /**
+   * Runs one transaction, in as few round trips as the work allows. `head` opens it; null: a single statement on its own, and of those
+   * several may be under way, one behind the other.
+   */
   run<T>(head: Head | null, work: Work<T>): Promise<T>
   /** Cuts the connection; whatever is under way fails with ConnectionLost. */
   close(): void
@@ -37,7 +40,7 @@ export type Work<T> = (sql: Sql) => PromiseLike<T>
 export type Head = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[]
 
 export async function openConnection(url: string, canPrepare: boolean): Promise<Connection> {
-  let current: { fail(error: unknown): void } | null = null
+  const underWay = new Set<(cause: unknown) => void>()
   let isOpen = true
   let lose: (error: Error) => void
   const lost = new Promise<never>((_, reject) => (lose = reject))
@@ -61,7 +64,7 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
     const error = new Error(how)
     isOpen = false
     lose(error)
-    current?.fail(error)
+    for (const fail of underWay) fail(error)
   }
   const close = () => {
     end('cut')
@@ -86,9 +89,10 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
     close,
     run: (head, work) =>
       new Promise((resolve, reject) => {
+        if (!isOpen) return reject(new ConnectionLost(false))
         const state = { isCommitSent: false }
-        const mine = { fail: (cause: unknown) => reject(new ConnectionLost(state.isCommitSent, cause)) }
-        current = mine
+        const fail = (cause: unknown) => reject(new ConnectionLost(state.isCommitSent, cause))
+        underWay.add(fail)
         transact(guarded, head, work, state)
           .then(resolve, (error: unknown) => {
             if (error instanceof postgres.PostgresError) return reject(error)
@@ -99,9 +103,7 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
             )
             close()
           })
-          .finally(() => {
-            if (current === mine) current = null
-          })
+          .finally(() => underWay.delete(fail))
       }),
   }
   return connection

@@ -2007,6 +2007,17 @@ export type Database = {
         }
         Returns: Json
       }
+      post_comment: {
+        Args: {
+          case_id: string
+          comment_id: string
+          content: string
+          member_id: string
+          parent_id: string
+          session_id: string
+        }
+        Returns: string
+      }
       provenance_label: { Args: { case_id: string }; Returns: string }
       queue_talk: { Args: { case_id: string }; Returns: undefined }
       queue_writer: { Args: { member_id: string }; Returns: undefined }

@@ -1,16 +1,9 @@
 import postgres from 'postgres'
 import type { Access } from './contract/endpoint.ts'
-import { ApiError } from './contract/errors.ts'
-import {
-  type Connection,
-  ConnectionLost,
-  type Head,
-  openConnection,
-  type Sql,
-  type Work,
-} from './connection.ts'
+import { type Connection, ConnectionLost, type Head, type Sql, type Work } from './connection.ts'
 import { env } from './env.ts'
-import { log } from './log.ts'
+import { withLane } from './lanes.ts'
+import { patience, withConnection } from './pool.ts'
 import { translateSqlError } from './sql-errors.ts'
 
 /** Who asks, from a verified token. Each id is a checked UUID, so it may stand in SQL text. */
@@ -49,6 +42,14 @@ export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
   return transaction('login', null, mode, work)
 }
 
+/**
+ * As the login, for a single statement that admits its caller itself. Calls of one lane come one after the other: for those that would
+ * wait for each other in the database anyway.
+ */
+export function inLane<T>(lane: string, work: Work<T>): Promise<T> {
+  return transaction('login', null, 'read write', work, lane)
+}
+
 function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mode: Mode): Head {
   if (env.canPrepare)
     return (sql) => [
@@ -63,11 +64,18 @@ function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mod
   ]
 }
 
-async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
+async function transaction<T>(
+  role: string,
+  head: Head | null,
+  mode: Mode,
+  work: Work<T>,
+  lane?: string,
+): Promise<T> {
+  const run = (connection: Connection) => connection.run(head, work)
   const deadline = performance.now() + patience
   for (let failures = 0; ;) {
     try {
-      return await withConnection(role, (connection) => connection.run(head, work))
+      return await (lane === undefined ? withConnection(role, run) : withLane(lane, run))
     } catch (error) {
       failures++
       // Connections that break say nothing against the work: then the time counts, and not how often.
@@ -88,91 +96,6 @@ function isSafeToRepeat(error: unknown, mode: Mode) {
   // serialization_failure, deadlock_detected: rolled back by the server, which says so.
   return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01')
 }
-
-// The pool -------------------------------------------------------------------------------------------------------------------
-// Bounded twice: so many connections, and so many who wait for one, so that overload is answered at once and not by all too late.
-
-const patience = 3_000
-const longestQueue = env.databaseConnections * 50
-const longestTransaction = 15_000
-const longestLife = 30 * 60_000
-
-let permits = env.databaseConnections
-const free: Connection[] = []
-const busy = new Set<Connection>()
-const queue: { go(): void }[] = []
-
-async function withConnection<T>(role: string, use: (connection: Connection) => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patience
-  if (permits > 0) permits--
-  else await turn()
-  try {
-    const connection = takeFree(role) ?? (await openBefore(deadline))
-    connection.lastRole = role
-    connection.busySince = performance.now()
-    busy.add(connection)
-    try {
-      return await use(connection)
-    } finally {
-      busy.delete(connection)
-      if (!connection.isUsable() || connection.busySince - connection.openedAt > longestLife)
-        connection.close()
-      else free.push(connection)
-    }
-  } finally {
-    const next = queue.shift()
-    if (next) next.go()
-    else permits++
-  }
-}
-
-function turn() {
-  if (queue.length >= longestQueue) throw busyNow()
-  return new Promise<void>((resolve, reject) => {
-    const entry = {
-      go() {
-        clearTimeout(timer)
-        resolve()
-      },
-    }
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(entry), 1)
-      reject(busyNow())
-    }, patience)
-    queue.push(entry)
-  })
-}
-
-const busyNow = (cause?: unknown) => new ApiError('unavailable', { retryAfter: 2, cause })
-
-/** The one whose prepared plans were last made for this role, if any is free. */
-function takeFree(role: string): Connection | undefined {
-  for (let i = free.length - 1; i >= 0; i--) if (!free[i]!.isUsable()) free.splice(i, 1)
-  const fitting = free.findLastIndex((connection) => connection.lastRole === role)
-  return fitting < 0 ? free.pop() : free.splice(fitting, 1)[0]
-}
-
-/** While the database restarts nothing has been sent yet, so waiting for it a moment is safe for reads and writes alike. */
-async function openBefore(deadline: number): Promise<Connection> {
-  for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
-    try {
-      return await openConnection(env.databaseUrl, env.canPrepare)
-    } catch (error) {
-      if (performance.now() + wait > deadline) {
-        log('error', 'no database connection', { reason: (error as Error).message })
-        throw busyNow(error)
-      }
-      await pause(wait)
-    }
-  }
-}
-
-// The server's own statement_timeout ends slow work; this ends what the server no longer answers at all.
-const watch = setInterval(() => {
-  const limit = performance.now() - longestTransaction
-  for (const connection of busy) if (connection.busySince < limit) connection.close()
-}, 1_000)
-Deno.unrefTimer(watch)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

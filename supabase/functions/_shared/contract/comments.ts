@@ -62,6 +62,7 @@ export const addComment = defineEndpoint({
     parent_id: z.uuid().nullish(),
   }),
   output: listedComment,
+  isWrittenBySql: true,
 })
 
 export const editComment = defineEndpoint({

@@ -1,0 +1,68 @@
+import { type Connection, openConnection } from './connection.ts'
+import { ApiError } from './contract/errors.ts'
+import { env } from './env.ts'
+import { makeLine } from './line.ts'
+import { log } from './log.ts'
+
+// Bounded twice: so many connections, and so many who wait for one, so that overload is answered at once and not by all too late.
+
+/** For so long anybody waits for a connection. */
+export const patience = 3_000
+const longestTransaction = 15_000
+const longestLife = 30 * 60_000
+
+const line = makeLine(env.databaseConnections, env.databaseConnections * 50, patience)
+const free: Connection[] = []
+const busy = new Set<Connection>()
+
+export type Use<T> = (connection: Connection) => Promise<T>
+
+export async function withConnection<T>(role: string, use: Use<T>): Promise<T> {
+  const deadline = performance.now() + patience
+  await line.enter()
+  try {
+    const connection = takeFree(role) ?? (await openBefore(deadline))
+    connection.lastRole = role
+    connection.busySince = performance.now()
+    busy.add(connection)
+    try {
+      return await use(connection)
+    } finally {
+      busy.delete(connection)
+      if (!connection.isUsable() || connection.busySince - connection.openedAt > longestLife)
+        connection.close()
+      else free.push(connection)
+    }
+  } finally {
+    line.leave()
+  }
+}
+
+/** The one whose prepared plans were last made for this role, if any is free. */
+function takeFree(role: string): Connection | undefined {
+  for (let i = free.length - 1; i >= 0; i--) if (!free[i]!.isUsable()) free.splice(i, 1)
+  const fitting = free.findLastIndex((connection) => connection.lastRole === role)
+  return fitting < 0 ? free.pop() : free.splice(fitting, 1)[0]
+}
+
+/** While the database restarts nothing has been sent yet, so waiting for it a moment is safe for reads and writes alike. */
+async function openBefore(deadline: number): Promise<Connection> {
+  for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
+    try {
+      return await openConnection(env.databaseUrl, env.canPrepare)
+    } catch (error) {
+      if (performance.now() + wait > deadline) {
+        log('error', 'no database connection', { reason: (error as Error).message })
+        throw new ApiError('unavailable', { retryAfter: 2, cause: error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+// The server's own statement_timeout ends slow work; this ends what the server no longer answers at all.
+const watch = setInterval(() => {
+  const limit = performance.now() - longestTransaction
+  for (const connection of busy) if (connection.busySince < limit) connection.close()
+}, 1_000)
+Deno.unrefTimer(watch)
