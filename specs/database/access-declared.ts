@@ -607,6 +607,8 @@ export const executors: Record<string, readonly string[]> = {
     ['authenticated'],
   'private.post_comment(session_id uuid, member_id uuid, case_id uuid, comment_id uuid, parent_id uuid, content text)':
     ['edge_api'],
+  'private.enter_and_list_cases(session_id uuid, member_id uuid, difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
+    ['edge_api'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
   'private.read_featured_test(difficulty text, preview uuid)': ['anon', 'authenticated'],
   'private.read_featured_mock_exam(preview uuid)': ['anon', 'authenticated'],

@@ -1584,6 +1584,18 @@ export type Database = {
         Args: { detail: string; job_id: string; lease: string; result: Json; step: number }
         Returns: boolean
       }
+      enter_and_list_cases: {
+        Args: {
+          cursor: string
+          difficulty: string
+          member_id: string
+          page_size: number
+          search: string
+          session_id: string
+          tag: string
+        }
+        Returns: Record<string, unknown>
+      }
       exam_diagnoses: { Args: { exam_id: string }; Returns: Json }
       exam_grace: { Args: Record<PropertyKey, never>; Returns: string }
       exam_paper: { Args: { exam_id: string }; Returns: Json }
