@@ -277,6 +277,12 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     const { id: other } = await start(ann, mockId)
     await submitMock(ann, choicesFor('mock'), other)
     expect(await refusalOf(choose(ann, other, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
+    // A choice of number 0 is none: it asks how the sitting stands.
+    for (const over of [id, other])
+      expect(await choose(ann, over, { position: 1, choice: 2, seq: 0 })).toMatchObject({
+        state: 'submitted',
+      })
+    expect((await review(ann, other)).score).toBe(100)
   })
 })
 

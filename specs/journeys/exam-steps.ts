@@ -6,7 +6,7 @@ import type { PlatformOptions } from '../../local/platform.ts'
 import { anExam, type StoredExam } from '../kit/exams.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
 import { quickHash } from '../kit/quick-hash.ts'
-import { forgiveFault, type Visitor } from './visitors.ts'
+import type { Visitor } from './visitors.ts'
 
 const password = 'Correct-Horse-9'
 
@@ -129,6 +129,3 @@ export const forgetCutLine = ({ faults }: Visitor) =>
     faults.length,
     ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault)),
   )
-
-/** A device that asks how it stands just as another one hands in is refused, and is told why. */
-export const forgetLateAsking = (visitor: Visitor) => forgiveFault(visitor, /\b409 .*\/api\/attempts\//)

@@ -7,7 +7,6 @@ import {
   choose,
   type ExamClub,
   forgetCutLine,
-  forgetLateAsking,
   grid,
   isSaved,
   nowhere,
@@ -191,7 +190,6 @@ describe('a featured mock exam', () => {
     for (const screen of [page, phone.page])
       await screen.getByText('You answered 1 out of 90').waitFor({ timeout: 20_000 })
     expect(await onlySitting(taker)).toMatchObject({ correct: 1 })
-    for (const one of [laptop, phone]) forgetLateAsking(one)
   })
 
   test('TAKE-3 answers given offline wait for the line', async () => {

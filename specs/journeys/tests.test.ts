@@ -6,7 +6,6 @@ import {
   choose,
   type ExamClub,
   forgetCutLine,
-  forgetLateAsking,
   isSaved,
   nowhere,
   option,
@@ -139,7 +138,6 @@ describe('a featured test', () => {
     await page.getByRole('button', { name: 'Submit Test' }).click()
     for (const screen of [page, other.page]) await screen.getByText('You answered 6 out of 6').waitFor()
     expect(await onlySitting(taker)).toMatchObject({ score: 100 })
-    for (const one of [visitor, other]) forgetLateAsking(one)
   })
 
   test('TAKE-2 TAKE-4 another device goes on, and hears when it is over', async () => {
@@ -157,7 +155,6 @@ describe('a featured test', () => {
     for (const screen of [page, phone.page])
       await screen.getByRole('heading', { name: 'Test Complete!' }).waitFor({ timeout: 20_000 })
     expect((await onlySitting(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
-    for (const one of [laptop, phone]) forgetLateAsking(one)
   })
 
   test('TAKE-3 what is chosen offline waits, is counted, and arrives', async () => {
@@ -221,7 +218,6 @@ describe('a featured test', () => {
       await screen.getByText('You answered 1 out of 6').waitFor({ timeout: 30_000 })
     await page.getByText('The time was up').waitFor()
     expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
-    for (const one of [visitor, other]) forgetLateAsking(one)
   })
 
   test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {

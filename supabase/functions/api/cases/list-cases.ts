@@ -11,7 +11,7 @@ export const listCasesRoute = route(
       (sql) => sql`
         select items, total, next_cursor
         from private.enter_and_list_cases(
-          ${session_id}, ${sub}, ${difficulty === 'all' ? null : difficulty}, ${tag ?? null}, ${search ?? null}, ${cursor ?? null}, ${limit ?? null}
+          ${session_id}, ${sub}, ${!difficulty || difficulty === 'all' ? null : difficulty}, ${tag ?? null}, ${search ?? null}, ${cursor ?? null}, ${limit ?? null}
         )`,
       'read only',
     )
