@@ -6,7 +6,7 @@ import { callApi } from './api.ts'
 import { isUnsent } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
-import { isSignedInAs } from './session.ts'
+import { isSignedInAs, mayAskAs } from './session.ts'
 import { clearStored, readAllStored, readStored, useFromStored, useStored, writeStored } from './stored.ts'
 
 /** Where something is being typed: the form of a case, or the reply to one of its comments. */
@@ -102,7 +102,7 @@ async function save(key: string) {
 export const draftsQuery = (userId: string, caseId: string) =>
   queryOptions({
     queryKey: ['drafts', userId, caseId],
-    enabled: () => isSignedInAs(queryClient, userId),
+    enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }) => {
       const drafts = await callApi(listDrafts, { id: caseId }, { signal })
       adopt(userId, caseId, drafts)

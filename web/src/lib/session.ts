@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.ts'
 import { callApi } from './api.ts'
 
@@ -35,16 +35,32 @@ export function isSignedInAs(client: QueryClient, userId: string) {
   return client.getQueryData(sessionQuery.queryKey)?.id === userId
 }
 
+let isLeaving = false
+
+/** Whether this person's news may be asked for: once the session is being ended, the answer could only be a refusal. */
+export function mayAskAs(client: QueryClient, userId: string) {
+  return !isLeaving && isSignedInAs(client, userId)
+}
+
 /** Ends the session here and in every other tab. A failed logout is only logged (spec 8). */
 export async function logout(client: QueryClient) {
+  isLeaving = true
   try {
+    await client.cancelQueries({ predicate: isForOnePerson })
     await callApi(logoutEndpoint, {})
+    tellOtherTabs()
+    client.setQueryData(sessionKey, null)
+    isLeaving = false
   } catch (error) {
     console.error('Logout failed', error)
-    return
+    isLeaving = false
+    void client.invalidateQueries({ predicate: isForOnePerson })
   }
-  tellOtherTabs()
-  client.setQueryData(sessionKey, null)
+}
+
+/** What another person, or a guest, would be answered otherwise. */
+function isForOnePerson({ queryKey, meta }: Query) {
+  return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
 }
 
 /** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
@@ -85,9 +101,7 @@ export function startSessionSync(client: QueryClient, onChange: () => void) {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
-      void client.resetQueries({
-        predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForEveryone,
-      })
+      void client.resetQueries({ predicate: isForOnePerson })
       onChange()
     }
     known = now

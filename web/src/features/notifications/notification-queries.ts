@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listNotifications, muteCase, type Notification, readNotifications } from '@contract/notifications.ts'
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { isSignedInAs } from '../../lib/session.ts'
+import { mayAskAs } from '../../lib/session.ts'
 import { talkOnScreen } from '../../lib/talk-on-screen.ts'
 
 export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
@@ -19,7 +19,7 @@ export const inboxQuery = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.inbox(userId),
     // Asked at the moment itself: when a session ends, all that is shown is asked for anew before the bell is gone.
-    enabled: () => isSignedInAs(queryClient, userId),
+    enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }): Promise<Inbox> => {
       const { unread, items, next_cursor } = await callApi(listNotifications, { limit: pageSize }, { signal })
       const inbox = { unread, items, cursor: next_cursor }
