@@ -29,6 +29,28 @@ describe('a guest at the door', () => {
     expect(await page.title()).toBe('The Case Club')
   })
 
+  test('does not wait for letters while the app is on its way: they are asked for when it has come', async () => {
+    const { page } = await visit('/healthz')
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    let letIn = () => {}
+    const held = new Promise<void>((resolve) => (letIn = resolve))
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(painted).toBe(1)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    expect(fonts).toEqual([])
+    letIn()
+    await expect.poll(() => fonts.length).toBeGreaterThan(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
   test('cannot enter before the box is ticked, then lands on the dashboard and is remembered', async () => {
     const { page, context } = await visit('/', { hasMotion: true })
     const enter = page.getByRole('button', { name: 'Agree and Enter' })
