@@ -12,19 +12,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // The algorithms belong to the key, never to the token's header: else a public key could be passed off as a shared secret.
 const verify = env.jwtSecret
-  ? verifier(await importSecret(env.jwtSecret), ['HS256'])
+  ? verifier(new TextEncoder().encode(env.jwtSecret), ['HS256'])
   : verifier(createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`)), [
       'ES256',
       'RS256',
     ])
 
-/** Once, and not for every token again. */
-function importSecret(secret: string) {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['verify'])
-}
-
-function verifier(key: CryptoKey | ReturnType<typeof createRemoteJWKSet>, algorithms: string[]) {
+function verifier(key: Uint8Array | ReturnType<typeof createRemoteJWKSet>, algorithms: string[]) {
   const options = {
     algorithms,
     audience: 'authenticated',
@@ -32,7 +26,7 @@ function verifier(key: CryptoKey | ReturnType<typeof createRemoteJWKSet>, algori
     clockTolerance: tolerance,
   }
   // Two calls, since jose tells keys from functions by overload.
-  return key instanceof CryptoKey
+  return key instanceof Uint8Array
     ? (token: string) => jwtVerify(token, key, options)
     : (token: string) => jwtVerify(token, key, options)
 }
