@@ -1,4 +1,5 @@
 import './built-web.ts'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
@@ -15,6 +16,18 @@ async function memberAt(path: string, caseId: string) {
   await hearing
   return { member, ...visitor }
 }
+
+/** Rows that come near take their true height some frames after the scrolling, however long a frame takes. */
+const standingStill = (row: Locator) =>
+  row.evaluate(async (element) => {
+    let top = NaN
+    for (let still = 0; still < 10; still += 1) {
+      await new Promise(requestAnimationFrame)
+      const now = element.getBoundingClientRect().top
+      if (now !== top) still = 0
+      top = now
+    }
+  })
 
 describe('the talk under a case', () => {
   test('has the words of the specification, for guests and members', async () => {
@@ -149,16 +162,7 @@ describe('the talk under a case', () => {
     const read = rowOf(page, 'Earlier words 3').last()
     await read.scrollIntoViewIfNeeded()
     const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
-    // Rows that come near take their true height some frames after the scrolling, however long a frame takes.
-    await read.evaluate(async (row) => {
-      let top = NaN
-      for (let still = 0; still < 10; still += 1) {
-        await new Promise(requestAnimationFrame)
-        const now = row.getBoundingClientRect().top
-        if (now !== top) still = 0
-        top = now
-      }
-    })
+    await standingStill(read)
     const before = await topOf()
     await sayMany(author, study, ['News one', 'News two', 'News three'])
     const pill = page.getByRole('button', { name: '3 new replies' })
@@ -174,6 +178,38 @@ describe('the talk under a case', () => {
       )
       .toBe(true)
     await pill.waitFor({ state: 'detached' })
+  })
+
+  test('is read on after a reload where it was left, however long it is', async () => {
+    const study = await makeCase()
+    const words = Array.from(
+      { length: 60 },
+      (_, at) => `Words ${at}. ${'More of them. '.repeat((at % 7) * 9)}`,
+    )
+    await sayMany(await makeMember(), study, words)
+    const { page } = await memberAt(study.path, study.id)
+    const read = rowOf(page, 'Words 12.')
+    const topOf = () => read.evaluate((row) => row.getBoundingClientRect().top)
+    await read.evaluate((row) => row.scrollIntoView())
+    await standingStill(read)
+    const before = await topOf()
+    // The talk comes long after the first frame.
+    await page.route('**/comments', async (route) => {
+      await page.waitForTimeout(700)
+      await route.continue()
+    })
+    await page.reload()
+    await read.waitFor()
+    await standingStill(read)
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+
+    // Who has begun to look around meanwhile is left where they are.
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { name: study.title }).waitFor()
+    await page.mouse.wheel(0, 1)
+    await read.waitFor()
+    await standingStill(read)
+    expect(await topOf()).toBeGreaterThan(before + 800)
   })
 
   test('asks for Han letters when somebody comes near them, and not before', async () => {

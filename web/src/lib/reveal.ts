@@ -1,11 +1,24 @@
+/** By these a person finds their own way, and nothing may move them from it. */
+export const ownWay = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+
 /** Brings an element before the reader's eyes and gives it the focus. */
 export function reveal(element: HTMLElement) {
-  const show = () => element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  show()
+  whileSettling(() => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   element.focus({ preventScroll: true })
-  // What had not been drawn on the way was only estimated, and takes its true height now.
-  requestAnimationFrame(() => {
+}
+
+/** Once, and in every frame until nothing has moved for a few: what had not been drawn on the way was only estimated. */
+export function whileSettling(show: () => void) {
+  const end = new AbortController()
+  for (const act of ownWay)
+    window.addEventListener(act, () => end.abort(), { signal: end.signal, passive: true, capture: true })
+  const step = (frames: number, still: number) => {
+    if (end.signal.aborted) return
+    const before = window.scrollY
     show()
-    requestAnimationFrame(show)
-  })
+    const stillNow = window.scrollY === before ? still + 1 : 0
+    if (stillNow < 5 && frames < 60) requestAnimationFrame(() => step(frames + 1, stillNow))
+    else end.abort()
+  }
+  step(0, 0)
 }

@@ -25,22 +25,25 @@ export class SteadyScroll extends Component<{ version: unknown; children: ReactN
   private anchor() {
     const field = document.activeElement
     if (field instanceof HTMLTextAreaElement && isInWindow(field)) return field
-    const root = this.root.current
-    if (!root) return null
-    const box = root.getBoundingClientRect()
-    if (box.bottom < 0 || box.top > window.innerHeight) return null
-    // Asked of the window and not of the rows: there may be thousands.
-    const x = box.left + box.width / 2
-    for (let y = Math.max(box.top, 0) + 1; y < window.innerHeight; y += 24) {
-      const row = document.elementFromPoint(x, y)?.closest('[data-row]')
-      if (row && root.contains(row) && row.getBoundingClientRect().top >= 0) return row
-    }
-    return document.elementFromPoint(x, window.innerHeight / 2)?.closest('[data-row]') ?? null
+    return this.root.current && rowInView(this.root.current)
   }
 
   override render() {
     return <div ref={this.root}>{this.props.children}</div>
   }
+}
+
+/** The topmost row that is whole in the window, or else the one in its middle. */
+export function rowInView(root: Element) {
+  const box = root.getBoundingClientRect()
+  if (box.bottom < 0 || box.top > window.innerHeight) return null
+  // Asked of the window and not of the rows: there may be thousands.
+  const x = box.left + box.width / 2
+  for (let y = Math.max(box.top, 0) + 1; y < window.innerHeight; y += 24) {
+    const row = document.elementFromPoint(x, y)?.closest('[data-row]')
+    if (row && root.contains(row) && row.getBoundingClientRect().top >= 0) return row
+  }
+  return document.elementFromPoint(x, window.innerHeight / 2)?.closest('[data-row]') ?? null
 }
 
 function isInWindow(element: Element) {

@@ -14,6 +14,7 @@ import { createGrouper } from './row-groups.ts'
 import { ancestorsOf, listRows } from './thread-rows.ts'
 import type { Thread } from './thread.ts'
 import { threadQuery } from './thread-query.ts'
+import { usePlaceInTalk } from './use-place-in-talk.ts'
 import { without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
@@ -47,6 +48,7 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const actions = useRowActions({ caseId, isMember: user !== null, setFolded, setSeen, setReply })
   const isWhole = useDeferredValue(true, false)
+  usePlaceInTalk(caseId, isWhole)
 
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
