@@ -65,6 +65,7 @@ describe('an account', () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
     let questions = 0
+    let questionsAtLeaving: number | undefined
     let end = () => {}
     const over = new Promise<void>((resolve) => (end = resolve))
     await page.route('**/api/notifications?**', async (route) => {
@@ -73,6 +74,7 @@ describe('an account', () => {
       await route.continue()
     })
     await page.route('**/api/auth/logout', async (route) => {
+      questionsAtLeaving = questions
       const answer = await route.fetch()
       // The session is over, and the page has not heard of it in any way: the tab wakes, and its news are asked for.
       await page.route('**/api/auth/me', () => undefined)
@@ -82,26 +84,34 @@ describe('an account', () => {
       await route.fulfill({ response: answer })
     })
     await page.reload()
-    await expect.poll(() => questions).toBe(1)
+    await expect.poll(() => questions).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-    expect(questions).toBe(1)
+    expect(questions).toBe(questionsAtLeaving)
   })
 
   test('whose leaving fails goes on as it was', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     await signUp(page)
+    // Without a live line, whose opening would ask as well.
+    await page.routeWebSocket(/realtime/, () => undefined)
     let questions = 0
-    await page.route('**/api/notifications?**', (route) => (++questions > 1 ? route.continue() : undefined))
-    await page.route('**/api/auth/logout', (route) => route.abort())
+    let questionsAtLeaving = Infinity
+    await page.route('**/api/notifications?**', (route) =>
+      ++questions > questionsAtLeaving ? route.continue() : undefined,
+    )
+    await page.route('**/api/auth/logout', (route) => {
+      questionsAtLeaving = questions
+      return route.abort()
+    })
     await page.reload()
-    await expect.poll(() => questions).toBe(1)
+    await expect.poll(() => questions).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectFault(visitor, /Logout failed/)
     await expectFault(visitor, /ERR_FAILED/)
     // What was called off is asked anew.
-    await expect.poll(() => questions).toBe(2)
+    await expect.poll(() => questions).toBeGreaterThan(questionsAtLeaving)
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
