@@ -36,7 +36,8 @@ function start(into: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Comes while the app starts, so that the first words are drawn in it. Any earlier, and a slow line would bring it in place of the app.
-document.fonts.load('1em "Noto Sans"').catch(() => 'its stand-in is as wide')
+// Comes while the app starts, so that the first words are drawn in it, and not in its stand-in. Any earlier, and a slow
+// line would bring it in place of the app.
+document.fonts.load('1em "Noto Sans"').catch(() => undefined)
 // A task of its own: on a slow phone reading all this code has taken one already.
 setTimeout(start, 0, root)

@@ -45,17 +45,18 @@ export function mayAskAs(client: QueryClient, userId: string) {
 /** Ends the session here and in every other tab. A failed logout is only logged (spec 8). */
 export async function logout(client: QueryClient) {
   isLeaving = true
+  await client.cancelQueries({ predicate: isForOnePerson })
   try {
-    await client.cancelQueries({ predicate: isForOnePerson })
     await callApi(logoutEndpoint, {})
-    tellOtherTabs()
-    client.setQueryData(sessionKey, null)
-    isLeaving = false
   } catch (error) {
     console.error('Logout failed', error)
     isLeaving = false
     void client.invalidateQueries({ predicate: isForOnePerson })
+    return
   }
+  tellOtherTabs()
+  client.setQueryData(sessionKey, null)
+  isLeaving = false
 }
 
 /** What another person, or a guest, would be answered otherwise. */
