@@ -19,7 +19,6 @@ export function loadHanFontsWhenNeeded() {
     if (!isNeeded) return
     observer.disconnect()
     document.removeEventListener(comesNear, lookWhereShown, true)
-    document.removeEventListener('input', lookWhereTyped, true)
     void import('@fontsource/noto-sans-sc/400.css')
   }
   const lookWhereShown = (event: Event) => {
@@ -28,7 +27,6 @@ export function loadHanFontsWhenNeeded() {
       if (event.skipped) places.delete(place)
       else lookAt(place)
   }
-  const lookWhereTyped = ({ target }: Event) => target instanceof Node && lookAt(target)
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
       if (type === 'characterData') lookAt(target)
@@ -36,7 +34,6 @@ export function loadHanFontsWhenNeeded() {
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   document.addEventListener(comesNear, lookWhereShown, true)
-  document.addEventListener('input', lookWhereTyped, true)
 }
 
 const comesNear = 'contentvisibilityautostatechange'
@@ -47,11 +44,6 @@ function showsHan(place: Node): boolean {
   if (place instanceof Element) {
     if (place.matches(passedOver)) return false
     if (place.querySelector(passedOver)) return [...place.childNodes].some(showsHan)
-    if ([place, ...place.querySelectorAll('input, textarea')].some(holdsHan)) return true
   }
   return han.test(place.textContent ?? '')
 }
-
-/** What is typed into a field is no text of the page. */
-const holdsHan = (field: Element) =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && han.test(field.value)
