@@ -10,8 +10,11 @@ create schema private;
 -- Hosted Supabase hands every new table, sequence and function in public to the API roles, and Postgres every function to everyone.
 -- Here a grant exists only where it is written beside its object; service_role gets none, since the secret key is for auth calls only.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
 alter default privileges revoke execute on functions from public;
 
 -- The login of the Edge Function. The operator or the local platform gives it a password; no migration ever does.
@@ -23,9 +26,13 @@ begin
   end if;
 end
 $$;
+
 grant anon, authenticated to edge_api with inherit false, set true;
+
 alter role edge_api set statement_timeout = '8s';
+
 alter role edge_api set lock_timeout = '4s';
+
 alter role edge_api set idle_in_transaction_session_timeout = '10s';
 
 grant usage on schema private to anon, authenticated, edge_api;
@@ -57,3 +64,123 @@ exception
     return '{}';
 end
 $$;
+
+/* How often members may do things that others have to read. An operator may change a row; null is no limit. */
+create table private.limits (
+  kind text primary key,
+  at_most int check (at_most > 0),
+  period interval not null check (period > interval '0')
+);
+insert into private.limits (kind, at_most, period)
+values
+  ('cases', 20, '1 hour'),
+  ('comments in a minute', 10, '1 minute'),
+  ('comments in an hour', 60, '1 hour'),
+  ('quiz attempts', 60, '1 hour'),
+  ('exam attempts', 60, '1 hour'),
+  ('reports', 20, '1 hour'),
+  -- So many different members within so long hide what they report; null: only moderators do.
+  ('reports that hide', 3, '30 days'),
+  -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
+  ('AI drafts', 10, '1 hour'),
+  ('AI drafts at once', 2, '1 hour'),
+  ('bank drafts', 120, '1 hour');
+
+-- Where a page of a list ended: the next one begins below that. The cursor is its spelling for the outside.
+
+create type private.page_place as (at timestamptz, id uuid);
+
+create function private.write_cursor(at timestamptz, id uuid)
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (extract(epoch from at) * 1000000)::bigint || '_' || id;
+end
+$$;
+
+/* null: the very top. */
+create function private.read_cursor(cursor text)
+returns private.page_place language plpgsql stable set search_path = ''
+as $$
+declare
+  parts constant text[] := regexp_match(cursor, '^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
+begin
+  if cursor is null then
+    return ('infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff')::private.page_place;
+  end if;
+  if parts is null then
+    perform private.raise('bad_input', 'This cursor does not belong to this list.');
+  end if;
+  return ('epoch'::timestamptz + parts[1]::bigint * interval '1 microsecond', parts[2])::private.page_place;
+end
+$$;
+
+/* Too many: the hint carries the seconds to wait. */
+create function private.raise_wait(seconds numeric, detail text)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'CLUB0', message = 'too_many', detail = detail, hint = greatest(ceil(seconds), 1)::int::text;
+end
+$$;
+
+/* What one writer does comes one after the other, so that no count of theirs is ever stale and a resend meets the original. */
+create function private.queue_writer(member_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.queue_writer ' || member_id, 0));
+end
+$$;
+
+create function private.write_place(list_order text, key text, id uuid)
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  return list_order || '.' || translate(encode(convert_to(key, 'UTF8'), 'base64'), E'\n', '') || '.' || id;
+end
+$$;
+
+/* Both null: the very top. */
+create function private.read_place(cursor text, list_order text, out key text, out id uuid)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts constant text[] := regexp_match(
+    cursor,
+    '^([a-z]+)\.((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+  );
+begin
+  if cursor is null then
+    return;
+  end if;
+  if parts is null or parts[1] <> list_order then
+    perform private.raise('bad_input', 'This cursor does not belong to this list.');
+  end if;
+  key := convert_from(decode(parts[2], 'base64'), 'UTF8');
+  id := parts[3];
+end
+$$;
+
+/* A pattern for like that finds the words as they stand, whatever they hold. */
+create function private.containing(search text)
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  return '%' || regexp_replace(btrim(search), '([\\%_])', '\\\1', 'g') || '%';
+end
+$$;
+
+/* A UUID that begins with the time (version 7), as pages make them too: a wholly random one lands anywhere in each index that it enters,
+   and the first one on a page after a checkpoint writes the page to the log as a whole. */
+create function private.new_id()
+returns uuid language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- The version, 4, becomes 7.
+  return (
+    lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || right(gen_random_uuid()::text, 21)
+  )::uuid;
+end
+$$;
+

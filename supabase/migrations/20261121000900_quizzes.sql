@@ -10,6 +10,8 @@ create table private.quiz_questions (
   options text[] not null check (cardinality(options) between 2 and 6 and array_position(options, null) is null),
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
   explanation text not null default '' check (char_length(explanation) <= 2000),
+  -- Reported by enough members: left out until a moderator has looked at it.
+  withheld_at timestamptz,
   unique (case_id, position)
 );
 
@@ -26,7 +28,9 @@ create table public.quiz_attempts (
   unique (user_id, case_id, attempt),
   check (correct <= total)
 );
+
 create index quiz_attempts_case_idx on public.quiz_attempts (case_id);
+
 create index quiz_attempts_latest_idx on public.quiz_attempts (user_id, created_at desc);
 
 create table private.quiz_reviews (
@@ -35,15 +39,16 @@ create table private.quiz_reviews (
 );
 
 alter table public.quiz_attempts enable row level security;
+
 create policy "a session must be alive and in good standing" on public.quiz_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
+
 create policy "members see their own attempts" on public.quiz_attempts for select to authenticated
   using (user_id = (select auth.uid()));
+
 grant select (id, user_id, case_id, attempt, score, correct, total, created_at) on public.quiz_attempts to authenticated;
 
--- Reading -------------------------------------------------------------------------------------------------------------------
-
-/* Without key and explanation. Empty where the case has no quiz. */
+/* Without key and explanation, and without what is hidden. Empty where the case has no quiz. */
 create function private.read_quiz(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -59,12 +64,13 @@ begin
     select coalesce(json_agg(t), '[]')
     from (
       select q.id, q.question, q.options from private.quiz_questions q
-      where q.case_id = read_quiz.case_id
+      where q.case_id = read_quiz.case_id and q.withheld_at is null
       order by q.position
     ) t
   );
 end
 $$;
+
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
 /* contract/quiz.ts `quizResult`. */
@@ -109,9 +115,8 @@ begin
   ));
 end
 $$;
-grant execute on function private.read_quiz_result(uuid, uuid) to authenticated;
 
--- Taking --------------------------------------------------------------------------------------------------------------------
+grant execute on function private.read_quiz_result(uuid, uuid) to authenticated;
 
 /* Grades and records. `answers` maps each question's id to the chosen option; nothing is graded unless all are answered, so that no
    part of the key can be had for less than the whole attempt. The id is the client's: the same attempt sent again is the same. */
@@ -166,7 +171,7 @@ begin
       select null
       limit 1
     ) given
-    where q.case_id = submit_quiz.case_id
+    where q.case_id = submit_quiz.case_id and q.withheld_at is null
   ) g;
   if sheet.total = 0 then
     perform private.raise('not_found', 'This case has no quiz.');
@@ -198,11 +203,11 @@ begin
   return private.quiz_result(a.id);
 end
 $$;
+
 grant execute on function private.submit_quiz(uuid, uuid, jsonb) to authenticated;
 
--- Writing -------------------------------------------------------------------------------------------------------------------
-
-/* Replaces the quiz as a whole. A question that brings its id keeps it, and who is just taking the quiz notices nothing. */
+/* Replaces the quiz as a whole. A question that brings its id keeps it, and who is just taking the quiz notices nothing; one that is
+   hidden stays so until it has been looked at. */
 create function private.save_quiz(case_id uuid, questions jsonb)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -210,19 +215,34 @@ as $$
 declare
   me constant public.profiles := private.require_caller();
   c constant public.case_studies := private.lock_for_edit(case_id, me);
+  withheld constant uuid[] := array(select q.id from private.quiz_questions q where q.case_id = c.id and q.withheld_at is not null);
 begin
   if jsonb_typeof(questions) is distinct from 'array' or jsonb_array_length(questions) > 30 then
     perform private.raise('bad_input', 'A quiz has at most 30 questions.');
   end if;
   delete from private.quiz_questions q where q.case_id = c.id;
-  insert into private.quiz_questions (id, case_id, position, question, options, correct_answer, explanation)
+  insert into private.quiz_questions (id, case_id, position, question, options, correct_answer, explanation, withheld_at)
   select
     coalesce(q.id, gen_random_uuid()), c.id, row_number() over (order by raw.place), btrim(q.question), q.options, q.correct_answer,
-    btrim(coalesce(q.explanation, ''))
+    btrim(coalesce(q.explanation, '')), case when q.id = any (withheld) then now() end
   from jsonb_array_elements(questions) with ordinality as raw (question, place)
   cross join lateral jsonb_to_record(raw.question)
     as q (id uuid, question text, options text[], correct_answer int, explanation text);
-  update public.case_studies s set has_quiz = jsonb_array_length(questions) > 0 where s.id = c.id;
+  perform private.count_quiz(c.id);
+  delete from private.reported_items i
+  where i.target = 'question' and i.case_id = c.id and i.target_id not in (select q.id from private.quiz_questions q where q.case_id = c.id);
 end
 $$;
+
 grant execute on function private.save_quiz(uuid, jsonb) to authenticated;
+
+/* A quiz of which everything is hidden is none. */
+create function private.count_quiz(case_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.case_studies c
+  set has_quiz = exists (select from private.quiz_questions q where q.case_id = c.id and q.withheld_at is null)
+  where c.id = count_quiz.case_id;
+end
+$$;

@@ -14,7 +14,9 @@ create table private.case_reviews (
   decided_at timestamptz,
   check ((decision is null) = (decided_at is null))
 );
+
 create index case_reviews_claimed_by_idx on private.case_reviews (claimed_by);
+
 create index case_reviews_decided_by_idx on private.case_reviews (decided_by);
 
 create table public.case_ratings (
@@ -26,16 +28,18 @@ create table public.case_ratings (
   created_at timestamptz not null default now(),
   primary key (case_id, user_id)
 );
+
 create index case_ratings_user_idx on public.case_ratings (user_id);
 
 alter table public.case_ratings enable row level security;
+
 create policy "a session must be alive and in good standing" on public.case_ratings as restrictive for all to authenticated
   using ((select private.session_ok()));
+
 create policy "raters see their own ratings, reviewers all" on public.case_ratings for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_reviewer()));
-grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
 
--- Reading -------------------------------------------------------------------------------------------------------------------
+grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
 
 /* contract/reviews.ts `submission`, as `me` may see it. */
 create function private.submission_json(c public.case_studies, me public.profiles)
@@ -93,6 +97,7 @@ begin
   );
 end
 $$;
+
 grant execute on function private.list_submissions() to authenticated;
 
 create function private.list_my_submissions()
@@ -113,6 +118,7 @@ begin
   );
 end
 $$;
+
 grant execute on function private.list_my_submissions() to authenticated;
 
 /* contract/cases.ts `getCaseForEdit`: solution and quiz key among it, so for those who may edit, and nobody else. */
@@ -154,9 +160,8 @@ begin
   );
 end
 $$;
-grant execute on function private.read_case_for_edit(uuid) to authenticated;
 
--- Writing -------------------------------------------------------------------------------------------------------------------
+grant execute on function private.read_case_for_edit(uuid) to authenticated;
 
 /* Locks a pending case for one of its reviewers. */
 create function private.lock_for_review(case_id uuid, me public.profiles)
@@ -219,6 +224,7 @@ begin
   return private.submission_json(c, me);
 end
 $$;
+
 grant execute on function private.claim_submission(uuid, boolean) to authenticated;
 
 create function private.ask_ratings(case_id uuid, asks boolean)
@@ -232,6 +238,7 @@ begin
   return private.submission_json(c, me);
 end
 $$;
+
 grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
 /* Rating again replaces what one said before. */
@@ -259,6 +266,7 @@ begin
   perform private.tell_reviewers(c.id);
 end
 $$;
+
 grant execute on function private.rate_submission(uuid, int, int, text) to authenticated;
 
 /* Answers the status that the case has from now on. */
@@ -289,4 +297,34 @@ begin
   return c.status;
 end
 $$;
+
 grant execute on function private.decide_submission(uuid, text, text) to authenticated;
+
+create function private.read_submission(case_id uuid)
+returns json language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_caller();
+begin
+  if not (me.is_admin or me.is_moderator or me.is_study_master) then
+    perform private.raise('forbidden');
+  end if;
+  perform from public.case_studies c where c.id = read_submission.case_id and c.status = 'pending' and c.author_id is distinct from me.id;
+  if not found then
+    perform private.raise('not_found', 'This case is not waiting for review any more.');
+  end if;
+  return json_build_object(
+    'solution', coalesce((select s.content from private.case_solutions s where s.case_id = read_submission.case_id), ''),
+    'questions', (
+      select coalesce(json_agg(t), '[]')
+      from (
+        select q.id, q.question, q.options, q.correct_answer, q.explanation from private.quiz_questions q
+        where q.case_id = read_submission.case_id
+        order by q.position
+      ) t
+    )
+  );
+end
+$$;
+
+grant execute on function private.read_submission(uuid) to authenticated;

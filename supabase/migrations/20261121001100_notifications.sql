@@ -5,7 +5,7 @@
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('reply', 'mention', 'solution_released', 'case_reviewed', 'level_up')),
+  kind text not null check (kind in ('reply', 'mention', 'solution_released', 'case_reviewed', 'level_up', 'warning')),
   case_id uuid references public.case_studies (id) on delete cascade,
   -- What is replied to, or the comment that mentions: lines with the same target grow together.
   target_id uuid references public.comments (id) on delete cascade,
@@ -15,37 +15,45 @@ create table public.notifications (
   seq bigint,
   actor_id uuid references public.profiles (id) on delete set null,
   count int not null default 1 check (count > 0),
-  note text check (char_length(note) <= 100),
+  note text check (char_length(note) <= 500),
   first_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   read_at timestamptz
 );
+
 -- One unread line a place.
 create unique index notifications_unread_idx on public.notifications (user_id, kind, case_id, target_id) nulls not distinct
   where read_at is null;
+
 create index notifications_latest_idx on public.notifications (user_id, created_at desc, id desc);
+
 create index notifications_case_idx on public.notifications (case_id);
+
 create index notifications_target_idx on public.notifications (target_id);
+
 create index notifications_comment_idx on public.notifications (comment_id);
+
 create index notifications_actor_idx on public.notifications (actor_id);
 
 alter table public.notifications enable row level security;
+
 create policy "a session must be alive and in good standing" on public.notifications as restrictive for all to authenticated
   using ((select private.session_ok()));
+
 create policy "members see what they are told" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
+
 grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
   on public.notifications to authenticated;
 
--- Reading -------------------------------------------------------------------------------------------------------------------
-
-/* Latest first. */
+/* Latest first. Of a case that its reader may not see any more, not even the title. */
 create function private.list_notifications(cursor text, page_size int, out unread int, out items json, out next_cursor text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
   me constant public.profiles := private.require_caller();
+  is_reviewer constant boolean := me.is_admin or me.is_moderator or me.is_study_master;
   top constant private.page_place := private.read_cursor(cursor);
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   ids uuid[];
@@ -68,12 +76,13 @@ begin
       n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, p.name as actor_name, n.count, n.note, n.created_at, n.read_at
     from unnest(ids[1:size]) with ordinality as page (id, place)
     join public.notifications n on n.id = page.id
-    left join public.case_studies c on c.id = n.case_id
+    left join public.case_studies c on c.id = n.case_id and (c.status <> 'hidden' or c.author_id = me.id or is_reviewer)
     left join public.profiles p on p.id = n.actor_id
     order by page.place
   ) t;
 end
 $$;
+
 grant execute on function private.list_notifications(text, int) to authenticated;
 
 /* Marks as read: the ones named; or those of a case that is on screen up to the change with number `seq`; or all. Answers how many
@@ -97,10 +106,10 @@ begin
   return (select count(*) from public.notifications n where n.user_id = me.id and n.read_at is null);
 end
 $$;
+
 grant execute on function private.read_notifications(uuid[], uuid, bigint) to authenticated;
 
--- Telling -------------------------------------------------------------------------------------------------------------------
-
+/* A muted case tells nothing, but for what is said to oneself: a review and a warning. */
 create function private.notify(
   user_id uuid, kind text, case_id uuid, target_id uuid, comment_id uuid, seq bigint, actor_id uuid, note text
 )
@@ -110,9 +119,9 @@ as $$
 declare
   n public.notifications;
 begin
-  if exists (
+  if notify.kind not in ('case_reviewed', 'warning') and exists (
     select from public.case_mutes m where m.user_id = notify.user_id and m.case_id = notify.case_id
-  ) and notify.kind <> 'case_reviewed' then
+  ) then
     return;
   end if;
   insert into public.notifications as n (user_id, kind, case_id, target_id, comment_id, seq, actor_id, note)
@@ -133,6 +142,7 @@ $$;
 /* Whose name follows an @. Names hold spaces, so nothing but the names themselves can tell where one ends: the longest that fits is
    meant. Where several members bear it, those who take part in the case are. */
 create index profiles_name_idx on public.profiles (lower(name));
+
 create function private.mentioned(content text, case_id uuid)
 returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -259,15 +269,21 @@ begin
 end
 $$;
 
--- NOTE: what is older than a minute is no news: a seed or an import writes a club's history without a storm.
-create trigger _600_notify_new after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__notify();
 create trigger _600_notify_edited after update of content on public.comments
   for each row when (old.content <> new.content and new.deleted_at is null) execute function private.tg_comments__notify();
+
 create trigger _600_unnotify after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__unnotify();
+
 create trigger _600_notify_level after update of comment_count on public.profiles
   for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__notify_level();
+
 create trigger _600_notify_review after update of status on public.case_studies
   for each row when (old.status = 'pending' and new.status <> 'pending' and new.author_id is not null)
   execute function private.tg_case_studies__notify_review();
+
+
+create trigger _600_notify_new after insert on public.comments
+  for each row
+  when ((new.parent_id is not null or strpos(new.content, '@') > 0) and new.created_at > now() - interval '1 minute')
+  execute function private.tg_comments__notify();

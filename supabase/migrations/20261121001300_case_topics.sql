@@ -5,7 +5,6 @@
  * comes. Members speak (who is here, who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send
  * `typing` on `case:<id>` could send a comment in another's name there as well.
  */
-
 /* May whoever asks hear the case that a topic names? As text, since a topic may be anything. */
 create function private.may_hear_case(topic text)
 returns boolean language plpgsql stable security definer set search_path = ''
@@ -21,6 +20,7 @@ begin
   return c.id is not null and (c.status = 'published' or private.may_read(c, private.caller()));
 end
 $$;
+
 grant execute on function private.may_hear_case(text) to anon, authenticated;
 
 -- NOTE: as on …_realtime.sql, the extension is always named, and on hosted policies are all that a migration may make here.
@@ -32,22 +32,23 @@ create policy "everyone hears of published cases, and what they may read" on rea
       or ((select realtime.topic()) like 'case:%' and (select private.may_hear_case((select realtime.topic()))))
     )
   );
+
 create policy "reviewers hear of submissions" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
+
 create policy "members meet in the room of a case" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.may_write())
     and (select private.may_hear_case((select realtime.topic())))
   );
+
 create policy "members speak in the room of a case" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.may_write())
     and (select private.may_hear_case((select realtime.topic())))
   );
-
--- Telling -------------------------------------------------------------------------------------------------------------------
 
 create function private.tell_reviewers(case_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
@@ -57,6 +58,7 @@ begin
 end
 $$;
 
+/* A case that is no longer public is gone for those who listen, and what the feed kept of it goes too. */
 create function private.tg_case_studies__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -67,6 +69,9 @@ begin
     message := jsonb_build_object('card', private.case_card(new.id));
     perform realtime.send(message, 'case_changed', 'cases', true);
     perform realtime.send(message, 'case_changed', 'case:' || new.id, true);
+  elsif tg_op = 'UPDATE' and old.status = 'published' then
+    perform private.forget_case_told(new.id);
+    perform private.tell_case_removed(new.id);
   end if;
   if new.status <> 'published' or (tg_op = 'UPDATE' and old.status <> 'published') then
     perform private.tell_reviewers(new.id);
@@ -79,17 +84,13 @@ begin
 end
 $$;
 
-/* Its words go from the feed as well, before the news that it is gone. */
 create function private.tg_case_studies__announce_removed()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from realtime.messages r
-  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
-    and (r.topic = 'case:' || old.id or (r.topic = 'cases' and r.payload #>> '{card,id}' = old.id::text));
+  perform private.forget_case_told(old.id);
   if old.status = 'published' then
-    perform realtime.send(jsonb_build_object('case_id', old.id), 'case_removed', topic, true)
-    from unnest(array['cases', 'case:' || old.id]) as topic;
+    perform private.tell_case_removed(old.id);
   else
     perform private.tell_reviewers(old.id);
   end if;
@@ -129,13 +130,81 @@ $$;
 -- NOTE: as with notifications, what is older than a minute is no news.
 create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
-create trigger _500_announce_changed after update on public.case_studies
-  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
-create trigger _500_announce_new after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
+
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
+
 create trigger _500_forget_told after delete on public.profiles
   for each row execute function private.tg_profiles__forget_told();
+
+create function private.tg_comments__tell_staff()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_staff('comment_changed', jsonb_build_object('comment_id', new.id));
+  return null;
+end
+$$;
+
+create function private.tg_case_studies__tell_staff()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_staff('case_changed', jsonb_build_object('case_id', coalesce(new.id, old.id)));
+  return null;
+end
+$$;
+
+-- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself: a
+-- new one by settle_comments().
+create trigger _510_tell_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
+  for each row
+  when ((new.content, new.edited_at, new.deleted_at, new.withheld_at)
+    is distinct from (old.content, old.edited_at, old.deleted_at, old.withheld_at))
+  execute function private.tg_comments__tell_staff();
+
+create trigger _510_tell_staff_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__tell_staff();
+
+create trigger _510_tell_staff_removed after delete on public.case_studies
+  for each row execute function private.tg_case_studies__tell_staff();
+
+/* What the feed still keeps of a case. */
+create function private.forget_case_told(case_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (
+      r.topic = 'case:' || forget_case_told.case_id
+      or (r.topic = 'cases' and r.payload #>> '{card,id}' = forget_case_told.case_id::text)
+    );
+end
+$$;
+
+create function private.tell_case_removed(case_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(jsonb_build_object('case_id', tell_case_removed.case_id), 'case_removed', topic, true)
+  from unnest(array['cases', 'case:' || tell_case_removed.case_id]) as topic;
+end
+$$;
+
+create trigger _500_announce_changed after update of
+  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
+  asks_ratings, has_quiz, created_at
+  on public.case_studies
+  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+
+create trigger _510_tell_staff_changed after update of
+  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
+  asks_ratings, has_quiz, created_at
+  on public.case_studies
+  for each row
+  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
+  execute function private.tg_case_studies__tell_staff();

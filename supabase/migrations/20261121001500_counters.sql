@@ -2,7 +2,6 @@
  * Counters are kept by triggers and never counted while somebody waits. Here they are held against a count: for the specs, for the
  * bench, and for an operator who wonders.
  */
-
 /* Every counter that is not true, with what it says and what it should; none, as long as nobody writes past the triggers. */
 create function private.counter_drift()
 returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = '' set timezone = 'UTC'
@@ -27,7 +26,7 @@ begin
     union all
     select 'case_studies.has_quiz', c.id, c.has_quiz::int, (n.case_id is not null)::int
     from public.case_studies c
-    left join (select distinct q.case_id from private.quiz_questions q) n on n.case_id = c.id
+    left join (select distinct q.case_id from private.quiz_questions q where q.withheld_at is null) n on n.case_id = c.id
     union all
     select 'case_cards.opening', c.id, 0, 1
     from public.case_studies c
@@ -56,6 +55,13 @@ begin
     from private.case_totals t
     left join (select c.difficulty, count(*) as counted from public.case_studies c where c.status = 'published' group by 1) n
       on n.difficulty = t.difficulty
+    union all
+    select 'totals.' || t.name, null, private.total(t.name), case t.name
+      when 'members' then (select count(*) from public.profiles)
+      when 'cases' then (select count(*) from public.case_studies)
+      when 'comments' then (select count(*) from public.comments m where m.deleted_at is null)
+    end
+    from private.totals t
   ) d
   where d.kept <> d.counted;
 end

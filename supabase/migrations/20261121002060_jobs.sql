@@ -20,6 +20,7 @@ create table private.jobs (
   finished_at timestamptz,
   check ((state = 'running') = (finished_at is null))
 );
+
 create index jobs_owner_idx on private.jobs (owner_id, created_at desc);
 
 create table private.job_steps (
@@ -51,30 +52,8 @@ create table private.ai_calls (
   cost_usd numeric(12, 6),
   created_at timestamptz not null default now()
 );
+
 create index ai_calls_job_idx on private.ai_calls (job_id);
-
-/* What was saved of a draft, by whom, and what that person changed. It stays when the job is forgotten. */
-create table private.saved_drafts (
-  id bigint generated always as identity primary key,
-  case_id uuid unique references public.case_studies (id) on delete cascade,
-  exam_id uuid unique references private.exams (id) on delete cascade,
-  job_id uuid references private.jobs (id) on delete set null,
-  model text not null,
-  prompt_version text not null,
-  editor_id uuid references public.profiles (id) on delete set null,
-  -- [{path, draft, saved}]
-  changes jsonb not null check (jsonb_typeof(changes) = 'array'),
-  created_at timestamptz not null default now(),
-  check (num_nonnulls(case_id, exam_id) = 1)
-);
-create index saved_drafts_job_idx on private.saved_drafts (job_id);
-create index saved_drafts_editor_idx on private.saved_drafts (editor_id);
-
--- A model costs money, the bank only a moment of the processor. `at once` counts what is under way, whatever the period.
-insert into private.limits (kind, at_most, period)
-values ('AI drafts', 10, '1 hour'), ('AI drafts at once', 2, '1 hour'), ('bank drafts', 120, '1 hour');
-
--- Telling -------------------------------------------------------------------------------------------------------------------
 
 create function private.announce_job(job_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
@@ -139,6 +118,7 @@ begin
   return private.job_json(j, true);
 end
 $$;
+
 grant execute on function private.read_job(uuid) to authenticated;
 
 /* The latest fifty. */
@@ -158,9 +138,8 @@ begin
   );
 end
 $$;
-grant execute on function private.list_jobs(text) to authenticated;
 
--- Asking for one ------------------------------------------------------------------------------------------------------------
+grant execute on function private.list_jobs(text) to authenticated;
 
 /* A job that nobody works on any more is not under way, or an outage would lock its owner out. */
 create function private.assert_may_generate(owner_id uuid, model text, job_id uuid)
@@ -223,6 +202,7 @@ begin
   return private.job_json(j, true);
 end
 $$;
+
 grant execute on function private.begin_job(jsonb) to authenticated;
 
 /* What is done stays done. */
@@ -242,6 +222,7 @@ begin
   return private.job_json(j, true);
 end
 $$;
+
 grant execute on function private.cancel_job(uuid) to authenticated;
 
 /* One failed step, or all that failed. A step may be tried five times over. */
@@ -272,9 +253,9 @@ begin
   return private.job_json(j, true);
 end
 $$;
+
 grant execute on function private.retry_job(uuid, int) to authenticated;
 
--- Working on it -------------------------------------------------------------------------------------------------------------
 -- The function works as its own login, since the person may have logged out meanwhile; what it may do is these five calls.
 
 /*
@@ -328,6 +309,7 @@ begin
   );
 end
 $$;
+
 grant execute on function private.take_work(uuid) to edge_api;
 
 /* What the steps have brought. */
@@ -347,6 +329,7 @@ begin
   );
 end
 $$;
+
 grant execute on function private.job_material(uuid) to edge_api;
 
 /* Whether the work is still wanted and still one's own. */
@@ -359,6 +342,7 @@ begin
   return found;
 end
 $$;
+
 grant execute on function private.keep_lease(uuid, int, uuid) to edge_api;
 
 /* Without a result it has failed, and `detail` says why. Of a lease that another has meanwhile nothing is kept. */
@@ -378,6 +362,7 @@ begin
   return true;
 end
 $$;
+
 grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge_api;
 
 /* Only once, and only while every step has ended. Of a cancelled job, what is done is kept. */
@@ -403,6 +388,7 @@ begin
   perform private.announce_job(j.id);
 end
 $$;
+
 grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
 
 /* {job_id, provider, model, outcome, ms, prompt_tokens?, completion_tokens?, cost_usd?} */
@@ -418,6 +404,7 @@ begin
   left join private.jobs j on j.id = c.job_id;
 end
 $$;
+
 grant execute on function private.log_ai_call(jsonb) to edge_api;
 
 /* Whoever worked here may have typed in a patient's notes: after thirty days they are gone, and with them what nobody saved. */
@@ -428,6 +415,7 @@ begin
   delete from private.jobs j where j.created_at < now() - interval '30 days';
 end
 $$;
+
 do $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is not null then
@@ -436,201 +424,3 @@ begin
 end
 $$;
 
--- Near-duplicates -----------------------------------------------------------------------------------------------------------
-
-/* The options as one compares them: without case, punctuation and order. */
-create function private.option_set(options text[])
-returns text[] language plpgsql immutable set search_path = ''
-as $$
-begin
-  return array(
-    select t.plain collate "C"
-    from (select btrim(regexp_replace(lower(o), '[^[:alnum:]]+', ' ', 'g')) as plain from unnest(options) o) t
-    order by 1
-  );
-end
-$$;
-alter table private.exam_questions add column option_set text[] not null generated always as (private.option_set(options)) stored;
-create index exam_questions_option_set_idx on private.exam_questions using gin (option_set);
-
-/*
- * Of [{question, options}], those that resemble a stored question, by position. For the function itself, once it knows that an
- * admin asks. The stored one that has most options in common with it, two at least, is compared letter by letter; to compare with all of them
- * would take seconds. The planner reckons with far more hits than there are, and would read the whole table ninety times.
- */
-create function private.near_duplicates(questions jsonb)
-returns table (place int, likeness real) language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off
-as $$
-begin
-  return query
-    -- Materialised, or each comparison would take the options apart anew.
-    with asked as materialized (
-      select (q.place - 1)::int as place, lower(q.one ->> 'question') as question, private.option_set(private.text_array(q.one -> 'options')) as options
-      from jsonb_array_elements(questions) with ordinality as q (one, place)
-    )
-    select a.place, d.likeness
-    from asked a
-    cross join lateral (
-      select max(extensions.similarity(
-        concat_ws(' ', lower(c.question), c.options::text), concat_ws(' ', a.question, a.options::text)
-      )) as likeness
-      from (
-        select e.question, e.option_set as options
-        from private.exam_questions e
-        join private.exams x on x.id = e.exam_id
-        cross join lateral (select count(*) as shared from unnest(e.option_set) o where o = any (a.options)) n
-        where e.option_set && a.options and x.deleted_at is null and n.shared >= 2
-        order by n.shared desc limit 1
-      ) c
-    ) d
-    where d.likeness >= 0.85
-    order by 1;
-end
-$$;
-grant execute on function private.near_duplicates(jsonb) to edge_api;
-
--- Provenance ----------------------------------------------------------------------------------------------------------------
-
-/* Where two documents differ, leaf by leaf. */
-create function private.json_changes(draft jsonb, saved jsonb, path text default '')
-returns setof jsonb language plpgsql immutable set search_path = ''
-as $$
-begin
-  if draft is not distinct from saved then
-    return;
-  elsif jsonb_typeof(draft) = 'object' and jsonb_typeof(saved) = 'object' then
-    return query
-      select c
-      from (select jsonb_object_keys(draft) union select jsonb_object_keys(saved)) as k (name),
-        private.json_changes(draft -> k.name, saved -> k.name, concat_ws('.', nullif(path, ''), k.name)) c;
-  elsif jsonb_typeof(draft) = 'array' and jsonb_typeof(saved) = 'array' then
-    return query
-      select c
-      from generate_series(0, greatest(jsonb_array_length(draft), jsonb_array_length(saved)) - 1) as i,
-        private.json_changes(draft -> i, saved -> i, concat_ws('.', nullif(path, ''), i)) c;
-  else
-    return next jsonb_build_object('path', path, 'draft', draft, 'saved', saved);
-  end if;
-end
-$$;
-
-/* Of a job of one's own that is done, and of no other, a draft can have been saved. */
-create function private.note_saved_draft(job_id uuid, editor_id uuid, case_id uuid, exam_id uuid, saved jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  j private.jobs;
-begin
-  select * into j from private.jobs x
-  where x.id = note_saved_draft.job_id and x.owner_id = note_saved_draft.editor_id and x.result is not null;
-  if j.id is null then
-    return;
-  end if;
-  insert into private.saved_drafts (case_id, exam_id, job_id, model, prompt_version, editor_id, changes)
-  select
-    note_saved_draft.case_id, note_saved_draft.exam_id, j.id, j.model, j.prompt_version, note_saved_draft.editor_id,
-    coalesce(jsonb_agg(c), '[]')
-  from private.json_changes(
-    (select jsonb_object_agg(k, j.result -> k) from jsonb_object_keys(saved) k), saved
-  ) c
-  on conflict do nothing;
-end
-$$;
-
-/* As before, and what the job itself says of its model counts, whatever the page says. */
-create or replace function private.save_exam(exam jsonb)
-returns uuid language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs;
-  id uuid;
-begin
-  if exam #>> '{provenance,job_id}' is not null then
-    select * into j from private.jobs x where x.id = (exam #>> '{provenance,job_id}')::uuid and x.owner_id = me.id;
-    exam := exam || jsonb_build_object('provenance', case when j.id is null then null else jsonb_build_object(
-      'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id
-    ) end);
-  end if;
-  id := private.store_exam(exam, me.id);
-  if j.id is not null then
-    perform private.note_saved_draft(j.id, me.id, null, id, case exam ->> 'kind'
-      when 'mock' then jsonb_build_object(
-        'diagnoses', (select jsonb_agg(c -> 'diagnosis') from jsonb_array_elements(exam -> 'cases') c),
-        'case_scenarios', (select jsonb_agg(c -> 'scenario') from jsonb_array_elements(exam -> 'cases') c),
-        'questions', exam -> 'questions'
-      )
-      else jsonb_build_object('case_scenario', exam #> '{cases,0,scenario}', 'questions', exam -> 'questions')
-    end);
-  end if;
-  return id;
-end
-$$;
-
-/* create_case() for what was drafted in a job: the case remembers it. */
-create function private.create_drafted_case(
-  case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days int, solution text,
-  job_id uuid
-)
-returns jsonb language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_caller();
-  created constant jsonb := private.create_case(case_id, title, description, content, difficulty, tags, discussion_period_days, solution);
-begin
-  perform private.note_saved_draft(job_id, me.id, (created ->> 'id')::uuid, null, jsonb_build_object(
-    'title', title, 'description', description, 'content', content
-  ));
-  return created;
-end
-$$;
-grant execute on function private.create_drafted_case(uuid, text, text, text, text, text[], int, text, uuid) to authenticated;
-
-/* 'AI-drafted (gpt-4o), reviewed by Name'; null where a person wrote it from the start. */
-create function private.provenance_label(case_id uuid)
-returns text language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select case d.model when 'pattern-bank' then 'Drafted from the built-in pattern bank' else format('AI-drafted (%s)', d.model) end
-      || coalesce(', reviewed by ' || p.name, '')
-    from private.saved_drafts d
-    left join public.profiles p on p.id = d.editor_id
-    where d.case_id = provenance_label.case_id
-  );
-end
-$$;
-
-create or replace function private.read_case(case_id uuid)
-returns jsonb language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.caller();
-  c public.case_studies;
-  author public.profiles;
-begin
-  select * into c from public.case_studies s where s.id = read_case.case_id;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  select * into author from public.profiles p where p.id = c.author_id;
-  return private.case_card(c.id) || jsonb_build_object(
-    'content', c.content,
-    'discussion_period_days', c.discussion_period_days,
-    'author_comment_count', coalesce(author.comment_count, 0),
-    'author_picture', author.picture,
-    'comment_seq', c.comment_seq,
-    'provenance_label', private.provenance_label(c.id),
-    'server_time', clock_timestamp(),
-    'viewer', case when me.id is not null then jsonb_build_object(
-      'has_voted', exists (select from public.case_votes v where v.user_id = me.id and v.case_id = c.id),
-      'has_saved', exists (select from public.case_saves v where v.user_id = me.id and v.case_id = c.id),
-      'can_edit', private.may_edit(c, me),
-      'can_delete', me.is_admin or me.is_moderator,
-      'is_muted', exists (select from public.case_mutes v where v.user_id = me.id and v.case_id = c.id)
-    ) end
-  );
-end
-$$;

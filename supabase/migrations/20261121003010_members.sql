@@ -2,126 +2,57 @@
  * The panel's side of members: who there is, and what an admin may do to them. Each function asks for itself who is calling. Whatever
  * the auth server has to do (a new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
  */
-create index profiles_newest_idx on public.profiles (created_at desc, id desc);
-create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
-create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
-create index profiles_moderators_idx on public.profiles (id) where is_moderator;
-create index profiles_study_masters_idx on public.profiles (id) where is_study_master;
-create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
--- NOTE: none for the order by comments: an index on a counter would cost every post more than sorting all members costs an admin.
-
--- Totals --------------------------------------------------------------------------------------------------------------------
-
-/* How many there are of what grows without end. */
-create table private.totals (
-  name text primary key,
-  n bigint not null default 0 check (n >= 0)
-);
-insert into private.totals (name, n) values
-  ('members', (select count(*) from public.profiles)),
-  ('cases', (select count(*) from public.case_studies)),
-  ('comments', (select count(*) from public.comments m where m.deleted_at is null));
-
-/* Comments that came and went since settle_comments() last looked. A row here costs a post next to nothing, while in the total itself
-   all who post would queue for one row. */
-create table private.comment_tally (
-  -- One that the staff is still to hear of.
-  comment_id uuid,
-  change int not null
-);
-
-create function private.total(name text)
-returns bigint language plpgsql stable security definer set search_path = ''
+create function private.time_factor_of(member_id uuid)
+returns numeric language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select t.n + case when t.name = 'comments' then (select coalesce(sum(c.change), 0) from private.comment_tally c) else 0 end
-    from private.totals t
-    where t.name = total.name
-  );
+  return coalesce((select a.time_factor from public.accounts a where a.profile_id = member_id), 1);
 end
 $$;
 
-/* Argument: the name of the total. */
-create function private.tg_count_total()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.totals t set n = t.n + case tg_op when 'INSERT' then 1 else -1 end where t.name = tg_argv[0];
-  return null;
-end
-$$;
-
-create function private.tg_comments__count_total()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.comment_tally (change) values (-1);
-  return null;
-end
-$$;
-
-create function private.tg_comments__count_total_gone()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.comment_tally (change)
-  select -count(*) from gone c where c.deleted_at is null having count(*) > 0;
-  return null;
-end
-$$;
-
-create trigger _210_count_total after insert or delete on public.profiles
-  for each row execute function private.tg_count_total('members');
-create trigger _210_count_total after insert or delete on public.case_studies
-  for each row execute function private.tg_count_total('cases');
--- New ones are counted by tg_comments__enter().
-create trigger _210_count_total_deleted after update of deleted_at on public.comments
-  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count_total();
-create trigger _210_count_total_gone after delete on public.comments
-  referencing old table as gone for each statement execute function private.tg_comments__count_total_gone();
-
--- Lists of the staff: by several orders, so a page's place is a key of that order, and the id where keys are equal. ----------------
-
-create function private.write_place(list_order text, key text, id uuid)
-returns text language plpgsql immutable set search_path = ''
-as $$
-begin
-  return list_order || '.' || translate(encode(convert_to(key, 'UTF8'), 'base64'), E'\n', '') || '.' || id;
-end
-$$;
-
-/* Both null: the very top. */
-create function private.read_place(cursor text, list_order text, out key text, out id uuid)
-language plpgsql immutable set search_path = ''
+create function private.read_time_factor()
+returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  parts constant text[] := regexp_match(
-    cursor,
-    '^([a-z]+)\.((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
-  );
+  me constant public.profiles := private.require_caller();
 begin
-  if cursor is null then
-    return;
-  end if;
-  if parts is null or parts[1] <> list_order then
-    perform private.raise('bad_input', 'This cursor does not belong to this list.');
-  end if;
-  key := convert_from(decode(parts[2], 'base64'), 'UTF8');
-  id := parts[3];
+  return json_build_object('factor', trim_scale(private.time_factor_of(me.id)));
 end
 $$;
 
-/* A pattern for like that finds the words as they stand, whatever they hold. */
-create function private.containing(search text)
-returns text language plpgsql immutable set search_path = ''
+grant execute on function private.read_time_factor() to authenticated;
+
+/* From the next sitting on. null: one's own. */
+create function private.set_time_factor(member_id uuid, factor numeric)
+returns json language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  me public.profiles := private.require_caller();
 begin
-  return '%' || regexp_replace(btrim(search), '([\\%_])', '\\\1', 'g') || '%';
+  if member_id is not null and member_id <> me.id then
+    me := private.require_admin();
+  end if;
+  update public.accounts a set time_factor = factor where a.profile_id = coalesce(member_id, me.id);
+  if not found then
+    perform private.raise('not_found');
+  end if;
+  return json_build_object('factor', trim_scale(factor));
 end
 $$;
 
--- Reading -------------------------------------------------------------------------------------------------------------------
+grant execute on function private.set_time_factor(uuid, numeric) to authenticated;
+
+create index profiles_newest_idx on public.profiles (created_at desc, id desc);
+
+create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
+
+create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
+
+create index profiles_moderators_idx on public.profiles (id) where is_moderator;
+
+create index profiles_study_masters_idx on public.profiles (id) where is_study_master;
+
+create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
 
 /* contract/admin.ts `adminUser`. */
 create view private.admin_users as
@@ -159,6 +90,7 @@ begin
   return private.admin_user(member_id);
 end
 $$;
+
 grant execute on function private.read_admin_user(uuid) to authenticated;
 
 /* Looks for the keys of a page by a statement made for its order, then dresses that page alone. What nearly all have in their name or
@@ -243,6 +175,7 @@ begin
   join private.admin_users u on u.id = page.id;
 end
 $$;
+
 grant execute on function private.list_users(text, text, text, text, int) to authenticated;
 
 /* contract/admin.ts `adminStats`; of cases those that are published. */
@@ -282,9 +215,8 @@ begin
   );
 end
 $$;
-grant execute on function private.read_admin_stats() to authenticated;
 
--- Acting --------------------------------------------------------------------------------------------------------------------
+grant execute on function private.read_admin_stats() to authenticated;
 
 /* Sets a role, or turns it round. Behind the lock that all changes of standing queue for, the caller is asked for once more: of two
    admins who demote each other, the second is none any more. */
@@ -312,6 +244,7 @@ begin
   return private.admin_user(p.id);
 end
 $$;
+
 grant execute on function private.set_role(uuid, text, boolean) to authenticated;
 
 /* A member whom an admin may suspend, give a new password, or delete: anybody but admins. Taken behind the lock of all standing, so
@@ -372,6 +305,7 @@ begin
   end if;
 end
 $$;
+
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
 create function private.order_password_reset(member_id uuid)
@@ -387,49 +321,8 @@ begin
   insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', p.id, auth.uid());
 end
 $$;
+
 grant execute on function private.order_password_reset(uuid) to authenticated;
-
-/* The body of a deletion: the words go for good, the place stays as long as there are replies to it. Its case is locked already. */
-create function private.take_comment_away(m public.comments)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  up uuid;
-begin
-  perform private.forget_told(m);
-  update public.comments c
-  set content = '', withheld_at = null, deleted_at = now(),
-    is_hidden = not exists (select from public.comments k where k.parent_id = m.id and k.case_id = m.case_id and not k.is_hidden)
-  where c.id = m.id
-  returning * into m;
-  -- A tombstone stood there for its replies. With the last of them it goes, and so may the one above.
-  up := m.parent_id;
-  while m.is_hidden and up is not null loop
-    update public.comments c set is_hidden = true
-    where c.id = up and c.deleted_at is not null
-      and not exists (select from public.comments k where k.parent_id = c.id and k.case_id = c.case_id and not k.is_hidden)
-    returning * into m;
-    exit when not found;
-    up := m.parent_id;
-  end loop;
-end
-$$;
-
-/* Authors take back their own, moderators any. */
-create or replace function private.delete_comment(comment_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_caller();
-  m constant public.comments := private.lock_comment(delete_comment.comment_id);
-begin
-  if m.author_id is distinct from me.id and not (me.is_moderator or me.is_admin) then
-    perform private.raise('forbidden', 'You can only delete your own comments.');
-  end if;
-  perform private.take_comment_away(m);
-end
-$$;
 
 /* A step of deleting what somebody wrote, before they themselves go: so many comments, then the cases. Answers whether anything is
    left, since an author of thousands is more than one call may take. */
@@ -487,6 +380,7 @@ begin
   return private.order_deletion(private.lock_member(member_id, 'deleted'), delete_content);
 end
 $$;
+
 grant execute on function private.order_user_deletion(uuid, boolean) to authenticated;
 
 create function private.set_user_time_factor(member_id uuid, factor numeric)
@@ -499,101 +393,8 @@ begin
   return private.admin_user(member_id);
 end
 $$;
+
 grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
-
--- Telling the staff -----------------------------------------------------------------------------------------------------------
-
-create function private.tell_staff(event text, subject jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(subject, event, 'staff', true);
-end
-$$;
-
-create function private.tg_comments__tell_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell_staff('comment_changed', jsonb_build_object('comment_id', new.id));
-  return null;
-end
-$$;
-
-create function private.tg_case_studies__tell_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell_staff('case_changed', jsonb_build_object('case_id', coalesce(new.id, old.id)));
-  return null;
-end
-$$;
-
-create function private.tg_profiles__tell_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell_staff('member_changed', jsonb_build_object('profile_id', new.id));
-  return null;
-end
-$$;
-
-create function private.tg_accounts__tell_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell_staff('member_changed', jsonb_build_object('profile_id', new.profile_id));
-  return null;
-end
-$$;
-
--- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself: a
--- new one by settle_comments().
-create trigger _510_tell_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
-  for each row
-  when ((new.content, new.edited_at, new.deleted_at, new.withheld_at)
-    is distinct from (old.content, old.edited_at, old.deleted_at, old.withheld_at))
-  execute function private.tg_comments__tell_staff();
-create trigger _510_tell_staff_new after insert on public.case_studies
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__tell_staff();
-create trigger _510_tell_staff_changed after update on public.case_studies
-  for each row
-  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
-  execute function private.tg_case_studies__tell_staff();
-create trigger _510_tell_staff_removed after delete on public.case_studies
-  for each row execute function private.tg_case_studies__tell_staff();
-create trigger _510_tell_staff after update of name on public.profiles
-  for each row when (new.name <> old.name) execute function private.tg_profiles__tell_staff();
-create trigger _510_tell_staff after update of email, time_factor, suspended_reason, suspended_until on public.accounts
-  for each row
-  when (
-    (new.email, new.time_factor, new.suspended_reason, new.suspended_until)
-      is distinct from (old.email, old.time_factor, old.suspended_reason, old.suspended_until)
-    and new.is_suspended = old.is_suspended
-  )
-  execute function private.tg_accounts__tell_staff();
-
-/* Every few seconds, from the scheduler: what came and went joins the total, and the staff hears that somebody wrote: once, however many
-   did, since their pages ask for the list anyway. Answers how much there was. */
-create function private.settle_comments()
-returns int language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  settled record;
-begin
-  with taken as (delete from private.comment_tally t returning t.comment_id, t.change)
-  select count(*) as changes, coalesce(sum(k.change), 0) as change, (array_agg(k.comment_id) filter (where k.comment_id is not null))[1] as news
-  into settled
-  from taken k;
-  if settled.change <> 0 then
-    update private.totals t set n = t.n + settled.change where t.name = 'comments';
-  end if;
-  if settled.news is not null then
-    perform private.tell_staff('comment_changed', jsonb_build_object('comment_id', settled.news));
-  end if;
-  return settled.changes;
-end
-$$;
 
 do $$
 begin
@@ -602,3 +403,34 @@ begin
   end if;
 end
 $$;
+
+/* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
+   session to keep is still there. */
+create function private.end_other_sessions(member_id uuid, session_id uuid)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = member_id and s.id <> session_id;
+  return exists (select from auth.sessions s where s.user_id = member_id and s.id = session_id);
+end
+$$;
+
+grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
+
+/* Before the auth server deletes the caller's own account; to be called until it answers false. */
+create function private.order_own_deletion(delete_content boolean)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me public.profiles;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  me := private.require_caller();
+  if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
+    perform private.raise('last_admin');
+  end if;
+  return private.order_deletion(me, delete_content);
+end
+$$;
+
+grant execute on function private.order_own_deletion(boolean) to authenticated;

@@ -1,66 +1,4 @@
-/*
- * A member's page, and what members decide about themselves.
- */
-
--- The picture at Google stays known where its owner shows none, so that they can take it back.
-alter table public.accounts
-  add column google_picture text check (char_length(google_picture) <= 500),
-  add column uses_google_picture boolean not null default true;
-update public.accounts a set google_picture = p.picture
-from public.profiles p where p.id = a.profile_id and p.picture is not null;
-grant select (google_picture, uses_google_picture) on public.accounts to authenticated;
-
-create or replace function private.tg_users__make_profile()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  meta jsonb := private.unwrap_meta(new.raw_user_meta_data);
-  provider text := private.unwrap_meta(new.raw_app_meta_data) ->> 'provider';
-  picture text := case when provider = 'google' then private.google_picture(meta) end;
-begin
-  insert into public.profiles (id, name, picture, created_at)
-  values (
-    new.id,
-    coalesce(
-      private.clean_name(meta -> 'name'),
-      private.clean_name(meta -> 'full_name'),
-      private.clean_name(to_jsonb(split_part(new.email, '@', 1))),
-      'Member'
-    ),
-    picture,
-    coalesce(new.created_at, now())
-  );
-  insert into public.accounts (profile_id, email, auth_provider, google_picture)
-  values (new.id, new.email, case when provider = 'google' then 'google' else 'email' end, picture);
-  return null;
-end
-$$;
-
-/* The name is not followed: it is the member's own once made, and Google would overwrite it at each sign-in. The picture is, as long
-   as its owner shows it. */
-create or replace function private.tg_users__follow()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  provider text := private.unwrap_meta(new.raw_app_meta_data) ->> 'provider';
-begin
-  update public.accounts a
-  set email = new.email,
-    auth_provider = case when provider = 'google' then 'google' else 'email' end,
-    google_picture = case
-      when provider = 'google' then private.google_picture(private.unwrap_meta(new.raw_user_meta_data)) else a.google_picture end
-  where a.profile_id = new.id;
-  if provider = 'google' then
-    update public.profiles p
-    set picture = case when a.uses_google_picture then a.google_picture end
-    from public.accounts a
-    where p.id = new.id and a.profile_id = new.id;
-  end if;
-  return null;
-end
-$$;
-
--- The page ------------------------------------------------------------------------------------------------------------------
+/* profile_pages */
 
 /* contract/profiles.ts `profile`. Of what is not public nothing is told, and of scores only to their owner. */
 create function private.read_profile(member_id uuid)
@@ -137,9 +75,8 @@ begin
   );
 end
 $$;
-grant execute on function private.read_profile(uuid) to authenticated;
 
--- Settings ------------------------------------------------------------------------------------------------------------------
+grant execute on function private.read_profile(uuid) to authenticated;
 
 /* contract/profiles.ts `ownSettings`. */
 create function private.read_settings()
@@ -164,6 +101,7 @@ begin
   );
 end
 $$;
+
 grant execute on function private.read_settings() to authenticated;
 
 /* What is null stays as it is. */
@@ -190,35 +128,5 @@ begin
   return private.read_settings();
 end
 $$;
+
 grant execute on function private.save_settings(text, boolean, boolean) to authenticated;
-
--- The own account -----------------------------------------------------------------------------------------------------------
-
-/* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
-   session to keep is still there. */
-create function private.end_other_sessions(member_id uuid, session_id uuid)
-returns boolean language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from auth.sessions s where s.user_id = member_id and s.id <> session_id;
-  return exists (select from auth.sessions s where s.user_id = member_id and s.id = session_id);
-end
-$$;
-grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
-
-/* Before the auth server deletes the caller's own account; to be called until it answers false. */
-create function private.order_own_deletion(delete_content boolean)
-returns boolean language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me public.profiles;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
-  me := private.require_caller();
-  if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
-    perform private.raise('last_admin');
-  end if;
-  return private.order_deletion(me, delete_content);
-end
-$$;
-grant execute on function private.order_own_deletion(boolean) to authenticated;

@@ -2,17 +2,10 @@
  * The panel's side of cases and comments: lists of all there is, by whatever order, and what the staff does to them.
  */
 create index case_studies_all_newest_idx on public.case_studies (created_at desc, id desc);
+
 -- Those that nobody voted for, nearly all, stand in comments_newest_idx: a new comment costs nothing here.
 create index comments_upvoted_idx on public.comments (upvotes desc, created_at desc, id desc)
   where deleted_at is null and upvotes > 0;
-
--- Comments ------------------------------------------------------------------------------------------------------------------
-
-/* The words of comments that are hidden until somebody has looked at them: for their author and for moderators. */
-create table private.withheld_words (
-  comment_id uuid primary key references public.comments (id) on delete cascade,
-  content text not null check (content <> '')
-);
 
 create function private.words_of(content text)
 returns tsvector language plpgsql immutable set search_path = ''
@@ -44,6 +37,7 @@ create table private.comment_words (
   at timestamptz not null,
   words tsvector not null
 );
+
 create index comment_words_newest_idx on private.comment_words (at desc, comment_id desc);
 
 /* Up to when the job has come. */
@@ -51,13 +45,12 @@ create table private.comment_words_mark (
   is_row boolean primary key default true check (is_row),
   at timestamptz not null
 );
-insert into private.comment_words (comment_id, at, words)
-select m.id, m.created_at, private.words_of(m.content)
-from public.comments m where m.deleted_at is null;
+
 -- What waits to be sorted in, every search reads through: 4 MB of it, unless told otherwise.
 create index comment_words_beginnings_idx on private.comment_words using gin (private.beginnings_of(words))
   with (gin_pending_list_limit = 256);
-insert into private.comment_words_mark (at) select coalesce(max(w.at), '-infinity') from private.comment_words w;
+
+insert into private.comment_words_mark (at) values ('-infinity');
 
 /* Where the search begins to read for itself: whoever was posting while the job ran is not older than that. */
 create function private.comment_words_end()
@@ -115,9 +108,11 @@ begin
   return null;
 end
 $$;
+
 -- What is written as of long ago, by a seed or an import, the job would not come to.
 create trigger _300_index_old after insert on public.comments
   for each row when (new.created_at < now() - interval '30 seconds') execute function private.tg_comments__index();
+
 create trigger _300_index_changed after update of content, created_at on public.comments
   for each row when ((new.content, new.created_at) is distinct from (old.content, old.created_at))
   execute function private.tg_comments__index();
@@ -384,232 +379,3 @@ begin
   join private.admin_comments k on k.id = p.id;
 end
 $$;
-
-create function private.require_moderator()
-returns public.profiles language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_caller();
-begin
-  if not (me.is_admin or me.is_moderator) then
-    perform private.raise('forbidden');
-  end if;
-  return me;
-end
-$$;
-
-create function private.list_admin_comments(
-  search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size int,
-  out items text, out total int, out next_cursor text
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  select f.items, f.total, f.next_cursor into items, total, next_cursor
-  from private.find_comments(search, case_id, user_id, list_order, cursor, page_size) f;
-end
-$$;
-grant execute on function private.list_admin_comments(text, uuid, uuid, text, text, int) to authenticated;
-
-create function private.list_moderation_comments(
-  cursor text, page_size int, out items text, out total int, out next_cursor text
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_moderator();
-begin
-  select f.items, f.total, f.next_cursor into items, total, next_cursor
-  from private.find_comments(null, null, null, null, cursor, page_size) f;
-end
-$$;
-grant execute on function private.list_moderation_comments(text, int) to authenticated;
-
-/* As next_seq() was; but what is done to comments that are there already, the staff does in a hidden case too. */
-create or replace function private.next_seq(case_id uuid, comments_added int)
-returns bigint language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  seq bigint;
-begin
-  update public.case_studies c
-  set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + comments_added
-  where c.id = next_seq.case_id and (c.status = 'published' or comments_added < 1)
-  returning c.comment_seq into seq;
-  if seq is null then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  return seq;
-end
-$$;
-
-/* A living comment for the staff, its case locked first, then itself. */
-create function private.lock_comment_for_staff(comment_id uuid)
-returns public.comments language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  m public.comments;
-begin
-  perform from public.case_studies c
-  where c.id = (select k.case_id from public.comments k where k.id = lock_comment_for_staff.comment_id)
-  for no key update;
-  select * into m from public.comments k where k.id = lock_comment_for_staff.comment_id and k.deleted_at is null for no key update;
-  if m.id is null then
-    perform private.raise('not_found', 'This comment is gone.');
-  end if;
-  return m;
-end
-$$;
-
-/* Other words in the same place, marked as edited. What is hidden stays so. */
-create function private.reword(m public.comments, content text)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  body constant text := private.clean_comment(reword.content);
-begin
-  if m.withheld_at is not null then
-    update private.withheld_words w set content = body where w.comment_id = m.id;
-    update public.comments c set edited_at = now() where c.id = m.id;
-  elsif body <> m.content then
-    perform private.forget_told(m);
-    update public.comments c set content = body, edited_at = now() where c.id = m.id;
-  end if;
-end
-$$;
-
-create function private.admin_edit_comment(comment_id uuid, content text)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  perform private.reword(private.lock_comment_for_staff(comment_id), admin_edit_comment.content);
-end
-$$;
-grant execute on function private.admin_edit_comment(uuid, text) to authenticated;
-
-create function private.admin_delete_comment(comment_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  perform private.take_comment_away(private.lock_comment_for_staff(comment_id));
-end
-$$;
-grant execute on function private.admin_delete_comment(uuid) to authenticated;
-
--- Cases ---------------------------------------------------------------------------------------------------------------------
-
-/* contract/admin.ts `adminCase`. */
-create view private.admin_cases as
-select
-  c.id, c.title, c.description, c.difficulty, c.status, c.featured, coalesce(p.name, 'Deleted user') as author_name, c.view_count,
-  c.upvotes, c.comment_count, c.created_at
-from public.case_studies c
-left join public.profiles p on p.id = c.author_id;
-
-/* Of every status. Found as readers find them, and by any piece of a title; then counted as comments are. What nearly all have is met
-   among the first of the list, and only for what is not, those that have it are collected. */
-create function private.list_admin_cases(
-  search text, difficulty text, status text, featured boolean, list_order text, cursor text, page_size int,
-  out items text, out total int, out next_cursor text
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_admin();
-  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
-  ranking constant text := coalesce(list_order, 'newest');
-  asked constant tsquery := case when btrim(search) <> '' then (select p.query from private.parse_search(search) p) end;
-  kept constant text := 'true'
-    || case when list_admin_cases.difficulty is null then '' else ' and c.difficulty = $1' end
-    || case when list_admin_cases.status is null then '' else ' and c.status = $2' end
-    || case when list_admin_cases.featured is null then '' else ' and c.featured = $3' end;
-  is_search constant boolean := coalesce(btrim(search), '') <> '';
-  ways constant text[] := case when is_search then '{met, collected}' else '{all}' end;
-  sample constant int := 500;
-  place record;
-  rows_before int := 0;
-  way text;
-  key text;
-  key_type text := 'int';
-  direction text := 'desc';
-  ids uuid[];
-  keys text[];
-begin
-  select * into place from private.read_place(cursor, ranking);
-  case ranking
-    when 'newest' then key := 'c.created_at'; key_type := 'timestamptz';
-    when 'oldest' then key := 'c.created_at'; key_type := 'timestamptz'; direction := 'asc';
-    when 'views' then key := 'c.view_count';
-    when 'upvotes' then key := 'c.upvotes';
-    when 'comments' then key := 'c.comment_count';
-  end case;
-  if place.key is not null then
-    rows_before := split_part(place.key, ' ', 1)::int;
-    place.key := substr(place.key, strpos(place.key, ' ') + 1);
-  end if;
-  -- NOTE: no index for the counters, as with members: they change with every reader and every post.
-  -- Met on the way, each is asked for its words by itself: with `exists` all that have them would be collected first.
-  foreach way in array ways loop
-    execute format(
-      'select array_agg(t.id), array_agg(t.key::text) from (
-         select c.id, c.key from (
-           select c.id, c.title, %1$s as key from public.case_studies c
-           where %2$s and ($7 is null or (%1$s, c.id) %3$s ($6::%4$s, $7))
-           order by %1$s %5$s, c.id %5$s limit $9
-         ) c
-         where %6$s
-         order by c.key %5$s, c.id %5$s limit $8
-       ) t',
-      key,
-      kept || case way when 'collected' then ' and c.id in (
-        select x.case_id from private.case_search x where x.words @@ $4
-        union all select o.id from public.case_studies o where o.title ilike $5)' else '' end,
-      case direction when 'asc' then '>' else '<' end, key_type, direction,
-      case way when 'met' then
-        '(c.title ilike $5 or (select x.words @@ $4 from private.case_search x where x.case_id = c.id))' else 'true' end
-    ) into ids, keys
-    using list_admin_cases.difficulty, list_admin_cases.status, list_admin_cases.featured, asked, private.containing(search), place.key,
-      place.id, size + 1, case way when 'met' then sample else size + 1 end;
-    exit when cardinality(ids) > size;
-  end loop;
-  if is_search then
-    total := rows_before + coalesce(cardinality(ids), 0);
-  elsif kept = 'true' then
-    total := private.total('cases');
-  else
-    execute format('select count(*) from public.case_studies c where %s', kept) into total
-    using list_admin_cases.difficulty, list_admin_cases.status, list_admin_cases.featured;
-  end if;
-  if cardinality(ids) > size then
-    next_cursor := private.write_place(ranking, format('%s %s', rows_before + size, keys[size]), ids[size]);
-  end if;
-  select coalesce(json_agg(k order by p.place), '[]') into items
-  from unnest(ids[:size]) with ordinality as p (id, place)
-  join private.admin_cases k on k.id = p.id;
-end
-$$;
-grant execute on function private.list_admin_cases(text, text, text, boolean, text, text, int) to authenticated;
-
-create function private.feature_case(case_id uuid, value boolean)
-returns boolean language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s where s.id = feature_case.case_id for no key update;
-  if c.id is null then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  update public.case_studies s set featured = coalesce(value, not c.featured) where s.id = c.id;
-  return coalesce(value, not c.featured);
-end
-$$;
-grant execute on function private.feature_case(uuid, boolean) to authenticated;

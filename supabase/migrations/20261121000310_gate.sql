@@ -1,10 +1,4 @@
-/*
- * The head of every transaction that the Edge Function makes for a signed-in person, called as its own login before it takes a role:
- *   begin; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
- * Answers the role to go on as, with the claims set to match, or raises why not. Row-level security asks the same again at each
- * table; this refuses in plain words, and lets the dead and the suspended read what a guest reads. `needs` is an Access of
- * contract/endpoint.ts, or 'anything': no question asked, for the one call that must tell a suspended person why.
- */
+/* gate */
 create function private.gate(session_id uuid, member_id uuid, needs text)
 returns text language plpgsql volatile security definer set search_path = ''
 as $$
@@ -60,5 +54,6 @@ begin
   perform private.raise(case needs when 'admin' then 'admin_only' else 'forbidden' end);
 end
 $$;
+
 -- NOTE: not to anon or authenticated: with it they could ask about sessions that are not theirs.
 grant execute on function private.gate(uuid, uuid, text) to edge_api;

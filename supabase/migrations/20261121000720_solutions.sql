@@ -1,7 +1,61 @@
-/*
- * The end of a discussion. That a solution may be read, discussion_period_ends and the clock decide at every reading; what follows here
- * only tells the pages that are open and the members who wait for it.
- */
+/* solutions */
+/* Its readers come through read_solution() and read_case_for_edit() only. */
+create table private.case_solutions (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  content text not null check (btrim(content) <> '' and char_length(content) <= 50000)
+);
+
+/* Who has seen a solution after its release: a case without a quiz counts as completed by it, and news of it is none. */
+create table private.solution_views (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, case_id)
+);
+
+create index solution_views_case_idx on private.solution_views (case_id);
+
+/* The one way for readers. The clock of this server decides, not the job that announces. Empty: none has been added yet. */
+create function private.read_solution(case_id uuid)
+returns text language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.caller();
+  c public.case_studies;
+begin
+  select * into c from public.case_studies s where s.id = read_solution.case_id;
+  if c.id is null or not private.may_read(c, me) then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  if c.status <> 'published' or c.discussion_period_ends > clock_timestamp() then
+    if not private.may_edit(c, me) then
+      perform private.raise('solution_locked');
+    end if;
+  elsif me.id is not null then
+    insert into private.solution_views (user_id, case_id) values (me.id, c.id) on conflict do nothing;
+  end if;
+  return coalesce((select s.content from private.case_solutions s where s.case_id = c.id), '');
+end
+$$;
+
+grant execute on function private.read_solution(uuid) to anon, authenticated;
+
+/* Keeps, changes or takes away; null leaves it as it is. */
+create function private.set_solution(case_id uuid, content text)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if content is null then
+    return;
+  end if;
+  if btrim(content, E' \t\r\n') = '' then
+    delete from private.case_solutions s where s.case_id = set_solution.case_id;
+  else
+    insert into private.case_solutions as s (case_id, content) values (set_solution.case_id, set_solution.content)
+    on conflict on constraint case_solutions_pkey do update set content = excluded.content;
+  end if;
+end
+$$;
 
 /* Whoever saved the case or wrote in it, and has not read the solution yet. Nobody is told of a solution that is not there. */
 create function private.notify_release(case_id uuid)
@@ -69,6 +123,7 @@ begin
   return null;
 end
 $$;
+
 create trigger _500_announce after insert on private.case_solutions
   for each row execute function private.tg_case_solutions__announce();
 

@@ -2,7 +2,6 @@
  * What must be counted or claimed before anybody is signed in. The Edge Function calls these as its own login, ahead of any
  * `set role`; neither guests nor members can, over REST or otherwise.
  */
-
 /* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. */
 create function private.address_key(address text)
 returns text language sql immutable set search_path = ''
@@ -14,8 +13,6 @@ as $$
   end
 $$;
 
--- Login ---------------------------------------------------------------------------------------------------------------------
-
 create table private.login_attempts (
   id bigint generated always as identity primary key,
   -- A hash: people type their password here by mistake, and addresses of strangers need not be kept.
@@ -24,8 +21,11 @@ create table private.login_attempts (
   at timestamptz not null default clock_timestamp(),
   is_pending boolean not null default true
 );
+
 create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
+
 create index login_attempts_address_idx on private.login_attempts (address_key, at);
+
 create index login_attempts_at_idx on private.login_attempts (at);
 
 /*
@@ -107,9 +107,8 @@ end
 $$;
 
 grant execute on function private.begin_login(text, text) to edge_api;
-grant execute on function private.end_login(bigint, boolean) to edge_api;
 
--- Everything else that a stranger may do only so often ------------------------------------------------------------------------
+grant execute on function private.end_login(bigint, boolean) to edge_api;
 
 create table private.turns (
   id bigint generated always as identity primary key,
@@ -118,7 +117,9 @@ create table private.turns (
   at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null
 );
+
 create index turns_subject_idx on private.turns (kind, subject_key, at);
+
 create index turns_expires_at_idx on private.turns (expires_at);
 
 /* Counts one act of a subject (an address, an e-mail) and answers 0, or answers the seconds to wait and counts nothing. */
@@ -148,15 +149,15 @@ begin
   return 0;
 end
 $$;
-grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
--- The first admin -----------------------------------------------------------------------------------------------------------
+grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
 create table private.admin_setup (
   is_row boolean primary key default true check (is_row),
   claimed_at timestamptz,
   claimed_by uuid
 );
+
 insert into private.admin_setup default values;
 
 create function private.is_setup_open()
@@ -186,4 +187,5 @@ end
 $$;
 
 grant execute on function private.is_setup_open() to edge_api;
+
 grant execute on function private.claim_first_admin(uuid) to edge_api;
