@@ -128,7 +128,7 @@ async function startFloor(dataDir: string, databaseUrl: string, claims: object) 
          const [,, [row]] = await Promise.all([
            own\`begin\`,
            own\`select set_config('role', \${role}, true), set_config('request.jwt.claims', \${claims}, true), set_config('request.jwt.claim.sub', \${sub}, true)\`,
-           own\`select private.current_member() as person\`,
+           own\`select private.read_current_user() as person\`,
            own\`commit\`,
          ])
          return row.person

@@ -77,6 +77,8 @@ export const relations: Record<string, Relation> = {
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
     update: { shares_email: reaches(of(living, 'own')) },
   },
+  /** Not exposed; names beside what guests may read. */
+  'private.authors': { owner: null, select: everyone('all'), update: {} },
   'public.audit_log': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
   'public.case_studies': {
     owner: 'author_id',
@@ -158,14 +160,11 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     { guest: true, member: true, study_master: true, moderator: true, admin: true },
     false,
   ),
-  'private.may_write()': answers({ member: true, study_master: true, moderator: true, admin: true }, false),
-  'private.is_admin()': answers({ guest: 'refused', admin: true }, false),
-  'private.is_moderator()': answers({ guest: 'refused', moderator: true, admin: true }, false),
-  'private.is_study_master()': answers({ guest: 'refused', study_master: true, admin: true }, false),
-  'private.is_reviewer()': answers(
-    { guest: 'refused', study_master: true, moderator: true, admin: true },
-    false,
-  ),
+  'private.is_member()': answers({ member: true, study_master: true, moderator: true, admin: true }, false),
+  'private.is_admin()': answers({ admin: true }, false),
+  'private.is_moderator()': answers({ moderator: true, admin: true }, false),
+  'private.is_study_master()': answers({ study_master: true, admin: true }, false),
+  'private.is_reviewer()': answers({ study_master: true, moderator: true, admin: true }, false),
   // What the functions that read and write cases find out for themselves.
   "private.list_drafts('00000000-0000-4000-8000-000000000000') is not null": answers(
     { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
@@ -476,7 +475,7 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     { guest: 'refused', member: false, study_master: false, moderator: false, admin: false },
     'not_signed_in',
   ),
-  "(private.current_member() ->> 'id')::uuid": answers(
+  "(private.read_current_user() ->> 'id')::uuid": answers(
     { member: 'own', study_master: 'own', moderator: 'own', admin: 'own', suspended: 'own' },
     null,
   ),
@@ -547,13 +546,15 @@ export const topics: Record<string, Topic> = {
 /** Who may execute what. A function that is not listed is for its owner alone. */
 export const executors: Record<string, readonly string[]> = {
   'private.session_ok()': ['anon', 'authenticated'],
-  'private.may_write()': ['anon', 'authenticated'],
-  'private.is_admin()': ['authenticated'],
-  'private.is_moderator()': ['authenticated'],
-  'private.is_study_master()': ['authenticated'],
+  'private.is_member()': ['anon', 'authenticated'],
   'private.current_member()': ['anon', 'authenticated'],
+  'private.lock_case(p_case_id uuid)': ['authenticated'],
+  'private.is_admin()': ['anon', 'authenticated'],
+  'private.is_moderator()': ['anon', 'authenticated'],
+  'private.is_study_master()': ['anon', 'authenticated'],
+  'private.read_current_user()': ['anon', 'authenticated'],
   'private.visible_email(member_id uuid)': ['authenticated'],
-  'private.gate(session_id uuid, member_id uuid, needs text)': ['edge_api'],
+  'private.gate(p_session_id uuid, p_member_id uuid, p_needs text)': ['edge_api'],
   'private.end_sessions(member_id uuid, reason text)': ['edge_api'],
   'private.begin_login(email text, address text, OUT attempt_id bigint, OUT wait_seconds integer)': [
     'edge_api',
@@ -562,7 +563,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.take_turn(kind text, subject text, at_most integer, period interval)': ['edge_api'],
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(member_id uuid)': ['edge_api'],
-  'private.is_reviewer()': ['authenticated'],
+  'private.is_reviewer()': ['anon', 'authenticated'],
   'private.may_hear_case(topic text)': ['anon', 'authenticated'],
   'private.read_case(case_id uuid)': ['anon', 'authenticated'],
   'private.read_solution(case_id uuid)': ['anon', 'authenticated'],

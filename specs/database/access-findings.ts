@@ -241,7 +241,7 @@ async function decisionFindings(client: Client, personas: Personas): Promise<str
     })
   }
   // A role without a person is nobody: neither guest nor member.
-  const nobody = ['private.session_ok()', 'private.may_write()', 'private.is_admin()']
+  const nobody = ['private.session_ok()', 'private.is_member()', 'private.is_admin()']
   const values = await askAs(client, { role: 'authenticated' }, nobody)
   nobody.forEach((expression, index) => {
     if (values[index] !== 'false')

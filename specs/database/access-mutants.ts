@@ -5,7 +5,7 @@ const always = (signature: string, answer: string) =>
    as 'select ${answer}'`
 
 const gate = (answer: string) =>
-  `create or replace function private.gate(session_id uuid, member_id uuid, needs text) returns text language sql
+  `create or replace function private.gate(p_session_id uuid, p_member_id uuid, p_needs text) returns text language sql
    security definer set search_path = '' as $$ select ${answer} $$`
 
 /** Read by their owner alone. */
@@ -89,9 +89,9 @@ export const mutants: string[] = [
   `alter policy "whoever may read the case reads its talk" on public.comments using (true)`,
   `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (true)`,
   `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (user_id = (select auth.uid()))`,
-  without('caller()', 's.user_id = member_id', 'true'),
-  without('caller()', '(not a.is_suspended or a.suspended_until <= now())', 'true'),
-  without('caller()', '(s.not_after is null or s.not_after > now())', 'true'),
+  without('current_member()', 's.user_id = my_id', 'true'),
+  without('current_member()', 'not private.is_suspended(a)', 'true'),
+  without('current_member()', '(s.not_after is null or s.not_after > now())', 'true'),
   without('is_reviewer()', 'me.is_study_master', 'me.is_admin'),
   without('is_reviewer()', 'me.is_admin or me.is_moderator or me.is_study_master', 'true'),
   without('may_read(public.case_studies, public.profiles)', `c.status = 'published' or`, 'true or'),
@@ -151,7 +151,7 @@ export const mutants: string[] = [
   `alter policy "admins read the audit log" on public.audit_log
      using ((select private.is_admin()) or actor_id = (select auth.uid()))`,
   `alter policy ${sessionPolicy} on public.profiles using (true)`,
-  `alter policy ${sessionPolicy} on public.accounts using ((select private.has_session()))`,
+  `alter policy ${sessionPolicy} on public.accounts using ((select auth.uid()) is not null)`,
   `alter policy ${sessionPolicy} on public.audit_log to anon`,
 
   // Topics
@@ -201,19 +201,10 @@ export const mutants: string[] = [
 
   // Functions
   always('session_ok()', 'true'),
-  always('session_ok()', 'private.has_session()'),
-  always('session_ok()', '(select auth.uid()) is null or private.has_session()'),
-  always('has_session()', '(select auth.uid()) is not null'),
-  always(
-    'has_session()',
-    `exists (select from auth.sessions s where s.id::text = auth.jwt() ->> ''session_id'')`,
-  ),
-  always(
-    'has_session()',
-    `exists (select from auth.sessions s where s.id::text = auth.jwt() ->> ''session_id'' and s.user_id = (select auth.uid()))`,
-  ),
-  always('may_write()', 'private.session_ok()'),
-  always('may_write()', '(select auth.uid()) is not null'),
+  always('session_ok()', `(select auth.uid()) is null or auth.jwt() ->> ''session_id'' is not null`),
+  without('current_member()', 's.id = my_session::uuid and', ''),
+  always('is_member()', 'private.session_ok()'),
+  always('is_member()', '(select auth.uid()) is not null'),
   always(
     'is_admin()',
     'exists (select from public.profiles p where p.id = (select auth.uid()) and p.is_admin)',
@@ -237,7 +228,7 @@ export const mutants: string[] = [
      set search_path = '' as 'select false'`,
   `alter function private.session_ok() reset search_path`,
   `alter function private.is_admin() set search_path = public`,
-  `alter function private.session_ok() security invoker`,
+  `alter function private.is_member() security definer`,
   `alter function private.is_admin() set schema public`,
   `create function public.everyone() returns setof public.accounts language sql stable security definer set search_path = ''
      as 'select * from public.accounts'`,
@@ -251,13 +242,13 @@ export const mutants: string[] = [
   `grant execute on function private.gate(uuid, uuid, text) to authenticated`,
   `grant execute on function private.post_comment(uuid, uuid, uuid, uuid, uuid, text) to authenticated`,
   gate(`'authenticated'`),
-  gate(`case needs when 'open' then 'anon' else 'authenticated' end`),
+  gate(`case p_needs when 'open' then 'anon' else 'authenticated' end`),
   gate(
-    `coalesce((select 'authenticated' from auth.sessions s where s.id = session_id and s.user_id = member_id), 'anon')`,
+    `coalesce((select 'authenticated' from auth.sessions s where s.id = p_session_id and s.user_id = p_member_id), 'anon')`,
   ),
   gate(
     `coalesce((select 'authenticated' from auth.sessions s join public.accounts a on a.profile_id = s.user_id
-       where s.id = session_id and not a.is_suspended), 'anon')`,
+       where s.id = p_session_id and not a.is_suspended), 'anon')`,
   ),
   `revoke execute on function private.session_ok() from authenticated`,
   `grant service_role to edge_api`,

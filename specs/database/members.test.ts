@@ -198,7 +198,7 @@ describe('who one is', () => {
   test('is answered as the contract says', async () => {
     const { id, email, claims } = await club.person({ name: 'Ann Moxa' })
     const me = await club.as(claims, async (client) => {
-      const { rows } = await client.query('select private.current_member() as me')
+      const { rows } = await client.query('select private.read_current_user() as me')
       return rows[0].me
     })
     expect(currentUser.strict().parse(me)).toEqual({
@@ -218,7 +218,9 @@ describe('who one is', () => {
   })
 
   test('is nobody for a guest', async () => {
-    const { rows } = await club.as(guest, (client) => client.query('select private.current_member() as me'))
+    const { rows } = await club.as(guest, (client) =>
+      client.query('select private.read_current_user() as me'),
+    )
     expect(rows).toEqual([{ me: null }])
   })
 })
@@ -235,7 +237,7 @@ test('ACC-9: deleting a user takes profile, account and sessions, and tells open
   )
   expect(rows).toEqual([{ accounts: 0, sessions: 0 }])
   const asked = await club.as(claims, (client) =>
-    client.query('select private.current_member() as me, private.session_ok() as ok'),
+    client.query('select private.read_current_user() as me, private.session_ok() as ok'),
   )
   expect(asked.rows).toEqual([{ me: null, ok: false }])
   const told = await club.owner.query(

@@ -12,7 +12,7 @@ afterAll(() => club.stop())
 const worth = (claims: Claims, id: string) =>
   club.as(claims, async (client) => {
     const { rows } = await client.query(`
-      select private.session_ok() as ok, private.may_write() as may_write,
+      select private.session_ok() as ok, private.is_member() as may_write,
         (select count(*) > 0 from public.profiles) as sees_members, (select count(*)::int from public.accounts) as accounts`)
     const { rowCount } = await client.query('update public.profiles set name = name where id = $1', [id])
     return { ...rows[0], writes: rowCount }
@@ -78,7 +78,7 @@ describe('SES-1: an access token', () => {
         `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
         [JSON.stringify(claims)],
       )
-      const { rows } = await client.query(`select private.current_member() ->> 'id' as id`)
+      const { rows } = await client.query(`select private.read_current_user() ->> 'id' as id`)
       expect(rows).toEqual([{ id }])
     } finally {
       await client.query('rollback')
@@ -95,13 +95,15 @@ describe('SES-2: a suspended person', () => {
     expect(await worth(claims, id)).toEqual(nothing)
     const again = await club.signIn(id)
     expect(await worth(again, id)).toEqual(nothing)
-    const { rows } = await club.as(again, (client) => client.query('select private.current_member() as me'))
+    const { rows } = await club.as(again, (client) =>
+      client.query('select private.read_current_user() as me'),
+    )
     expect(rows[0].me).toMatchObject({ id, is_suspended: true, suspended_reason: 'Advertising' })
   })
 
   test('may ask what a guest may ask', async () => {
     const { rows } = await club.as(guest, (client) =>
-      client.query('select private.session_ok() as ok, private.may_write() as may_write'),
+      client.query('select private.session_ok() as ok, private.is_member() as may_write'),
     )
     expect(rows).toEqual([{ ok: true, may_write: false }])
   })
@@ -113,7 +115,9 @@ describe('SES-2: a suspended person', () => {
     expect(await worth(claims, id)).toEqual(nothing)
     await suspend(id, 'Cooling off', '-1 second')
     expect(await worth(claims, id)).toEqual(everything)
-    const { rows } = await club.as(claims, (client) => client.query('select private.current_member() as me'))
+    const { rows } = await club.as(claims, (client) =>
+      client.query('select private.read_current_user() as me'),
+    )
     expect(rows[0].me).toMatchObject({ is_suspended: false, suspended_reason: null })
 
     await suspend(id)

@@ -184,3 +184,12 @@ begin
 end
 $$;
 
+
+/* Everything that changes in the thread of one case, or counts there, comes one after the other: this lock first, then rows in the order
+   case, comment, profile. Many who wait for the case's row itself would each be woken twice for a turn. */
+create function private.lock_case(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('private.lock_case ' || p_case_id, 0))
+$$;
+grant execute on function private.lock_case(uuid) to authenticated;

@@ -44,10 +44,6 @@ alter table public.profiles enable row level security;
 
 alter table public.accounts enable row level security;
 
--- Definer: they read auth.sessions and the accounts of people whose rows the caller may not see. Policies call them as
--- (select private.x()), once a statement. In plpgsql although plain SQL would do: every request passes here, plpgsql keeps its
--- plans, and a SQL function with a pinned search path is planned anew at each call (0.3 ms against 0.02).
-
 create function private.is_suspended(account public.accounts)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -56,113 +52,168 @@ begin
 end
 $$;
 
-/* The session that the access token was made for still exists. A token outlives logout, a session does not. */
-create function private.has_session()
-returns boolean language plpgsql stable security definer set search_path = ''
+/* The one predicate: who is signed in, while the session that the token was made for lives and its owner is in good standing; else a
+   row of nulls, and whoever it is reads as a guest. A token outlives logout, a session does not. Definer, since it reads
+   auth.sessions and the standing of a person whose rows the caller may not see. It answers nobody's row but the caller's own.
+   NOTE: plpgsql here and below, although SQL would do: plpgsql keeps its plans, while a SQL function with a pinned search path is
+   planned anew at each call (decision 004). */
+create function private.current_member()
+returns public.profiles language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  member_id constant uuid := auth.uid();
-  session_id constant text := auth.jwt() ->> 'session_id';
+  me public.profiles;
+  my_id constant uuid := auth.uid();
+  my_session constant text := case when my_id is not null then auth.jwt() ->> 'session_id' end;
 begin
-  return member_id is not null and pg_input_is_valid(session_id, 'uuid') and exists (
-    select from auth.sessions s
-    where s.id = session_id::uuid and s.user_id = member_id and (s.not_after is null or s.not_after > now())
-  );
+  if pg_input_is_valid(my_session, 'uuid') then
+    select p.* into me
+    from auth.sessions s
+    join public.profiles p on p.id = s.user_id
+    join public.accounts a on a.profile_id = p.id
+    where s.id = my_session::uuid and s.user_id = my_id and (s.not_after is null or s.not_after > now())
+      and not private.is_suspended(a);
+  end if;
+  return me;
 end
 $$;
 
-/* True for a guest and for a living session in good standing. A token without a person counts as a guest only while the role in
-   force is not a member's. */
+/* For the restrictive policies: a guest, or a member. A token without a person counts as a guest's only while the role in force is
+   not a member's. */
 create function private.session_ok()
-returns boolean language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable set search_path = ''
 as $$
-declare
-  member_id constant uuid := auth.uid();
 begin
-  if member_id is null then
+  if auth.uid() is null then
     return coalesce(current_setting('role', true), 'none') <> 'authenticated';
   end if;
-  return private.has_session()
-    and exists (select from public.accounts a where a.profile_id = member_id and not private.is_suspended(a));
+  return (private.current_member()).id is not null;
 end
 $$;
 
-create function private.may_write()
-returns boolean language plpgsql stable security definer set search_path = ''
+create function private.is_member()
+returns boolean language plpgsql stable set search_path = ''
 as $$
 begin
-  return auth.uid() is not null and private.session_ok();
+  return (private.current_member()).id is not null;
 end
 $$;
 
 create function private.is_admin()
-returns boolean language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.may_write() and exists (select from public.profiles p where p.id = auth.uid() and p.is_admin);
+  return coalesce((private.current_member()).is_admin, false);
 end
 $$;
 
 create function private.is_moderator()
-returns boolean language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable set search_path = ''
 as $$
+declare
+  me constant public.profiles := private.current_member();
 begin
-  return private.may_write()
-    and exists (select from public.profiles p where p.id = auth.uid() and (p.is_admin or p.is_moderator));
+  return coalesce(me.is_admin or me.is_moderator, false);
 end
 $$;
 
 create function private.is_study_master()
-returns boolean language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable set search_path = ''
 as $$
+declare
+  me constant public.profiles := private.current_member();
 begin
-  return private.may_write()
-    and exists (select from public.profiles p where p.id = auth.uid() and (p.is_admin or p.is_study_master));
+  return coalesce(me.is_admin or me.is_study_master, false);
 end
 $$;
 
+/* Those who review what members submit. */
+create function private.is_reviewer()
+returns boolean language plpgsql stable set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.current_member();
+begin
+  return coalesce(me.is_admin or me.is_moderator or me.is_study_master, false);
+end
+$$;
+
+grant execute on function private.current_member() to anon, authenticated;
 grant execute on function private.session_ok() to anon, authenticated;
+grant execute on function private.is_member() to anon, authenticated;
+grant execute on function private.is_admin() to anon, authenticated;
+grant execute on function private.is_moderator() to anon, authenticated;
+grant execute on function private.is_study_master() to anon, authenticated;
+grant execute on function private.is_reviewer() to anon, authenticated;
 
-grant execute on function private.may_write() to anon, authenticated;
+/* The same for functions, with the words of a refusal. */
+create function private.require_member()
+returns public.profiles language plpgsql stable set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.current_member();
+begin
+  if me.id is null then
+    perform private.raise('not_signed_in');
+  end if;
+  return me;
+end
+$$;
 
-grant execute on function private.is_admin() to authenticated;
+create function private.require_moderator()
+returns public.profiles language plpgsql stable set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+begin
+  if not (me.is_admin or me.is_moderator) then
+    perform private.raise('forbidden');
+  end if;
+  return me;
+end
+$$;
 
-grant execute on function private.is_moderator() to authenticated;
-
-grant execute on function private.is_study_master() to authenticated;
+create function private.require_admin()
+returns public.profiles language plpgsql stable set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+begin
+  if not me.is_admin then
+    perform private.raise('admin_only');
+  end if;
+  return me;
+end
+$$;
 
 create policy "a session must be alive and in good standing" on public.profiles as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "members see members" on public.profiles for select to authenticated
   using (true);
-
 create policy "members rename themselves" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
-
 grant select (id, name, picture, comment_count, is_admin, is_moderator, is_study_master, created_at)
   on public.profiles to authenticated;
-
 grant update (name) on public.profiles to authenticated;
 
--- NOTE: roles and counters are granted to nobody; triggers and definer functions write them. Guests get no row at all: a list of
--- members is not theirs, and the names on what they may read come with it.
+-- NOTE: roles and counters are granted to nobody; triggers and definer functions write them. Guests get no row at all.
 
 create policy "a session must be alive and in good standing" on public.accounts as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "owners and staff see accounts" on public.accounts for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_moderator()));
-
 create policy "members decide on showing their e-mail" on public.accounts for update to authenticated
   using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
-
 grant select (
   profile_id, email, shares_email, auth_provider, is_suspended, suspended_reason, suspended_until, time_factor, google_picture,
   uses_google_picture
 ) on public.accounts to authenticated;
-
 grant update (shares_email) on public.accounts to authenticated;
+
+/* The name and picture beside what somebody wrote. With its owner's rights, since a guest reads no row of profiles: a list of members
+   is not theirs, and the names on what they may read come with it. REST does not expose this schema. */
+create view private.authors as
+select p.id, p.name, p.picture, p.comment_count from public.profiles p;
+grant select (id, name, picture, comment_count) on private.authors to anon, authenticated;
 
 /* The e-mail of a member, for whoever may see it; else null. The only way in which a shared e-mail reaches another member, so that
    sharing it never shows the rest of the account. */
@@ -173,23 +224,19 @@ begin
   return (
     select a.email from public.accounts a
     where a.profile_id = member_id
-      and private.may_write()
+      and private.is_member()
       and (a.shares_email or a.profile_id = auth.uid() or private.is_moderator())
   );
 end
 $$;
-
 grant execute on function private.visible_email(uuid) to authenticated;
 
-/* The signed-in person exactly as contract/auth.ts `currentUser`; null for a guest or a dead session. Answers a suspended person
-   too, who must learn why. */
-create function private.current_member()
+/* The signed-in person as contract/auth.ts `currentUser`; null for a guest or a dead session. A suspended person is answered too, who
+   must learn why: so this alone asks for the session and not for the standing. */
+create function private.read_current_user()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.has_session() then
-    return null;
-  end if;
   return (
     select jsonb_build_object(
       'id', p.id,
@@ -205,90 +252,12 @@ begin
       'auth_provider', a.auth_provider,
       'created_at', p.created_at
     )
-    from public.profiles p
+    from auth.sessions s
+    join public.profiles p on p.id = s.user_id
     join public.accounts a on a.profile_id = p.id
-    where p.id = auth.uid()
+    where s.id = (select case when pg_input_is_valid(t.id, 'uuid') then t.id::uuid end from (values (auth.jwt() ->> 'session_id')) as t (id))
+      and s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
   );
 end
 $$;
-
-grant execute on function private.current_member() to anon, authenticated;
-
-/* Who is asking, in one look-up: the profile, while the session lives and its owner is in good standing; else a row of nulls, and
-   whoever it is reads as a guest. Says the same as session_ok(), which policies need as a yes or no. */
-create function private.caller()
-returns public.profiles language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  member_id constant uuid := auth.uid();
-  session_id text;
-  me public.profiles;
-begin
-  if member_id is not null then
-    session_id := auth.jwt() ->> 'session_id';
-    if pg_input_is_valid(session_id, 'uuid') then
-      select p.* into me
-      from auth.sessions s
-      join public.profiles p on p.id = s.user_id
-      join public.accounts a on a.profile_id = p.id
-      where s.id = session_id::uuid and s.user_id = member_id and (s.not_after is null or s.not_after > now())
-        and (not a.is_suspended or a.suspended_until <= now());
-    end if;
-  end if;
-  return me;
-end
-$$;
-
-create function private.require_caller()
-returns public.profiles language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.caller();
-begin
-  if me.id is null then
-    perform private.raise('not_signed_in');
-  end if;
-  return me;
-end
-$$;
-
-/* Those who review what members send in. */
-create function private.is_reviewer()
-returns boolean language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.caller();
-begin
-  return coalesce(me.is_admin or me.is_moderator or me.is_study_master, false);
-end
-$$;
-
-grant execute on function private.is_reviewer() to authenticated;
-
-create function private.require_admin()
-returns public.profiles language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_caller();
-begin
-  if not me.is_admin then
-    perform private.raise('admin_only');
-  end if;
-  return me;
-end
-$$;
-
-create function private.require_moderator()
-returns public.profiles language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_caller();
-begin
-  if not (me.is_admin or me.is_moderator) then
-    perform private.raise('forbidden');
-  end if;
-  return me;
-end
-$$;
-
--- After, since a trigger before an update makes PostgreSQL lock the row once more, whatever is updated. Cases have one anyway.
+grant execute on function private.read_current_user() to anon, authenticated;

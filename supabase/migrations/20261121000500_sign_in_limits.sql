@@ -152,6 +152,22 @@ $$;
 
 grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
+/* Counts one act of the signed-in member under private.limits, or refuses it with the seconds to wait. For trigger bodies and definers. */
+create function private.require_turn(p_kind text, p_words text)
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  wait int;
+begin
+  select private.take_turn(l.kind, auth.uid()::text, l.at_most, l.period) into wait
+  from private.limits l
+  where l.kind = p_kind and l.at_most is not null;
+  if wait > 0 then
+    perform private.raise_wait(wait, p_words);
+  end if;
+end
+$$;
+
 create table private.admin_setup (
   is_row boolean primary key default true check (is_row),
   claimed_at timestamptz,

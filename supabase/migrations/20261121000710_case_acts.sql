@@ -3,7 +3,7 @@ create function private.read_case(case_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   c public.case_studies;
   author public.profiles;
 begin
@@ -75,7 +75,7 @@ create function private.create_case(
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies;
   freed_at timestamptz;
 begin
@@ -123,7 +123,7 @@ create function private.update_case(
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c constant public.case_studies := private.lock_for_edit(case_id, me);
 begin
   update public.case_studies s
@@ -147,7 +147,7 @@ create function private.delete_case(case_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   if not (me.is_admin or me.is_moderator) then
     perform private.raise('forbidden');
@@ -166,7 +166,7 @@ create function private.vote_case(case_id uuid, has_vote boolean)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies;
 begin
   select * into c from public.case_studies s
@@ -193,7 +193,7 @@ create function private.save_case(case_id uuid, is_saved boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   perform private.queue_writer(me.id);
   perform from public.case_studies s where s.id = save_case.case_id and s.status = 'published' for key share;
@@ -219,7 +219,7 @@ create function private.mute_case(case_id uuid, is_muted boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies;
 begin
   select * into c from public.case_studies s where s.id = mute_case.case_id for key share;

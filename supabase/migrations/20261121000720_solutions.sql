@@ -20,7 +20,7 @@ create function private.read_solution(case_id uuid)
 returns text language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   c public.case_studies;
 begin
   select * into c from public.case_studies s where s.id = read_solution.case_id;

@@ -8,7 +8,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   reads_hidden constant boolean := coalesce(me.is_admin or me.is_moderator, false);
 begin
   select c.comment_seq, c.comment_count, (
@@ -72,7 +72,7 @@ returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   body constant text := private.clean_comment(add_comment.content);
   m public.comments;
   is_repeated boolean;
@@ -157,7 +157,7 @@ returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   body constant text := private.clean_comment(edit_comment.content);
   m public.comments;
 begin
@@ -186,7 +186,7 @@ create function private.delete_comment(comment_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   m constant public.comments := private.lock_comment(delete_comment.comment_id);
 begin
   if m.author_id is distinct from me.id and not (me.is_moderator or me.is_admin) then
@@ -204,7 +204,7 @@ returns int language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   m public.comments;
 begin
   m := private.lock_comment(vote_comment.comment_id);

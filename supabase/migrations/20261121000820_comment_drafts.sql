@@ -17,7 +17,7 @@ create function private.list_drafts(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return (
     select coalesce(json_agg(t), '[]')
@@ -38,7 +38,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   perform private.queue_writer(me.id);
   -- One that arrives after its comment was posted must not come back as a draft.

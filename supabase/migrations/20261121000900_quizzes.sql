@@ -53,7 +53,7 @@ create function private.read_quiz(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
 begin
   perform from public.case_studies c
   where c.id = read_quiz.case_id and (c.status = 'published' or private.may_read(c, me));
@@ -104,7 +104,7 @@ create function private.read_quiz_result(case_id uuid, attempt_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return private.quiz_result((
     select a.id from public.quiz_attempts a
@@ -125,7 +125,7 @@ returns json language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   a public.quiz_attempts;
   sheet record;
   freed_at timestamptz;
@@ -213,7 +213,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c constant public.case_studies := private.lock_for_edit(case_id, me);
   withheld constant uuid[] := array(select q.id from private.quiz_questions q where q.case_id = c.id and q.withheld_at is not null);
 begin

@@ -87,7 +87,7 @@ create function private.list_submissions()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return (
     select coalesce(json_agg(private.submission_json(c, me) order by c.created_at, c.id), '[]')
@@ -104,7 +104,7 @@ create function private.list_my_submissions()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return (
     select coalesce(json_agg(t), '[]')
@@ -126,7 +126,7 @@ create function private.read_case_for_edit(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies;
 begin
   select * into c from public.case_studies s where s.id = read_case_for_edit.case_id;
@@ -212,7 +212,7 @@ create function private.claim_submission(case_id uuid, is_release boolean)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c constant public.case_studies := private.lock_for_review(case_id, me);
 begin
   if is_release then
@@ -231,7 +231,7 @@ create function private.ask_ratings(case_id uuid, asks boolean)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies := private.lock_for_review(case_id, me);
 begin
   update public.case_studies s set asks_ratings = asks where s.id = c.id returning * into c;
@@ -246,7 +246,7 @@ create function private.rate_submission(case_id uuid, clarity int, correctness i
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies;
 begin
   select * into c from public.case_studies s where s.id = rate_submission.case_id for key share;
@@ -274,7 +274,7 @@ create function private.decide_submission(case_id uuid, decision text, notes tex
 returns text language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   c public.case_studies := private.lock_for_review(case_id, me);
 begin
   if decision is null or decision not in ('approve', 'return', 'reject') then
@@ -304,7 +304,7 @@ create function private.read_submission(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   if not (me.is_admin or me.is_moderator or me.is_study_master) then
     perform private.raise('forbidden');

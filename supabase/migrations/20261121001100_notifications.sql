@@ -52,7 +52,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   is_reviewer constant boolean := me.is_admin or me.is_moderator or me.is_study_master;
   top constant private.page_place := private.read_cursor(cursor);
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
@@ -91,7 +91,7 @@ create function private.read_notifications(ids uuid[], case_id uuid, seq bigint)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   update public.notifications n set read_at = now()
   where n.user_id = me.id and n.read_at is null

@@ -43,7 +43,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   is_moderator constant boolean := me.is_admin or me.is_moderator;
   top constant private.page_place := private.read_cursor(cursor);
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
@@ -139,7 +139,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   top constant private.page_place := private.read_cursor(cursor);
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   ids uuid[];

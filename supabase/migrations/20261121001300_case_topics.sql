@@ -17,7 +17,7 @@ begin
     return false;
   end if;
   select * into c from public.case_studies s where s.id = case_id::uuid;
-  return c.id is not null and (c.status = 'published' or private.may_read(c, private.caller()));
+  return c.id is not null and (c.status = 'published' or private.may_read(c, private.current_member()));
 end
 $$;
 
@@ -39,14 +39,14 @@ create policy "reviewers hear of submissions" on realtime.messages for select to
 create policy "members meet in the room of a case" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
-    and (select realtime.topic()) like 'room:%' and (select private.may_write())
+    and (select realtime.topic()) like 'room:%' and (select private.is_member())
     and (select private.may_hear_case((select realtime.topic())))
   );
 
 create policy "members speak in the room of a case" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
-    and (select realtime.topic()) like 'room:%' and (select private.may_write())
+    and (select realtime.topic()) like 'room:%' and (select private.is_member())
     and (select private.may_hear_case((select realtime.topic())))
   );
 

@@ -160,7 +160,7 @@ create function private.read_featured_test(difficulty text, preview uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   e private.exams;
 begin
   if difficulty is null or difficulty not in ('simple', 'complex') then
@@ -187,7 +187,7 @@ create function private.read_featured_mock_exam(preview uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.caller();
+  me constant public.profiles := private.current_member();
   e constant private.exams := private.find_exam('mock', preview, me);
 begin
   return json_build_object(

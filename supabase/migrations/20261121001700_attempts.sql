@@ -230,7 +230,7 @@ returns json language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   e private.exams;
   a public.exam_attempts;
   factor numeric;
@@ -267,7 +267,7 @@ create function private.current_attempt(exam_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   a public.exam_attempts;
 begin
   perform private.settle_attempts(me.id, 100);
@@ -297,7 +297,7 @@ create function private.save_answers(attempt_id uuid, changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   a public.exam_attempts := private.lock_attempt(attempt_id, me);
   moment constant timestamptz := clock_timestamp();
   latest constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;

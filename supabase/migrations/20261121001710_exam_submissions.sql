@@ -143,7 +143,7 @@ create function private.submit_test(test_id uuid, attempt_id uuid, answers jsonb
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   sections constant text[] := '{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}';
   given int2[];
 begin
@@ -165,7 +165,7 @@ create function private.submit_mock_exam(mock_exam_id uuid, attempt_id uuid, ans
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   if (cardinality(answers) > 0 and -1 <= all (answers) and 3 >= all (answers)) is not true then
     perform private.raise('bad_input');
@@ -194,7 +194,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   top constant private.page_place := private.read_cursor(cursor);
   size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
   page public.exam_attempts[];
@@ -225,7 +225,7 @@ create function private.review_attempt(attempt_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   a public.exam_attempts;
 begin
   perform private.settle_attempts(me.id, 100);

@@ -4,7 +4,7 @@ create function private.read_student_dashboard()
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   perform private.settle_attempts(me.id, 100);
   return json_build_object(

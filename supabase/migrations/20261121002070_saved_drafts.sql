@@ -73,7 +73,7 @@ create function private.create_drafted_case(
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   created constant jsonb := private.create_case(case_id, title, description, content, difficulty, tags, discussion_period_days, solution);
 begin
   perform private.note_saved_draft(job_id, me.id, (created ->> 'id')::uuid, null, jsonb_build_object(

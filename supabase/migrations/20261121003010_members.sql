@@ -14,7 +14,7 @@ create function private.read_time_factor()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return json_build_object('factor', trim_scale(private.time_factor_of(me.id)));
 end
@@ -27,7 +27,7 @@ create function private.set_time_factor(member_id uuid, factor numeric)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me public.profiles := private.require_caller();
+  me public.profiles := private.require_member();
 begin
   if member_id is not null and member_id <> me.id then
     me := private.require_admin();
@@ -425,7 +425,7 @@ declare
   me public.profiles;
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
-  me := private.require_caller();
+  me := private.require_member();
   if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
     perform private.raise('last_admin');
   end if;

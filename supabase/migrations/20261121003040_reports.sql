@@ -97,7 +97,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   i private.reported_items;
   c public.case_studies;
   wait int;

@@ -6,7 +6,7 @@ returns json language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   is_own constant boolean := me.id = member_id;
   p public.profiles;
 begin
@@ -83,7 +83,7 @@ create function private.read_settings()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
 begin
   return (
     select json_build_object(
@@ -110,7 +110,7 @@ returns json language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  me constant public.profiles := private.require_caller();
+  me constant public.profiles := private.require_member();
   new_name constant text := private.clean_name(to_jsonb(save_settings.name));
 begin
   if save_settings.name is not null and new_name is null then

@@ -31,10 +31,10 @@ export type Connection = {
 }
 
 /**
- * Either hands back its one query unawaited, which then travels together with `begin` and `commit` in a single round trip,
+ * Either hands back its queries unawaited, one or a list, which then travel together with `begin` and `commit` in a single round trip,
  * or awaits several. It may run again after a serialization failure or a lost connection: nothing but queries belongs in it.
  */
-export type Work<T> = (sql: Sql) => PromiseLike<T>
+export type Work<T> = (sql: Sql) => PromiseLike<T> | PromiseLike<unknown>[]
 
 /** The queries that begin a transaction and say who it is for. They travel ahead of the work without waiting for an answer. */
 export type Head = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[]
@@ -120,23 +120,25 @@ async function transact<T>(
 ): Promise<T> {
   if (head === null) {
     state.isCommitSent = true
-    return await work(sql)
+    return (await work(sql)) as T
   }
   const opening = head(sql).map((query) => query.execute())
   const opened = Promise.all(opening)
   opened.catch(() => {})
   const pending = callWork(work, sql)
-  if (isQuery(pending)) {
-    const asked = pending.execute()
+  const batch = Array.isArray(pending) ? pending : [pending]
+  if (batch.every(isQuery)) {
+    const asked = batch.map((query) => query.execute())
     state.isCommitSent = true
     // All have to be over before the connection is anybody else's; the first refusal is the reason for those behind it.
-    const steps = await Promise.allSettled([...opening, asked, sql`commit`])
+    const steps = await Promise.allSettled([...opening, ...asked, sql`commit`])
     for (const step of steps) if (step.status === 'rejected') throw step.reason
-    return (steps[opening.length] as PromiseFulfilledResult<T>).value
+    const answers = steps.slice(opening.length, -1).map((step) => (step as PromiseFulfilledResult<T>).value)
+    return Array.isArray(pending) ? (answers as T) : answers[0]!
   }
   let result: T
   try {
-    result = await pending
+    result = (await pending) as T
   } catch (error) {
     // A refusal by the head is the reason; what the work then met is only 'current transaction is aborted'.
     const cause = await opened.then(
@@ -155,7 +157,7 @@ async function transact<T>(
   return result
 }
 
-function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<T> {
+function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<unknown> | PromiseLike<unknown>[] {
   try {
     return work(sql)
   } catch (error) {
@@ -164,7 +166,7 @@ function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<T> {
 }
 
 type Pending<T> = Promise<T> & { execute(): Promise<T> }
-const isQuery = <T>(value: PromiseLike<T>): value is Pending<T> =>
+const isQuery = <T>(value: PromiseLike<unknown>): value is Pending<T> =>
   'execute' in value && typeof value.execute === 'function'
 
 const isConnectionError = (error: unknown) =>

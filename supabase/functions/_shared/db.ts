@@ -114,12 +114,21 @@ export type Db = {
   ): PromiseLike<Rows>
   /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
   json(value: unknown): unknown
+  /** Several statements, one transaction, one round trip: for those that need no answer of the one before. */
+  all<Queries extends readonly PromiseLike<unknown>[]>(
+    ...queries: Queries
+  ): Promise<{ [Index in keyof Queries]: Awaited<Queries[Index]> }>
   transaction<T>(work: Work<T>): Promise<T>
 }
 
 export function makeDb(run: <T>(work: Work<T>) => Promise<T>): Db {
   const db = (strings: TemplateStringsArray, ...values: unknown[]) => new LazyQuery(run, strings, values)
-  return Object.assign(db, { json: (value: unknown) => new Json(value), transaction: run }) as unknown as Db
+  const all = (...queries: LazyQuery[]) => run((sql) => queries.map((query) => query.write(sql)))
+  return Object.assign(db, {
+    json: (value: unknown) => new Json(value),
+    all,
+    transaction: run,
+  }) as unknown as Db
 }
 
 class Json {
@@ -136,12 +145,12 @@ class LazyQuery {
     this.#strings = strings
     this.#values = values
   }
-  #write(sql: Sql): PromiseLike<unknown> {
+  write(sql: Sql): PromiseLike<unknown> {
     const resolved = this.#values.map((value) => LazyQuery.#resolve(sql, value))
     return sql(this.#strings, ...(resolved as never[])) as PromiseLike<unknown>
   }
   static #resolve(sql: Sql, value: unknown): unknown {
-    if (value instanceof LazyQuery) return value.#write(sql)
+    if (value instanceof LazyQuery) return value.write(sql)
     if (value instanceof Json) return sql.json(value.value as never)
     return Array.isArray(value) && value[0] instanceof LazyQuery
       ? value.map((one) => LazyQuery.#resolve(sql, one))
@@ -149,6 +158,6 @@ class LazyQuery {
   }
   // oxlint-disable-next-line unicorn/no-thenable -- awaiting it is how it runs
   then(fulfilled?: (rows: unknown) => unknown, rejected?: (error: unknown) => unknown) {
-    return this.#run((sql) => this.#write(sql)).then(fulfilled, rejected)
+    return this.#run((sql) => this.write(sql)).then(fulfilled, rejected)
   }
 }

@@ -9,7 +9,7 @@ import type { Member, Session } from '../../_shared/session.ts'
 /** Signs in with the session that the auth server has just opened; a suspended person is told why, and stays out. */
 export async function enter(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
-  const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.current_member() as person`)
+  const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.read_current_user() as person`)
   const person = row!.person as CurrentUser | null
   if (person && !person.is_suspended) return person
   await leave(member)

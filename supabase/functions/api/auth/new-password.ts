@@ -11,7 +11,7 @@ export const newPasswordRoute = route(
   newPassword,
   async ({ input: { password }, member, db, session, address }) => {
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
-    const [row] = await db`select private.current_member() as person`
+    const [row] = await db`select private.read_current_user() as person`
     const { email } = row!.person as CurrentUser
     // As admin: the link has already shown that the mailbox is theirs.
     const { error } = await authAdmin().updateUserById(member.id, { password })

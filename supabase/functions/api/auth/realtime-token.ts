@@ -7,7 +7,7 @@ const worthwhile = 60
 
 export const realtimeTokenRoute = route(realtimeToken, async ({ member, db, session }) => {
   if (!member) return null
-  const [row] = await db`select private.current_member() is not null as is_live`
+  const [row] = await db`select private.read_current_user() is not null as is_live`
   if (!row!.is_live) session.clear()
   if (!row!.is_live || !(await session.extend(Math.min(worthwhile, member.tokens.expires_in / 2))))
     return null
