@@ -20,7 +20,9 @@ async function pass(session: string, member: string, needs: string) {
       member,
       needs,
     ])
-    const { rows: after } = await client.query('select auth.uid() as id, private.read_current_user() as person')
+    const { rows: after } = await client.query(
+      'select auth.uid() as id, private.read_current_user() as person',
+    )
     return {
       role: rows[0].role as string,
       id: after[0].id as string | null,

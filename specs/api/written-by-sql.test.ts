@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { suspendUser } from '@contract/admin.ts'
+import { deleteUser, resetPassword, suspendUser } from '@contract/admin.ts'
 import { saveCase } from '@contract/cases.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
@@ -70,6 +70,13 @@ beforeAll(async () => {
     reason: 'For this spec',
     until: new Date(Date.now() + 3_600_000).toISOString(),
   })
+  const gone = await person()
+  await ask(admin, resetPassword, { id: gone.id, new_password: 'Something-else-1' })
+  await ask(admin, deleteUser, { id: gone.id })
+  samples.listAudit = [
+    read(admin, `/api/admin/audit?actor_id=${admin.id}`),
+    read(admin, `/api/admin/audit?target_id=${moderator.id}`),
+  ]
   samples.listUsers = [
     read(admin, '/api/admin/users'),
     read(admin, `/api/admin/users?search=${encodeURIComponent(member.email)}`),

@@ -75,7 +75,7 @@ export const relations: Record<string, Relation> = {
   'public.accounts': {
     owner: 'profile_id',
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
-    update: { shares_email: reaches(of(living, 'own')) },
+    update: { shares_email: reaches(of(living, 'own')), uses_google_picture: reaches(of(living, 'own')) },
   },
   /** Not exposed; names beside what guests may read. */
   'private.authors': { owner: null, select: everyone('all'), update: {} },
@@ -135,7 +135,15 @@ export const relations: Record<string, Relation> = {
   'private.account_orders': closed(),
   'private.totals': closed(),
   'private.comment_tally': closed(),
-  'private.admin_users': closed(),
+  'private.admin_users': {
+    owner: 'id',
+    select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
+    update: {},
+  },
+  'private.audit_entries': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
+  'private.activity': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
+  /** With its owner's rights: that there was a test, and no score. The schema is not exposed, and the gate keeps the dead out. */
+  'private.taken_tests': { owner: 'user_id', select: { ...everyone('all'), guest: 'refused' }, update: {} },
   'private.admin_cases': closed(),
   'private.admin_comments': closed('user_id'),
   'private.withheld_words': closed(),
@@ -266,36 +274,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  'private.read_admin_stats() is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
-  'private.list_audit_actions() is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
-  '(select u.items from private.list_users(null, null, null, null, 1) u) is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
   '(select c.items from private.list_admin_cases(null, null, null, null, null, null, 1) c) is not null':
     answers(
       {
@@ -314,26 +292,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       study_master: 'admin_only',
       moderator: 'admin_only',
       admin: true,
-    },
-    'not_signed_in',
-  ),
-  '(select l.items from private.list_audit(null, null, null, null, null, null, 1) l) is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
-  "private.read_admin_user('00000000-0000-4000-8000-000000000000') is null": answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: 'not_found',
     },
     'not_signed_in',
   ),
@@ -447,20 +405,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       },
       'not_signed_in',
     ),
-  'private.read_settings() is not null': answers(
-    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
-    'not_signed_in',
-  ),
-  "private.read_profile('00000000-0000-4000-8000-000000000000') is null": answers(
-    {
-      guest: 'refused',
-      member: 'not_found',
-      study_master: 'not_found',
-      moderator: 'not_found',
-      admin: 'not_found',
-    },
-    'not_signed_in',
-  ),
   "private.report('comment', '00000000-0000-4000-8000-000000000000', null, 'spam', '') is null": answers(
     {
       guest: 'refused',
@@ -549,6 +493,9 @@ export const executors: Record<string, readonly string[]> = {
   'private.is_member()': ['anon', 'authenticated'],
   'private.current_member()': ['anon', 'authenticated'],
   'private.lock_case(p_case_id uuid)': ['authenticated'],
+  'private.is_suspended(account accounts)': ['authenticated'],
+  'private.clean_name(raw jsonb)': ['authenticated'],
+  'private.count_open_reports()': ['authenticated'],
   'private.is_admin()': ['anon', 'authenticated'],
   'private.is_moderator()': ['anon', 'authenticated'],
   'private.is_study_master()': ['anon', 'authenticated'],
@@ -658,28 +605,18 @@ export const executors: Record<string, readonly string[]> = {
     ['authenticated'],
   'private.list_admin_comments(search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
-  'private.list_audit(action text, actor_id uuid, target_id uuid, since timestamp with time zone, until timestamp with time zone, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
-  'private.list_audit_actions()': ['authenticated'],
   'private.list_moderation_comments(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
   'private.list_reports()': ['authenticated'],
-  'private.list_users(search text, filter text, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
   'private.order_own_deletion(delete_content boolean)': ['authenticated'],
   'private.order_password_reset(member_id uuid)': ['authenticated'],
   'private.order_user_deletion(member_id uuid, delete_content boolean)': ['authenticated'],
-  'private.read_admin_stats()': ['authenticated'],
-  'private.read_admin_user(member_id uuid)': ['authenticated'],
-  'private.read_profile(member_id uuid)': ['authenticated'],
-  'private.read_settings()': ['authenticated'],
   'private.report(target text, target_id uuid, question_number integer, reason text, note text)': [
     'authenticated',
   ],
   'private.resolve_report(target text, target_id uuid, outcome text, note text, content text, until timestamp with time zone)':
     ['authenticated'],
-  'private.save_settings(name text, shares_email boolean, uses_google_picture boolean)': ['authenticated'],
-  'private.set_role(member_id uuid, role text, value boolean)': ['authenticated'],
+  'private.set_role(p_member_id uuid, p_role text, p_value boolean)': ['authenticated'],
   'private.set_user_time_factor(member_id uuid, factor numeric)': ['authenticated'],
   'private.suspend_user(member_id uuid, value boolean, reason text, until timestamp with time zone, OUT message text, OUT is_suspended boolean)':
     ['authenticated'],

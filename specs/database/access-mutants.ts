@@ -134,13 +134,13 @@ export const mutants: string[] = [
   `drop policy "members see members" on public.profiles`,
   `drop policy "members rename themselves" on public.profiles`,
   `drop policy "owners and staff see accounts" on public.accounts`,
-  `drop policy "members decide on showing their e-mail" on public.accounts`,
+  `drop policy "members decide on showing their e-mail and their picture" on public.accounts`,
   `drop policy "admins read the audit log" on public.audit_log`,
   `alter policy "members see members" on public.profiles using (id = (select auth.uid()))`,
   `alter policy "members rename themselves" on public.profiles using (true) with check (true)`,
   `alter policy "members rename themselves" on public.profiles using (id = (select auth.uid()) or (select private.is_admin()))
      with check (true)`,
-  `alter policy "members decide on showing their e-mail" on public.accounts using (true) with check (true)`,
+  `alter policy "members decide on showing their e-mail and their picture" on public.accounts using (true) with check (true)`,
   `alter policy "owners and staff see accounts" on public.accounts using (true)`,
   `alter policy "owners and staff see accounts" on public.accounts using (shares_email or profile_id = (select auth.uid())
      or (select private.is_moderator()))`,

@@ -51,6 +51,7 @@ begin
   return account.is_suspended and coalesce(account.suspended_until > now(), true);
 end
 $$;
+grant execute on function private.is_suspended(public.accounts) to authenticated;
 
 /* The one predicate: who is signed in, while the session that the token was made for lives and its owner is in good standing; else a
    row of nulls, and whoever it is reads as a guest. A token outlives logout, a session does not. Definer, since it reads
@@ -201,13 +202,13 @@ create policy "a session must be alive and in good standing" on public.accounts 
   using ((select private.session_ok()));
 create policy "owners and staff see accounts" on public.accounts for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_moderator()));
-create policy "members decide on showing their e-mail" on public.accounts for update to authenticated
+create policy "members decide on showing their e-mail and their picture" on public.accounts for update to authenticated
   using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
 grant select (
   profile_id, email, shares_email, auth_provider, is_suspended, suspended_reason, suspended_until, time_factor, google_picture,
   uses_google_picture
 ) on public.accounts to authenticated;
-grant update (shares_email) on public.accounts to authenticated;
+grant update (shares_email, uses_google_picture) on public.accounts to authenticated;
 
 /* The name and picture beside what somebody wrote. With its owner's rights, since a guest reads no row of profiles: a list of members
    is not theirs, and the names on what they may read come with it. REST does not expose this schema. */

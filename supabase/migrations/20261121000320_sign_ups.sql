@@ -1,4 +1,7 @@
-/* sign_ups */
+/*
+ * Signing up makes a member: the auth server writes auth.users, and these triggers write profile and account, on the local platform as on
+ * hosted Supabase. Nothing in a stranger's metadata may fail a sign-up or make anybody anything.
+ */
 /* A name that profiles accepts, or null. Takes what strangers put into their metadata, so nothing in it may raise. */
 create function private.clean_name(raw jsonb)
 returns text language sql immutable set search_path = ''
@@ -9,6 +12,7 @@ as $$
   )), 80)), '')
   where jsonb_typeof(raw) = 'string'
 $$;
+grant execute on function private.clean_name(jsonb) to authenticated;
 
 /* Only Google's own picture host: anybody can write any address into their metadata, and it would load in every reader's page. */
 create function private.google_picture(meta jsonb)
@@ -59,12 +63,6 @@ begin
     google_picture = case
       when provider = 'google' then private.google_picture(private.unwrap_meta(new.raw_user_meta_data)) else a.google_picture end
   where a.profile_id = new.id;
-  if provider = 'google' then
-    update public.profiles p
-    set picture = case when a.uses_google_picture then a.google_picture end
-    from public.accounts a
-    where p.id = new.id and a.profile_id = new.id;
-  end if;
   return null;
 end
 $$;

@@ -1,4 +1,7 @@
-/* standing */
+/*
+ * Standing: who is admin, who is suspended, and what follows at once. The club always has an admin; whoever is suspended, given a new
+ * password or deleted is signed out everywhere.
+ */
 /* Ends every session of a member at once: refresh finds nothing, live access tokens fail session_ok(), open pages are told to go. */
 create function private.end_sessions(member_id uuid, reason text)
 returns int language plpgsql security definer set search_path = ''

@@ -75,15 +75,13 @@ create trigger _400_audit after update of is_suspended, suspended_reason, suspen
   for each row execute function private.tg_audit('profile_id', 'is_suspended', 'suspended_reason', 'suspended_until');
 
 create index audit_log_at_idx on public.audit_log (at desc, id desc);
-
 create index audit_log_action_idx on public.audit_log (action, at desc, id desc);
-
 create index audit_log_actor_idx on public.audit_log (actor_id, at desc, id desc);
-
 create index audit_log_target_idx on public.audit_log (target_id, at desc, id desc);
 
+/* One line by whoever acts, for trigger bodies. */
 create function private.log_act(action text, target_id uuid, before jsonb, after jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
+returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into public.audit_log (actor_id, action, target_id, before, after) values ((select auth.uid()), action, target_id, before, after);
@@ -113,78 +111,3 @@ $$;
 -- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
 create trigger _400_audit after insert on private.account_orders
   for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();
-
-/* contract/admin.ts `auditEntry`, the latest first. */
-create function private.list_audit(
-  action text, actor_id uuid, target_id uuid, since timestamptz, until timestamptz, cursor text, page_size int,
-  out items json, out total int, out next_cursor text
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_admin();
-  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
-  place constant text[] := regexp_match(list_audit.cursor, '^(\d{1,16})_(\d{1,18})$');
-  top_at constant timestamptz := coalesce('epoch'::timestamptz + place[1]::bigint * interval '1 microsecond', 'infinity');
-  top_id constant bigint := coalesce(place[2]::bigint, 9223372036854775807);
-  page public.audit_log[];
-begin
-  if list_audit.cursor is not null and place is null then
-    perform private.raise('bad_input', 'This cursor does not belong to this list.');
-  end if;
-  select count(*) into total from public.audit_log l
-  where (list_audit.action is null or l.action = list_audit.action)
-    and (list_audit.actor_id is null or l.actor_id = list_audit.actor_id)
-    and (list_audit.target_id is null or l.target_id = list_audit.target_id)
-    and l.at >= coalesce(since, '-infinity') and l.at < coalesce(until, 'infinity');
-  page := array(
-    select l from public.audit_log l
-    where (list_audit.action is null or l.action = list_audit.action)
-      and (list_audit.actor_id is null or l.actor_id = list_audit.actor_id)
-      and (list_audit.target_id is null or l.target_id = list_audit.target_id)
-      and l.at >= coalesce(since, '-infinity') and l.at < coalesce(until, 'infinity')
-      and (l.at, l.id) < (top_at, top_id)
-    order by l.at desc, l.id desc
-    limit size + 1
-  );
-  if cardinality(page) > size then
-    next_cursor := (extract(epoch from (page[size]).at) * 1000000)::bigint || '_' || (page[size]).id;
-  end if;
-  select coalesce(json_agg(t), '[]') into items
-  from (
-    select
-      l.id, l.at, l.actor_id, (select p.name from public.profiles p where p.id = l.actor_id) as actor_name, l.action, l.target_id,
-      coalesce(
-        (select p.name from public.profiles p where p.id = l.target_id),
-        (select c.title from public.case_studies c where c.id = l.target_id),
-        (select c.title from public.comments m join public.case_studies c on c.id = m.case_id where m.id = l.target_id)
-      ) as target_name,
-      l.before, l.after
-    from unnest(page[:size]) with ordinality as l (id, at, actor_id, action, target_id, before, after, place)
-    order by l.place
-  ) t;
-end
-$$;
-
-grant execute on function private.list_audit(text, uuid, uuid, timestamptz, timestamptz, text, int) to authenticated;
-
-/* Which kinds of lines there are: from each to the next, since there are few kinds and many lines. */
-create function private.list_audit_actions()
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  return (
-    with recursive kinds as (
-      select min(l.action) as action from public.audit_log l
-      union all
-      select (select min(l.action) from public.audit_log l where l.action > k.action) from kinds k where k.action is not null
-    )
-    select coalesce(json_agg(k.action order by k.action), '[]') from kinds k where k.action is not null
-  );
-end
-$$;
-
-grant execute on function private.list_audit_actions() to authenticated;

@@ -74,7 +74,7 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
 export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 
-/** Searches name and e-mail. `X-Total-Count` counts what fits the filter, and with `search` to one behind the page. */
+/** Searches name and e-mail. `X-Total-Count` counts what fits. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
@@ -299,6 +299,7 @@ export const listAudit = defineEndpoint({
     ...page,
   }),
   output: z.array(auditEntry),
+  isWrittenBySql: true,
 })
 
 /** The kinds of lines there are, for the filter. */

@@ -1,11 +1,5 @@
 import { getUser } from '../../_shared/contract/admin.ts'
 import { route } from '../../_shared/route.ts'
+import { readUser } from './read-user.ts'
 
-export const getUserRoute = route(
-  getUser,
-  async ({ input: { id }, db }) => {
-    const [row] = await db`select private.read_admin_user(${id}) as answer`
-    return row!.answer
-  },
-  { gate: 'inside' },
-)
+export const getUserRoute = route(getUser, ({ input: { id }, db }) => readUser(db, id), { gate: 'inside' })

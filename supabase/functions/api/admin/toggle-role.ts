@@ -1,12 +1,13 @@
 import { toggleAdmin, toggleModerator, toggleStudyMaster } from '../../_shared/contract/admin.ts'
 import { route } from '../../_shared/route.ts'
+import { readUser } from './read-user.ts'
 
 type Toggle = typeof toggleAdmin | typeof toggleModerator | typeof toggleStudyMaster
 
 const toggleRoute = (endpoint: Toggle, role: string) =>
   route(endpoint, async ({ input: { id, value }, db }) => {
-    const [row] = await db`select private.set_role(${id}, ${role}, ${value}) as person`
-    return row!.person
+    await db`select private.set_role(${id}, ${role}, ${value})`
+    return readUser(db, id)
   })
 
 export const toggleAdminRoute = toggleRoute(toggleAdmin, 'is_admin')

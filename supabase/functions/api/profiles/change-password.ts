@@ -1,9 +1,9 @@
-import type { OwnSettings } from '../../_shared/contract/profiles.ts'
 import { changePassword } from '../../_shared/contract/profiles.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { route } from '../../_shared/route.ts'
+import { readSettings } from './read-settings.ts'
 import { enter } from '../auth/enter.ts'
 import { signUpRefusal } from '../auth/sign-up-refusal.ts'
 import { checkPassword } from './check-password.ts'
@@ -11,8 +11,7 @@ import { checkPassword } from './check-password.ts'
 export const changePasswordRoute = route(
   changePassword,
   async ({ input: { current_password, new_password }, member, db, session, address }) => {
-    const [row] = await db`select private.read_settings() as settings`
-    const { email, auth_provider } = row!.settings as OwnSettings
+    const { email, auth_provider } = await readSettings(db, member.id)
     if (auth_provider !== 'email')
       throw new ApiError('forbidden', { detail: 'You sign in with Google and have no password here.' })
     await checkPassword(email, current_password, address)

@@ -1,11 +1,7 @@
 import { getSettings } from '../../_shared/contract/profiles.ts'
 import { route } from '../../_shared/route.ts'
+import { readSettings } from './read-settings.ts'
 
-export const getSettingsRoute = route(
-  getSettings,
-  async ({ db }) => {
-    const [row] = await db`select private.read_settings() as answer`
-    return row!.answer
-  },
-  { gate: 'inside' },
-)
+export const getSettingsRoute = route(getSettings, ({ member, db }) => readSettings(db, member.id), {
+  gate: 'inside',
+})
