@@ -5,6 +5,8 @@ import { defineConfig } from 'rolldown'
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
 const external = (id: string) => !/^(\.|\/|@contract\/)/.test(id)
 
+const resolve = { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } }
+
 const programs = {
   main: 'local/main.ts',
   rest: 'local/rest/main.ts',
@@ -15,12 +17,14 @@ const programs = {
   types: 'local/types.ts',
   backup: 'local/backup.ts',
   restore: 'local/restore.ts',
+  content: 'content/loader/main.ts',
 }
 
 export default defineConfig([
   {
     input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
     external,
+    resolve,
     platform: 'node',
     // A part that restarts during a build must find its program: files are replaced, never cleared away first.
     output: { dir: 'dist/local', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
@@ -28,7 +32,7 @@ export default defineConfig([
   {
     input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
-    resolve: { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } },
+    resolve,
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },

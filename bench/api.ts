@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadContent } from '../content/loader/load-content.ts'
 import { startFunctions } from '../local/functions.ts'
 import { silent, toStderr } from '../local/log.ts'
 import type { Part } from '../local/part.ts'
@@ -16,7 +17,14 @@ import type { Load } from './load.ts'
 export async function run([seconds = '4', rounds = '3']: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-api-'))
   await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, seed: 'none', web: false, log: silent, env: limitsAway })
+  const platform = await startPlatform({
+    dataDir,
+    seed: 'none',
+    afterMigrate: loadContent,
+    web: false,
+    log: silent,
+    env: limitsAway,
+  })
   const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
   let floor: Part | undefined
   try {

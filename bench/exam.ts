@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { Agent, fetch } from 'undici'
+import { loadContent } from '../content/loader/load-content.ts'
 import { silent } from '../local/log.ts'
 import { startPlatform } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
@@ -24,6 +25,7 @@ export async function run([members = '300', seconds = '60']: string[]) {
   const platform = await startPlatform({
     dataDir,
     seed: 'demo',
+    afterMigrate: loadContent,
     web: false,
     log: silent,
     env: { AUTH_SIGNUPS_PER_ADDRESS: '100000' },

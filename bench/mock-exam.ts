@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadContent } from '../content/loader/load-content.ts'
 import { withClient } from '../local/database.ts'
 import { startPlatform } from '../local/platform.ts'
 import { registerMany } from './accounts.ts'
@@ -10,7 +11,7 @@ import { registerMany } from './accounts.ts'
 export async function run([times = '20']: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mock-exam-'))
   await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, web: false, seed: 'none' })
+  const platform = await startPlatform({ dataDir, web: false, seed: 'none', afterMigrate: loadContent })
   try {
     const [admin] = await registerMany(platform.url, 1)
     await withClient(platform.dbUrl('postgres'), async (client) => {

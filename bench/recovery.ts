@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { loadContent } from '../content/loader/load-content.ts'
 import { silent } from '../local/log.ts'
 import { startPlatform, type PartName, type Platform } from '../local/platform.ts'
 
@@ -9,7 +10,13 @@ import { startPlatform, type PartName, type Platform } from '../local/platform.t
 export async function run([kills = '10']: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-recovery-'))
   await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, seed: 'none', web: false, log: silent })
+  const platform = await startPlatform({
+    dataDir,
+    seed: 'none',
+    afterMigrate: loadContent,
+    web: false,
+    log: silent,
+  })
   try {
     for (const part of ['functions', 'rest', 'realtime', 'postgres'] as const) {
       const traffic = callSteadily(platform)

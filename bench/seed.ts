@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { loadContent } from '../content/loader/load-content.ts'
 import { silent } from '../local/log.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
@@ -31,7 +32,14 @@ export async function openLargeClub(
 ) {
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, seed: 'none', jwtExpiry: 86_400, log: silent, ...more })
+  const platform = await startPlatform({
+    dataDir,
+    seed: 'none',
+    afterMigrate: loadContent,
+    jwtExpiry: 86_400,
+    log: silent,
+    ...more,
+  })
   try {
     const stamp = join(dataDir, 'seeded')
     const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''

@@ -1,3 +1,4 @@
+import { loadContent } from '../content/loader/load-content.ts'
 import { SettingsError, loadEnvFile, readSettings } from './settings.ts'
 import { toStderr } from './log.ts'
 import { startPlatform, type Platform } from './platform.ts'
@@ -31,7 +32,7 @@ function settingsOrGiveUp() {
 }
 
 const settings = settingsOrGiveUp()
-const starting = startPlatform({ ...settings, isDev, log: toStderr })
+const starting = startPlatform({ ...settings, afterMigrate: loadContent, isDev, log: toStderr })
 
 let isStopping = false
 function stop() {

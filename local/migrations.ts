@@ -7,10 +7,18 @@ import type { Log } from './log.ts'
 import { splitStatements } from './split-statements.ts'
 
 export type Migration = { version: string; name: string; file: string }
-export type MigrateOptions = { database: Database; migrationsDir: string; seedFile?: string; log: Log }
+/** Between the last migration and the seed: what the app itself keeps in its database. */
+export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
+export type MigrateOptions = {
+  database: Database
+  migrationsDir: string
+  afterMigrate?: AfterMigrate
+  seedFile?: string
+  log: Log
+}
 
 /** Brings the database to the state the migrations describe, leaving the history that the official CLI would leave. */
-export async function migrate({ database, migrationsDir, seedFile, log }: MigrateOptions) {
+export async function migrate({ database, migrationsDir, afterMigrate, seedFile, log }: MigrateOptions) {
   const migrations = await readMigrations(migrationsDir)
   const url = database.url('postgres')
   const recorded = await withClient(url, async (client) => {
@@ -25,6 +33,7 @@ export async function migrate({ database, migrationsDir, seedFile, log }: Migrat
     await withClient(url, (client) => apply(client, join(migrationsDir, migration.file), migration))
     log(`migration ${migration.file} applied`)
   }
+  await afterMigrate?.(url, log)
   const seeded = seedFile !== undefined && (await withClient(url, (client) => seed(client, seedFile)))
   if (seeded) log(`${basename(seedFile!)} planted`)
   return { applied: pending.map(({ file }) => file), seeded }

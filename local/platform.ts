@@ -7,7 +7,7 @@ import { startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { keptPages, type Pages } from './gateway/pages.ts'
 import { prefixed, silent, type Log } from './log.ts'
-import { migrate } from './migrations.ts'
+import { type AfterMigrate, migrate } from './migrations.ts'
 import { startNodePart } from './node-part.ts'
 import type { Part } from './part.ts'
 import { projectRoot } from './project-root.ts'
@@ -23,6 +23,8 @@ export type PlatformOptions = {
   port?: number
   host?: string
   seed?: 'demo' | 'none'
+  /** Runs at each start, when the migrations are applied and nothing is seeded or served yet. */
+  afterMigrate?: AfterMigrate
   /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
   durability?: 'full' | 'off'
   /** Settings of the operating contract, as in `.env.example`. */
@@ -113,6 +115,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await migrate({
         database: ready,
         migrationsDir: join(supabaseDir, 'migrations'),
+        afterMigrate: options.afterMigrate,
         seedFile: options.seed === 'demo' ? join(projectRoot, 'seed.sql') : undefined,
         log: prefixed(log, 'database'),
       })

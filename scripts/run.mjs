@@ -6,6 +6,6 @@ import { prepareOrExit } from './prepare.mjs'
 
 const [program, ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, '..', 'dist', `${program}.js`)
-prepareOrExit({ hasWeb: !args.includes('--dev') && program !== 'local/types' })
+prepareOrExit({ hasWeb: !args.includes('--dev') && !['local/types', 'local/content'].includes(program) })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)

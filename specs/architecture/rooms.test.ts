@@ -32,7 +32,13 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     files: ['web/src/app/**'],
     mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract],
   },
-  { room: 'local platform', files: ['local/**'], mayImport: ['local'] },
+  { room: 'local platform', files: ['local/**', '!local/main.ts'], mayImport: ['local'] },
+  { room: 'npm start', files: ['local/main.ts'], mayImport: ['local', 'content/loader/load-content.ts'] },
+  {
+    room: 'content loader',
+    files: ['content/loader/**'],
+    mayImport: ['content/loader', contract, 'local/project-root.ts'],
+  },
   {
     room: 'bench',
     files: ['bench/**'],
@@ -40,6 +46,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     mayImport: [
       'bench',
       'local',
+      'content/loader/load-content.ts',
       contract,
       'web/src/features/discussion/thread.ts',
       'web/src/lib/catch-up.ts',

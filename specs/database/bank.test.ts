@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPattern, bankPattern, type BankPoint, bankPoint } from '@contract/bank.ts'
 import { z } from 'zod'
-import { projectRoot } from '../../local/project-root.ts'
+import { contentWith } from '../kit/content-copy.ts'
+import { loadContent } from '../../content/loader/load-content.ts'
+import { readContent } from '../../content/loader/read-content.ts'
 import { type ClubDatabase, refusalOf, startClubDatabase } from '../kit/club-database.ts'
 
 let club: ClubDatabase
@@ -16,20 +16,6 @@ beforeAll(async () => {
   ;({ patterns, points } = bank)
 })
 afterAll(() => club.stop())
-
-const faults = async (change: string) => {
-  const client = await club.owner.connect()
-  try {
-    await client.query('begin')
-    await client.query(change)
-    return (await client.query('select private.bank_faults() as fault')).rows.map(
-      ({ fault }) => fault as string,
-    )
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
 
 test('BANK-1: there are at least 80 patterns and 120 points, of every group and both difficulties', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(80)
@@ -52,39 +38,48 @@ test('BANK-2: every differential is a pattern of the bank and every point one of
 })
 
 test('BANK-3: nothing in the bank contradicts itself, and what would is seen', async () => {
-  expect(await faults('select 1')).toEqual([])
-  const planted: [change: string, seen: RegExp][] = [
+  expect((await readContent()).faults).toEqual([])
+  const planted: [id: string, change: (pattern: string) => string, seen: RegExp][] = [
     [
-      `update private.bank_patterns set nutrition = '[{"advice": "Lamb with ginger and cinnamon every evening", "why": "x"}]' || nutrition
-       where id = 'heart-fire'`,
-      /^heart-fire: against its nature/,
+      'heart-fire',
+      add('nutrition', 'advice', 'Lamb with ginger and cinnamon every evening with the family'),
+      /Against its nature, hot/,
     ],
     [
-      `update private.bank_patterns set daily_life = '[{"advice": "A cold compress of mint on the belly", "why": "x"}]' || daily_life
-       where id = 'stomach-cold'`,
-      /^stomach-cold: against its nature/,
+      'stomach-cold',
+      add('daily_life', 'advice', 'A cold compress of mint on the belly every evening after supper'),
+      /Against its nature, cold/,
     ],
     [
-      `update private.bank_patterns set principle = 'Warm the Middle and scatter cold from the whole of the body' where id = 'stomach-fire'`,
-      /^stomach-fire: against its nature/,
+      'stomach-fire',
+      principle('Warm the Middle and scatter cold from the whole of the body'),
+      /^principle: Against its nature/,
     ],
     [
-      `update private.bank_patterns set histories = array_append(histories, 'was told of ' || name) where id = 'lung-heat'`,
-      /^lung-heat: gives itself away/,
+      'lung-heat',
+      (text) => text.replace('\nhistories:\n', '\nhistories:\n  - heard of Lung Heat at school\n'),
+      /^histories 1: It gives itself away/,
     ],
-    [
-      `update private.bank_patterns p set principle = o.principle from private.bank_patterns o
-       where p.id = 'spleen-qi-deficiency' and o.id = 'spleen-yang-deficiency'`,
-      /are treated alike/,
-    ],
-    [
-      `delete from private.bank_pattern_points where pattern_id = 'wind-bi' and position > 3`,
-      /^wind-bi: has 3 points/,
-    ],
+    ['wind-bi', (text) => text.replace(/(\npoints:\n(?: .*\n){6})(?: .*\n)+/, '$1'), /^points: Too small/],
   ]
-  for (const [change, seen] of planted)
-    expect(await faults(change)).toEqual(expect.arrayContaining([expect.stringMatching(seen)]))
+  for (const [id, change, seen] of planted) {
+    const path = `patterns/${id}.yaml`
+    const { faults } = await readContent(await contentWith({ [path]: change }))
+    expect(faults).toEqual([
+      { file: `content/${path}`, line: expect.any(Number), reason: expect.stringMatching(seen) },
+    ])
+  }
+  const alike = patterns.find(({ id }) => id === 'spleen-yang-deficiency')!
+  const { faults } = await readContent(
+    await contentWith({ 'patterns/spleen-qi-deficiency.yaml': principle(alike.principle) }),
+  )
+  expect(faults.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/are treated alike/))
 })
+
+const principle = (words: string) => (pattern: string) =>
+  pattern.replace(/^principle: .*$/m, `principle: ${words}`)
+const add = (list: string, key: string, words: string) => (pattern: string) =>
+  pattern.replace(`\n${list}:\n`, `\n${list}:\n  - ${key}: ${words}\n    why: because\n`)
 
 test('BANK-4: no field is broken: no markup, no loose ends, no option that stands out by its length', () => {
   const texts = (one: unknown): string[] =>
@@ -126,14 +121,12 @@ test('BANK-5: the codes of points are known by the other names in use', () => {
     expect(cautions, code).toMatch(/pregnan/i)
 })
 
-test('BANK-1: filling the bank again changes nothing, and members read none of it', async () => {
-  const files = ['20261121002010_bank_points', '20261121002030_bank_patterns_heart_liver']
-  const before = (await club.edge.query('select private.read_bank()::text as bank')).rows[0].bank
-  for (const name of files)
-    await club.owner
-      .query(await readFile(join(projectRoot, `supabase/migrations/${name}.sql`), 'utf8'))
-      .catch((error: { code: string }) => expect(error.code).toBe('23503'))
-  expect((await club.edge.query('select private.read_bank()::text as bank')).rows[0].bank).toBe(before)
+test('BANK-1: loading the bank again changes nothing, and members read none of it', async () => {
+  const read = async () => (await club.edge.query('select private.read_bank()::text as bank')).rows[0].bank
+  const before = await read()
+  await club.owner.query(`update private.content_version set hash = 'another'`)
+  expect(await loadContent(club.url('postgres'))).toEqual({ items: 0, names: 0 })
+  expect(await read()).toBe(before)
   const member = await club.person()
   expect(
     await refusalOf(club.as(member.claims, (client) => client.query('select private.read_bank()'))),

@@ -125,6 +125,18 @@ test('DISC-13: no counter of a seeded club drifts, and nothing in it is announce
   expect((await club.owner.query('select private.announce_releases() as due')).rows).toEqual([{ due: 0 }])
 })
 
+test('the seed plants nothing and says why where no content was loaded', async () => {
+  const client = await club.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`delete from private.content where kind like 'demo %'`)
+    await expect(client.query(seed)).rejects.toThrow('There is no content to plant the demo club from.')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('the seed leaves setup open and uses only columns that lite and GoTrue share', async () => {
   expect((await club.edge.query('select private.is_setup_open() as is_open')).rows).toEqual([
     { is_open: true },

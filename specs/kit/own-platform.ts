@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadContent } from '../../content/loader/load-content.ts'
 import { plant } from './planted.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
 
@@ -21,6 +22,7 @@ export async function startOwnPlatform({
   const platform = await startPlatform({
     durability: 'off',
     seed: 'none',
+    afterMigrate: loadContent,
     ...options,
     dataDir,
     log: (line) => void log.push(line),

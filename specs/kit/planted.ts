@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { loadContent } from '../../content/loader/load-content.ts'
 import { openFunctionsLogin, startDatabase } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 
-/** `bare`: as a project on hosted is before its first migration. `club`: after the last. */
+/** `bare`: as a project on hosted is before its first migration. `club`: after the last, with the content. */
 export type Kind = 'bare' | 'club'
 
 /** A data directory with a database at rest, to be copied: making one takes seconds, and dozens of specs want their own. */
@@ -19,7 +20,12 @@ export async function makeOriginal(kind: Kind): Promise<string> {
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   if (kind === 'club') {
-    await migrate({ database, migrationsDir: join(projectRoot, 'supabase/migrations'), log: silent })
+    await migrate({
+      database,
+      migrationsDir: join(projectRoot, 'supabase/migrations'),
+      afterMigrate: loadContent,
+      log: silent,
+    })
     await openFunctionsLogin(database)
   }
   await database.stop()

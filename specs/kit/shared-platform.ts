@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadContent } from '../../content/loader/load-content.ts'
 import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
 import { prepare } from '../../scripts/prepare.mjs'
@@ -47,6 +48,7 @@ export default async function setup(project: TestProject) {
       dataDir,
       durability: 'off',
       seed: 'none',
+      afterMigrate: loadContent,
       env: sharedEnv,
       log: (line) => void log.push(line),
     })

@@ -4,7 +4,7 @@ import { type Bank, openBank } from './compose/bank.ts'
 const aWhile = 10 * 60_000
 let kept: { at: number; bank: Promise<Bank> } | undefined
 
-/** The whole bank, read once and kept: only migrations change it. */
+/** The whole bank, read once and kept: it changes only when the content is loaded anew. */
 export function readBank(): Promise<Bank> {
   if (kept && performance.now() - kept.at < aWhile) return kept.bank
   const bank = asLogin((sql) => sql`select private.read_bank() as bank`, 'read only').then(([row]) =>

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { toRows } from '../../../../../content/loader/to-rows.ts'
+import { bankPattern, bankPoint } from '../../../_shared/contract/bank.ts'
 import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import { sections } from '../../../_shared/contract/exams.ts'
 import { inspect } from '../quality-gate.ts'
@@ -12,17 +13,16 @@ import { composeCase } from './compose-test.ts'
 import { findPattern, recognisePattern } from './find-pattern.ts'
 import { pickDiagnoses } from './pick-diagnoses.ts'
 
-const folder = join(import.meta.dirname, '../../../../migrations')
-const stored = (kind: string) =>
-  readdirSync(folder)
-    .filter((name) => name.includes('_bank_'))
-    .flatMap((name) => [
-      ...readFileSync(join(folder, name), 'utf8').matchAll(
-        new RegExp(`store_bank_${kind}\\(\\$bank\\$([^]*?)\\$bank\\$\\)`, 'g'),
-      ),
-    ])
-    .flatMap(([, list]) => JSON.parse(list!))
-const bank = openBank({ patterns: stored('patterns'), points: stored('points') })
+const { items } = toRows((await readContent()).content)
+const stored = (kind: 'pattern' | 'point') =>
+  items
+    .filter((item) => item.kind === kind)
+    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+    .map(({ body }) => body)
+const bank = openBank({
+  patterns: stored('pattern').map((body) => bankPattern.parse(body)),
+  points: stored('point').map((body) => bankPoint.parse(body)),
+})
 
 function mockExam(seed: string, diagnoses = pickDiagnoses(bank, chanceOf(seed))) {
   const cases = diagnoses.map((diagnosis, index) => {

@@ -1,0 +1,149 @@
+import type { ContentPattern } from '@contract/content.ts'
+import { sections } from '@contract/exams.ts'
+import { clashingNames } from './names.ts'
+import { patternFaults } from './pattern-faults.ts'
+import type { Content, Read } from './read-content.ts'
+import { type Fault, faultAt, type Place, type YamlFile } from './yaml-file.ts'
+
+type Entry = { key: string | number; file: YamlFile; place: Place }
+
+/** What no file can see for itself. */
+export function findFaults(content: Content): Fault[] {
+  const points = content.points.flatMap(({ file, value }) =>
+    value.points.map(({ code }, index) => ({ key: code, file, place: ['points', index, 'code'] })),
+  )
+  const formulas = content.formulas.flatMap(({ file, value }) =>
+    value.formulas.map(({ id }, index) => ({ key: id, file, place: ['formulas', index, 'id'] })),
+  )
+  const described = content.patterns.map(({ file, value }) => ({ key: value.id, file, place: ['id'] }))
+  const named = content.namedPatterns.flatMap(({ file, value }) =>
+    value.patterns.map(({ id }, index) => ({ key: id, file, place: ['patterns', index, 'id'] })),
+  )
+  const known = { points: keysOf(points), formulas: keysOf(formulas), patterns: keysOf(described) }
+  return [
+    ...twice(points),
+    ...twice(formulas),
+    ...twice([...described, ...named]),
+    ...content.points.flatMap(strangeCodes),
+    ...clashingNames(content).map(({ name, first }) =>
+      faultAt(name.file, name.place, `'${name.name}' is a name of ${first.token} already.`),
+    ),
+    ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
+    ...patternFaults(content.patterns),
+    ...demoFaults(content),
+  ]
+}
+
+const keysOf = (entries: Entry[]) => new Set(entries.map(({ key }) => key))
+
+function twice(entries: Entry[]): Fault[] {
+  const seen = new Map<string | number, Entry>()
+  return entries.flatMap((entry) => {
+    const first = seen.get(entry.key)
+    seen.set(entry.key, first ?? entry)
+    if (!first) return []
+    return [
+      faultAt(entry.file, entry.place, `${entry.key} is in ${first.file.path}:${lineOf(first)} already.`),
+    ]
+  })
+}
+
+const lineOf = ({ file, place }: Entry) => file.lineOf(place)
+
+function strangeCodes({ file, value: { letters, points } }: Content['points'][number]): Fault[] {
+  return points.flatMap(({ code }, index) =>
+    letters && !code.startsWith(`${letters[0]}-`)
+      ? [faultAt(file, ['points', index, 'code'], `${code} is not of this channel, ${letters[0]}.`)]
+      : [],
+  )
+}
+
+function danglingReferences(
+  { file, value }: Read<ContentPattern>,
+  known: Record<'points' | 'formulas' | 'patterns', Set<string | number>>,
+): Fault[] {
+  const faults: Fault[] = []
+  const fault = (place: Place, reason: string) => void faults.push(faultAt(file, place, reason))
+  if (file.path !== `content/patterns/${value.id}.yaml`) fault(['id'], `The file must be ${value.id}.yaml.`)
+  value.points.forEach(({ code }, index) => {
+    if (!known.points.has(code)) fault(['points', index, 'code'], `There is no point ${code}.`)
+  })
+  if (!known.formulas.has(value.formula.id))
+    fault(['formula', 'id'], `There is no formula ${value.formula.id}.`)
+  value.differentials.forEach(({ id }, index) => {
+    const place = ['differentials', index, 'id']
+    if (id === value.id) fault(place, 'A pattern is not its own differential.')
+    else if (!known.patterns.has(id)) fault(place, `There is no pattern ${id}.`)
+  })
+  value.key_signs.forEach((sign, index) => {
+    if (!value.signs.includes(sign)) fault(['key_signs', index], `'${sign}' is not among the signs.`)
+  })
+  const unique = { complaints: value.complaints, histories: value.histories, signs: value.signs }
+  for (const [key, texts] of Object.entries(unique)) faults.push(...twice(entriesOf(file, texts, [key])))
+  const codes = value.points.map(({ code }) => code)
+  const others = value.differentials.map(({ id }) => id)
+  return [
+    ...faults,
+    ...twice(entriesOf(file, codes, ['points'])),
+    ...twice(entriesOf(file, others, ['differentials'])),
+  ]
+}
+
+const entriesOf = (file: YamlFile, keys: (string | number)[], place: Place): Entry[] =>
+  keys.map((key, index) => ({ key, file, place: [...place, index] }))
+
+function demoFaults({ demoMembers, demoCases, demoExams }: Content): Fault[] {
+  const keys = demoMembers.flatMap(({ file, value }) =>
+    value.members.map(({ key }, index) => ({ key, file, place: ['members', index, 'key'] })),
+  )
+  const members = keysOf(keys)
+  const numbered = (all: Read<{ number: number }>[]) =>
+    twice(all.map(({ file, value }) => ({ key: value.number, file, place: ['number'] })))
+  const strangers = (file: YamlFile, names: string[], place: Place) =>
+    names.flatMap((name, index) =>
+      members.has(name) ? [] : [faultAt(file, [...place, index], `There is no demo member ${name}.`)],
+    )
+  return [
+    ...twice(keys),
+    ...numbered(demoCases),
+    ...numbered(demoExams),
+    ...demoCases.flatMap(({ file, value }) => [
+      ...strangers(file, [value.author], ['author']),
+      ...strangers(file, value.votes, ['votes']),
+      ...twice(
+        value.comments.map(({ number }, index) => ({ key: number, file, place: ['comments', index] })),
+      ),
+      ...value.comments.flatMap(({ author, votes = [], reply_to }, index) => {
+        const place = ['comments', index]
+        const isReply = reply_to !== undefined
+        const parent = value.comments.slice(0, index).find(({ number }) => number === reply_to)
+        const isEarlier = parent && parent.hours_later < value.comments[index]!.hours_later
+        return [
+          ...strangers(file, [author], [...place, 'author']),
+          ...strangers(file, votes, [...place, 'votes']),
+          ...(isReply && !isEarlier
+            ? [faultAt(file, [...place, 'reply_to'], `No earlier comment has the number ${reply_to}.`)]
+            : []),
+        ]
+      }),
+    ]),
+    ...demoExams.flatMap(({ file, value }) => [
+      ...(value.cases.length === (value.kind === 'mock' ? 15 : 1)
+        ? []
+        : [faultAt(file, ['cases'], 'A test has one case, a mock exam fifteen.')]),
+      ...value.cases.flatMap(({ questions }, at) =>
+        questions.flatMap(({ section }, index) =>
+          section === sections[index]
+            ? []
+            : [
+                faultAt(
+                  file,
+                  ['cases', at, 'questions', index, 'section'],
+                  `It is the turn of ${sections[index]}.`,
+                ),
+              ],
+        ),
+      ),
+    ]),
+  ]
+}

@@ -1,0 +1,109 @@
+import type { ContentFormula, ContentPoint, PointsFile } from '@contract/content.ts'
+import type { Content } from './read-content.ts'
+import type { Place, YamlFile } from './yaml-file.ts'
+
+/** One name of one thing, as somebody may type it into the search. */
+export type Name = { name: string; token: string; file: YamlFile; place: Place }
+
+const withoutTones = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
+/** Written together, as most books do with points: Tài Chōng is Tàichōng. */
+export const joined = (pinyin: string) => {
+  const [first = '', ...rest] = pinyin.split(' ')
+  return first + rest.join('').toLowerCase()
+}
+
+/** Letters and digits alone: what differs in nothing else is the same name to whoever searches. */
+export const plainName = (name: string) =>
+  withoutTones(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const withoutLastHyphen = (code: string) => code.replace(/-(\d+)$/, '$1')
+
+/** The code in all letters that books use for the channel, with and without its hyphen. */
+export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code, also }: ContentPoint) => {
+  const number = code.replace(/^.*-/, '')
+  const codes = [code, ...letters.map((mark) => `${mark}-${number}`), ...(also?.codes ?? [])]
+  return [...new Set(codes.flatMap((one) => [one, withoutLastHyphen(one)]))]
+}
+
+/** What drafts recognise a point by. */
+export const pointSynonyms = (file: PointsFile, point: ContentPoint) => {
+  const pinyin = [point.pinyin, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
+  const names = [...pointCodes(file, point), ...pinyin, ...(point.also?.han ?? []), ...point.english]
+  return [...new Set(names)].filter((name) => name !== point.code)
+}
+
+export function searchNames(content: Content): Name[] {
+  const points = content.points.flatMap(({ file, value }) =>
+    value.points.flatMap((point, index) => {
+      const place = ['points', index]
+      const codes = pointCodes(value, point).map((name) => ({ name, place: [...place, 'code'] }))
+      return [...codes, ...commonNames(point, place)].map((name) => ({
+        ...name,
+        token: `point:${point.code}`,
+        file,
+      }))
+    }),
+  )
+  const patterns = content.patterns.flatMap(({ file, value }) => namesOf('pattern', file, value, []))
+  const named = content.namedPatterns.flatMap(({ file, value }) =>
+    value.patterns.flatMap((one, index) => namesOf('pattern', file, one, ['patterns', index])),
+  )
+  const formulas = content.formulas.flatMap(({ file, value }) =>
+    value.formulas.flatMap((one, index) => namesOf('formula', file, one, ['formulas', index])),
+  )
+  return [...points, ...patterns, ...named, ...formulas]
+}
+
+type Named = Pick<ContentFormula, 'id' | 'name' | 'pinyin' | 'han' | 'also'>
+
+function namesOf(kind: 'pattern' | 'formula', file: YamlFile, thing: Named, place: Place): Name[] {
+  const english = [
+    { name: thing.name, place: [...place, 'name'] },
+    ...(thing.also?.english ?? []).map((name, index) => ({
+      name,
+      place: [...place, 'also', 'english', index],
+    })),
+  ]
+  return [...english, ...commonNames(thing, place)].map((name) => ({
+    ...name,
+    token: `${kind}:${thing.id}`,
+    file,
+  }))
+}
+
+function commonNames(thing: Pick<ContentPoint, 'pinyin' | 'han' | 'also'>, place: Place) {
+  const listed = (key: 'pinyin' | 'han') =>
+    (thing.also?.[key] ?? []).map((name, index) => ({ name, place: [...place, 'also', key, index] }))
+  const pinyin = [{ name: thing.pinyin, place: [...place, 'pinyin'] }, ...listed('pinyin')]
+  return [
+    ...pinyin,
+    ...pinyin.map(({ name, place: own }) => ({ name: joined(name), place: own })),
+    { name: thing.han, place: [...place, 'han'] },
+    ...listed('han'),
+  ]
+}
+
+/** Words with one space between them: what the search still tells apart of one thing's names. */
+const spacedName = (name: string) =>
+  withoutTones(name)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')
+
+/** A name that two things bear finds neither for certain; one that is listed twice is a slip of the pen. */
+export function clashingNames(content: Content): { name: Name; first: Name }[] {
+  const taken = new Map<string, Name[]>()
+  return searchNames(content).flatMap((name) => {
+    const alike = taken.get(plainName(name.name)) ?? []
+    taken.set(plainName(name.name), [...alike, name])
+    const first = alike.find((one) => one.token !== name.token || isListedTwice(one, name))
+    return first ? [{ name, first }] : []
+  })
+}
+
+/** Spellings that are made of one entry may be alike. */
+const isListedTwice = (one: Name, other: Name) =>
+  String(one.place) !== String(other.place) && spacedName(one.name) === spacedName(other.name)

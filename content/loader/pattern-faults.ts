@@ -1,0 +1,77 @@
+import type { ContentPattern } from '@contract/content.ts'
+import type { Read } from './read-content.ts'
+import { type Fault, faultAt, type Place } from './yaml-file.ts'
+
+// Advice that warms or cools. A phrase that refuses something speaks of what to leave.
+const warming =
+  /\b(ginger|cinnamon|lamb|mutton|chil+i|garlic|pepper|cloves?|fennel|moxa|hot[- ]water bottle|warming|keep warm)\b/i
+const cooling =
+  /\b(watermelon|mung|chrysanthemum|mint|cucumber|pear|lettuce|bitter melon|cooling|cold compress|ice)\b/i
+const refusal =
+  /\b(avoid|no|not|less|fewer|without|skip|leave|away from|limit|reduce|cut|instead of|in place of|left out|rather than|never|stop|few|little|keep off|hold back|spare|omit|drop|than)\b/i
+
+/** Principles that contradict what the pattern is. */
+const wrongPrinciples: [is: (pattern: ContentPattern) => boolean, principle: RegExp][] = [
+  [({ temperature }) => temperature === 'hot', /\b(warm|scatter cold|expel cold)\b/i],
+  [({ temperature }) => temperature === 'cold', /\b(clear heat|drain fire|cool)\b/i],
+  [({ nature }) => nature === 'full', /^(tonify|nourish|supplement)\b/i],
+  [({ nature }) => nature === 'empty', /^(drain|purge|expel|clear heat|resolve damp)\b/i],
+]
+
+/** As far as words can be checked: no pattern contradicts itself, gives itself away or is treated like what it may be mistaken for. */
+export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
+  const byId = new Map(patterns.map((one) => [one.value.id, one]))
+  return patterns.flatMap(({ file, value }) => {
+    const faults: Fault[] = []
+    const fault = (place: Place, reason: string) => void faults.push(faultAt(file, place, reason))
+    for (const [place, told] of storyTexts(value))
+      for (const answer of [value.name, value.principle])
+        if (told.toLowerCase().includes(answer.toLowerCase()))
+          fault(place, `It gives itself away: '${told}'.`)
+    for (const [place, advised] of adviceTexts(value)) {
+      if (refusal.test(advised)) continue
+      const isAgainst =
+        (value.temperature === 'hot' && warming.test(advised)) ||
+        (value.temperature === 'cold' && cooling.test(advised))
+      if (isAgainst) fault(place, `Against its nature, ${value.temperature}: '${advised}'.`)
+    }
+    for (const [is, principle] of wrongPrinciples)
+      if (is(value) && principle.test(value.principle))
+        fault(['principle'], `Against its nature, ${value.nature} and ${value.temperature}.`)
+    value.differentials.forEach(({ id }, index) => {
+      const other = byId.get(id)?.value
+      if (other && isTreatedLike(value, other))
+        fault(['differentials', index], `${value.id} and ${id} are treated alike.`)
+    })
+    return faults
+  })
+}
+
+/** Stories are composed of these, and ask for the pattern. */
+function storyTexts({ complaints, histories, signs, tongue, pulse }: ContentPattern): [Place, string][] {
+  const lists = Object.entries({ complaints, histories, signs })
+  return [
+    ...lists.flatMap(([key, texts]) => texts.map((one, index): [Place, string] => [[key, index], one])),
+    [['tongue'], tongue],
+    [['pulse'], pulse],
+  ]
+}
+
+function adviceTexts({ nutrition, daily_life, points }: ContentPattern): [Place, string][] {
+  const lists = Object.entries({ nutrition, daily_life })
+  return [
+    ...lists.flatMap(([key, list]) =>
+      list.map(({ advice }, index): [Place, string] => [[key, index, 'advice'], advice]),
+    ),
+    ...points.map(({ why }, index): [Place, string] => [['points', index, 'why'], why]),
+  ]
+}
+
+function isTreatedLike(one: ContentPattern, other: ContentPattern) {
+  const codes = ({ points }: ContentPattern) =>
+    points
+      .map(({ code }) => code)
+      .toSorted()
+      .join(' ')
+  return one.principle.toLowerCase() === other.principle.toLowerCase() || codes(one) === codes(other)
+}

@@ -1,0 +1,85 @@
+import { type BankPattern, bankPattern, type BankPoint } from '@contract/bank.ts'
+import type { ContentFormula, ContentPattern, DemoCase, DemoExam, PointsFile } from '@contract/content.ts'
+import { joined, pointSynonyms, searchNames } from './names.ts'
+import type { Content } from './read-content.ts'
+
+/** A row of `private.content`. */
+export type ContentItem = { kind: string; slug: string; body: object }
+/** What `private.load_content` takes. */
+export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
+
+export function toRows(content: Content): ContentRows {
+  const formulas = new Map(
+    content.formulas.flatMap(({ value }) => value.formulas.map((formula) => [formula.id, formula])),
+  )
+  const items = [
+    ...content.points.flatMap(({ value }) =>
+      bankPoints(value).map((body) => ({ kind: 'point', slug: body.code, body })),
+    ),
+    ...content.patterns.map(({ value }) => ({
+      kind: 'pattern',
+      slug: value.id,
+      body: bankPatternOf(value, formulas.get(value.formula.id)!),
+    })),
+    ...content.demoMembers.flatMap(({ value }) =>
+      value.members.map((member, index) => ({
+        kind: 'demo member',
+        slug: member.key,
+        body: { number: index + 1, ...member },
+      })),
+    ),
+    ...content.demoCases.map(({ value }) => ({
+      kind: 'demo case',
+      slug: String(value.number),
+      body: quizzed(value),
+    })),
+    ...content.demoExams.map(({ value }) => ({
+      kind: 'demo exam',
+      slug: String(value.number),
+      body: storedExam(value),
+    })),
+  ]
+  return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
+}
+
+const bankPoints = (file: PointsFile): BankPoint[] =>
+  file.points.map((point) => ({
+    code: point.code,
+    synonyms: pointSynonyms(file, point),
+    pinyin: joined(point.pinyin),
+    han: point.han,
+    channel: file.channel,
+    location: point.location,
+    actions: point.actions,
+    categories: point.categories,
+    cautions: point.cautions,
+  }))
+
+/** Parsed by the contract, which leaves out what only the search needs. */
+const bankPatternOf = (pattern: ContentPattern, { name, pinyin, han }: ContentFormula): BankPattern =>
+  bankPattern.parse({ ...pattern, formula: { name, pinyin, han, why: pattern.formula.why } })
+
+const indexOf = (answer: string) => 'ABCD'.indexOf(answer)
+
+const quizzed = ({ quiz = [], ...story }: DemoCase) => ({
+  ...story,
+  quiz: quiz.map(({ answer, ...question }) => ({ ...question, correct_answer: indexOf(answer) })),
+})
+
+/** As `private.store_exam` takes it. */
+const storedExam = ({ number, kind, seconds, is_featured, cases }: DemoExam) => ({
+  id: `e0a50000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  kind,
+  time_limit: seconds,
+  is_featured,
+  cases: cases.map(({ diagnosis, scenario }) => ({ diagnosis, scenario })),
+  questions: cases
+    .flatMap(({ questions }) => questions)
+    .map(({ section, question, answer, options }) => ({
+      section,
+      question,
+      correct_answer: indexOf(answer),
+      options: options.map(({ option }) => option),
+      explanations: options.map(({ why }) => why),
+    })),
+})

@@ -1,0 +1,32 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { afterAll } from 'vitest'
+import { contentDir } from '../../content/loader/read-content.ts'
+
+const copies: string[] = []
+afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
+
+/** The content as if these files had been edited; null deletes one. What changes nothing is a mistake of the spec. */
+export async function contentWith(
+  edits: Record<string, ((text: string) => string) | string | null>,
+): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'content-'))
+  copies.push(copy)
+  await cp(contentDir, copy, {
+    recursive: true,
+    filter: (path) => !path.slice(contentDir.length).startsWith(`${sep}loader`),
+  })
+  for (const [path, edit] of Object.entries(edits)) {
+    const file = join(copy, path)
+    if (edit === null) await rm(file)
+    else if (typeof edit === 'string') await writeFile(file, edit)
+    else {
+      const before = await readFile(file, 'utf8')
+      const after = edit(before)
+      if (after === before) throw new Error(`The edit of ${path} changes nothing.`)
+      await writeFile(file, after)
+    }
+  }
+  return copy
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { difficulty } from './cases.ts'
+import { examKind, section } from './exams.ts'
+
+/*
+ * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
+ */
+
+const text = z
+  .string()
+  .min(1, 'This is empty.')
+  .refine((value) => value === value.trim(), 'Spaces at the beginning or end.')
+/** One sentence or phrase. Markup would be shown as it stands. */
+const phrase = text.regex(/^[^\n<>{}[\]*#_]*$/, 'One line without markup, please.')
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters and digits with hyphens between them.')
+const pinyin = phrase.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} '’]*$/u, 'Pinyin, its syllables apart.')
+const han = z.string().regex(/^\p{Script=Han}+$/u, 'Chinese characters only.')
+const pointCode = z
+  .string()
+  .regex(/^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B))-[0-9]{1,2}$/, 'A code like LR-3.')
+const answer = z.enum(['A', 'B', 'C', 'D'])
+const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
+  z.array(item).min(least).max(most)
+
+/** What else a thing is called, beside the name, pinyin and Han that are shown. */
+const otherNames = z.strictObject({
+  english: z.array(phrase).optional(),
+  pinyin: z.array(pinyin).optional(),
+  han: z.array(han).optional(),
+})
+const names = { name: phrase, pinyin, han, also: otherNames.optional() }
+
+export const contentPoint = z.strictObject({
+  code: pointCode,
+  pinyin,
+  han,
+  /** Names such as 'The Return' are words of any text: drafts know them, the search does not. */
+  english: z.array(phrase),
+  also: otherNames
+    .omit({ english: true })
+    .extend({ codes: z.array(phrase).optional() })
+    .optional(),
+  location: phrase,
+  actions: list(phrase, 2, 6),
+  categories: z.array(phrase),
+  cautions: phrase,
+})
+export type ContentPoint = z.infer<typeof contentPoint>
+
+/** `letters`: how books abbreviate the channel, ours first. LR-3 is LV-3 is Liv3. */
+export const pointsFile = z.strictObject({
+  channel: phrase,
+  letters: list(z.string().regex(/^[A-Za-z]+$/, 'Letters only.'), 1, 9).optional(),
+  points: list(contentPoint, 1, 99),
+})
+export type PointsFile = z.infer<typeof pointsFile>
+
+export const contentFormula = z.strictObject({ id: slug, ...names })
+export type ContentFormula = z.infer<typeof contentFormula>
+export const formulasFile = z.strictObject({ formulas: z.array(contentFormula) })
+
+/** Known to the search by its names, described by nobody yet. */
+export const namedPatternsFile = z.strictObject({
+  patterns: z.array(z.strictObject({ id: slug, ...names })),
+})
+
+const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
+const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories are about anybody.')
+const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
+
+/** Options of one question are shown side by side: their lengths must not give the right one away. */
+export const contentPattern = z.strictObject({
+  id: slug,
+  ...names,
+  group: z.enum([
+    'Exterior',
+    'Lung',
+    'Large Intestine',
+    'Spleen',
+    'Stomach',
+    'Heart',
+    'Small Intestine',
+    'Liver',
+    'Gallbladder',
+    'Kidney',
+    'Bladder',
+    'Qi and Blood',
+    'Women',
+    'Bi',
+    'Febrile',
+  ]),
+  difficulty,
+  nature: z.enum(['empty', 'full', 'mixed']),
+  temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
+  /** Whom its stories may be about. */
+  sex: z.enum(['any', 'female', 'male']),
+  ages: z
+    .tuple([z.int().min(0), z.int().max(110)])
+    .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.'),
+  aetiology: phrase,
+  complaints: z.array(finding).min(4),
+  histories: z.array(finding).min(4),
+  signs: z.array(finding).min(8),
+  /** Those of the signs that decide. */
+  key_signs: list(finding, 2, 4),
+  tongue: phrase,
+  pulse: phrase,
+  principle: phrase.min(50).max(100),
+  points: list(z.strictObject({ code: pointCode, why: phrase }), 4, 6),
+  formula: z.strictObject({ id: slug, why: phrase }),
+  nutrition: z.array(advice).min(3),
+  daily_life: z.array(advice).min(3),
+  /** `sign`: what would speak for the other pattern, and is missing or different here. */
+  differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
+})
+export type ContentPattern = z.infer<typeof contentPattern>
+
+const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
+export const demoMembersFile = z.strictObject({
+  members: z.array(
+    z.strictObject({
+      key: member,
+      name: phrase.regex(/^(Sample|Demo|Example) /, 'Begins with Sample, Demo or Example.'),
+      joined_days_ago: z.number().positive(),
+      role: z.enum(['study master', 'moderator']).optional(),
+    }),
+  ),
+})
+export type DemoMembersFile = z.infer<typeof demoMembersFile>
+
+export const demoCase = z.strictObject({
+  number: z.int().positive(),
+  author: member,
+  title: phrase,
+  difficulty,
+  tags: z.array(phrase),
+  days_ago: z.number().positive(),
+  discussion_days: z.int().positive(),
+  views: z.int().min(0),
+  votes: z.array(member),
+  description: phrase,
+  content: text,
+  solution: text,
+  quiz: z
+    .array(z.strictObject({ question: text, options: list(text, 4, 4), answer, explanation: text }))
+    .optional(),
+  comments: z.array(
+    z.strictObject({
+      number: z.int().positive(),
+      reply_to: z.int().positive().optional(),
+      author: member,
+      /** After the case was published. */
+      hours_later: z.number().positive(),
+      text,
+      votes: z.array(member).optional(),
+    }),
+  ),
+})
+export type DemoCase = z.infer<typeof demoCase>
+
+export const demoExam = z.strictObject({
+  number: z.int().positive(),
+  kind: examKind,
+  seconds: z.int().positive(),
+  is_featured: z.boolean(),
+  cases: z
+    .array(
+      z.strictObject({
+        diagnosis: phrase,
+        scenario: text,
+        questions: list(
+          z.strictObject({
+            section,
+            question: text,
+            answer,
+            options: list(z.strictObject({ option: text, why: text }), 4, 4),
+          }),
+          6,
+          6,
+        ),
+      }),
+    )
+    .min(1),
+})
+export type DemoExam = z.infer<typeof demoExam>
