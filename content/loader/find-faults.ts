@@ -99,16 +99,16 @@ function demoFaults({ demoMembers, demoCases, demoExams }: Content): Fault[] {
   const members = keysOf(keys)
   const numbered = (all: Read<{ number: number }>[]) =>
     twice(all.map(({ file, value }) => ({ key: value.number, file, place: ['number'] })))
+  const stranger = (file: YamlFile, name: string, place: Place) =>
+    members.has(name) ? [] : [faultAt(file, place, `There is no demo member ${name}.`)]
   const strangers = (file: YamlFile, names: string[], place: Place) =>
-    names.flatMap((name, index) =>
-      members.has(name) ? [] : [faultAt(file, [...place, index], `There is no demo member ${name}.`)],
-    )
+    names.flatMap((name, index) => stranger(file, name, [...place, index]))
   return [
     ...twice(keys),
     ...numbered(demoCases),
     ...numbered(demoExams),
     ...demoCases.flatMap(({ file, value }) => [
-      ...strangers(file, [value.author], ['author']),
+      ...stranger(file, value.author, ['author']),
       ...strangers(file, value.votes, ['votes']),
       ...twice(
         value.comments.map(({ number }, index) => ({ key: number, file, place: ['comments', index] })),
@@ -119,7 +119,7 @@ function demoFaults({ demoMembers, demoCases, demoExams }: Content): Fault[] {
         const parent = value.comments.slice(0, index).find(({ number }) => number === reply_to)
         const isEarlier = parent && parent.hours_later < value.comments[index]!.hours_later
         return [
-          ...strangers(file, [author], [...place, 'author']),
+          ...stranger(file, author, [...place, 'author']),
           ...strangers(file, votes, [...place, 'votes']),
           ...(isReply && !isEarlier
             ? [faultAt(file, [...place, 'reply_to'], `No earlier comment has the number ${reply_to}.`)]

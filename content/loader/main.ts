@@ -1,23 +1,24 @@
+import { resolve } from 'node:path'
 import { loadContent, toLines } from './load-content.ts'
-import { contentFiles, readContent } from './read-content.ts'
+import { contentDir, contentFiles, readContent } from './read-content.ts'
 
-const usage = `npm run content -- --check          says what is wrong in content/, with file and line
+const usage = `npm run content -- --check [FOLDER] says what is wrong in content/, or a copy of it, with file and line
 npm run content -- --remote URL     brings content/ into the database at URL, as its owner postgres`
 
-const [option, url] = process.argv.slice(2)
+const [option, target] = process.argv.slice(2)
 try {
-  if (option === '--check') await check()
-  else if (option === '--remote' && url) await load(withTls(url))
+  if (option === '--check') await check(target && resolve(process.env.INIT_CWD ?? '.', target))
+  else if (option === '--remote' && target) await load(withTls(target))
   else throw new Error(usage)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-async function check() {
-  const { faults } = await readContent()
+async function check(folder = contentDir) {
+  const { faults } = await readContent(folder)
   if (faults.length > 0) throw new Error(toLines(faults))
-  console.log(`${(await contentFiles()).length} files, nothing wrong.`)
+  console.log(`${(await contentFiles(folder)).length} files, nothing wrong.`)
 }
 
 async function load(databaseUrl: string) {

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadContent } from '../../content/loader/load-content.ts'
+import { readContent } from '../../content/loader/read-content.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { contentWith } from '../kit/content-copy.ts'
+import { openCases } from './case-kit.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
+const rows = async (sql: string) => (await club.owner.query(sql)).rows
+/** `xmin` changes with every update, whatever it writes. */
+const everything = () =>
+  rows(`
+    select 'content' as part, kind || ' ' || slug as key, xmin::text from private.content
+    union all select 'names', term || ' ' || token, xmin::text from private.synonyms
+    union all select 'version', hash, xmin::text from private.content_version
+    union all select 'cases', id::text, xmin::text from public.case_studies
+    union all select 'profiles', id::text, xmin::text from public.profiles
+    order by 1, 2`)
+const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
+
+describe('loading', () => {
+  test('BANK-1: the same files again write nothing at all', async () => {
+    const before = await everything()
+    expect(before.length).toBeGreaterThan(2000)
+    expect(await load()).toBeNull()
+    expect(await everything()).toEqual(before)
+  })
+
+  test('BANK-1: an edit changes its row and names, what left the files is gone, and what members wrote stays', async () => {
+    const cases = openCases(club)
+    const { id } = await cases.create(await cases.makeStudyMaster(), {
+      title: 'Restless legs',
+      content: 'Chief Complaint:\nWe needled the Joyful Ankle, every other day.',
+    })
+    const before = await everything()
+    const edited = await contentWith({
+      'patterns/liver-fire.yaml': replacing(
+        'pulse: full, wiry and rapid',
+        'pulse: full, wiry and very rapid',
+      ),
+      'points/liver.yaml': replacing(
+        '[太衝]',
+        '[太衝]\n      pinyin: [Xi Huai]\n      codes: [Joyful Ankle]',
+      ),
+      'named-patterns.yaml': (text) => text.replace(/ {2}- id: lung-dryness\n(?: {4}.*\n)+/, ''),
+      'demo-club/cases/14-burning-and-urgency-on-a.yaml': null,
+    })
+    expect(await load(edited)).toEqual({ items: 3, names: expect.any(Number) })
+
+    const [{ bank }] = await rows('select private.read_bank() as bank')
+    const pattern = bank.patterns.find((one: { id: string }) => one.id === 'liver-fire')
+    expect(pattern.pulse).toBe('full, wiry and very rapid')
+    expect(
+      await rows(`select from private.synonyms where term = 'xi huai' and token = 'point:LR-3'`),
+    ).toHaveLength(1)
+    expect(await rows(`select from private.synonyms where token = 'pattern:lung-dryness'`)).toEqual([])
+    expect(await rows(`select from private.content where kind = 'demo case' and slug = '14'`)).toEqual([])
+    const written = (all: typeof before) => all.filter(({ part }) => ['cases', 'profiles'].includes(part))
+    expect(written(await everything())).toEqual(written(before))
+    // A case that was there is found by a name that is new.
+    const found = await club.as(guest, (client) =>
+      client.query(`select items::json as items from private.list_cases(null, null, 'LV3', null, null)`),
+    )
+    expect(found.rows[0].items.map((item: { id: string }) => item.id)).toEqual([id])
+
+    expect(await load()).toEqual({ items: 3, names: expect.any(Number) })
+    const contentOf = (all: typeof before) => all.map(({ part, key }) => `${part} ${key}`)
+    expect(contentOf(await everything())).toEqual(contentOf(before))
+  })
+
+  test('BANK-1: what fails on its way leaves all as it was', async () => {
+    const before = await everything()
+    const names = [
+      { name: 'Lung Wind', token: 'pattern:one' },
+      { name: 'lung-wind', token: 'pattern:other' },
+    ]
+    const failed = club.owner.query('select private.load_content($1, $2, $3)', [
+      'another',
+      '[{"kind": "point", "slug": "LU-1", "body": {}}]',
+      JSON.stringify(names),
+    ])
+    expect(await refusalOf(failed)).toBe('23505')
+    expect(await everything()).toEqual(before)
+  })
+
+  test('BANK-1: three loaders at once leave what one would', async () => {
+    const edited = await contentWith({
+      'patterns/liver-fire.yaml': replacing('pulse: full, wiry and rapid', 'pulse: wiry, rapid and full'),
+    })
+    const loaded = await Promise.all([load(edited), load(edited), load(edited)])
+    expect(loaded.reduce((sum, one) => sum + (one?.items ?? 0), 0)).toBe(1)
+    expect(await load()).toEqual({ items: 1, names: 0 })
+  })
+
+  test('BANK-2: content with a fault is not loaded, and no member may load any', async () => {
+    const before = await everything()
+    const faulty = await contentWith({ 'patterns/liver-fire.yaml': replacing('sex: any', 'sex: all') })
+    await expect(load(faulty)).rejects.toThrow(
+      /^The content has faults.*\ncontent\/patterns\/liver-fire\.yaml:11: sex: /,
+    )
+    expect(await everything()).toEqual(before)
+    const member = await club.person()
+    const call = `select private.load_content('x', '[]', '[]')`
+    for (const claims of [guest, member.claims])
+      expect(await refusalOf(club.as(claims, (client) => client.query(call)))).toBe('42501')
+  })
+})
+
+describe('checking', () => {
+  const faultsOf = async (edits: Parameters<typeof contentWith>[0]) =>
+    (await readContent(await contentWith(edits))).faults.map(
+      ({ file, line, reason }) => `${file}:${line}: ${reason}`,
+    )
+
+  test('BANK-2: a file that is not as its schema is named with line and reason', async () => {
+    expect(
+      await faultsOf({
+        'patterns/liver-fire.yaml': replacing('\ngroup: Liver\n', '\ngroup: Livers\ncolour: red\n'),
+        'patterns/heart-fire.yaml': replacing('\npulse:', '\npulses:'),
+        'points/lung.yaml': replacing('code: LU-1\n', 'code: LX-1\n'),
+        'formulas/pills.yaml': replacing('id: bao-he-wan', 'id: Bao He Wan'),
+        'demo-club/members.yaml': replacing('name: Demo Study Master Ginkgo', 'name: Ginkgo: a master'),
+        'patterns/notes.yml': 'a: 1\n',
+      }),
+    ).toEqual([
+      expect.stringMatching(/^content\/demo-club\/members\.yaml:4: Nested mappings are not allowed/),
+      'content/formulas/pills.yaml:11: formulas 3, id: Small letters and digits with hyphens between them.',
+      expect.stringMatching(/^content\/patterns\/heart-fire\.yaml:1: pulse: Invalid input: expected string/),
+      'content/patterns/heart-fire.yaml:43: pulses: Nobody reads this key.',
+      expect.stringMatching(/^content\/patterns\/liver-fire\.yaml:7: group: Invalid option/),
+      'content/patterns/liver-fire.yaml:8: colour: Nobody reads this key.',
+      'content/patterns/notes.yml:1: No file of this name is read. See docs/content.md.',
+      'content/points/lung.yaml:4: points 1, code: A code like LR-3.',
+    ])
+  })
+
+  test('BANK-2: what names something that is not there, or takes what is taken, is named with line and reason', async () => {
+    const faults = await faultsOf({
+      'patterns/liver-fire.yaml': (text) =>
+        text
+          .replace('code: LR-2', 'code: LR-12')
+          .replace('id: dang-gui-long-hui-wan', 'id: dang-gui-wan')
+          .replace('id: liver-heart-fire', 'id: liver-ice')
+          .replace('key_signs:\n  - throbbing headache', 'key_signs:\n  - pounding headache'),
+      'patterns/heart-fire.yaml': replacing('id: heart-fire\n', 'id: heart-flame\n'),
+      'patterns/lung-heat.yaml': replacing('\nhan: ', '\nalso:\n  english: [Liver-Fire]\nhan: '),
+      'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
+      'points/spleen.yaml': replacing('code: SP-1\n', 'code: ST-1\n'),
+      'formulas/pills.yaml': replacing('id: bao-he-wan', 'id: ai-fu-nuan-gong-wan'),
+      'demo-club/cases/01-always-thirsty-always-tired-and.yaml': (text) =>
+        text.replace('author: mugwort', 'author: rose').replace('reply_to: 1\n', 'reply_to: 9\n'),
+    })
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^content\/patterns\/liver-fire\.yaml:\d+: points 1, code: There is no point LR-12\.$/,
+        ),
+        expect.stringMatching(/liver-fire\.yaml:\d+: formula, id: There is no formula dang-gui-wan\.$/),
+        expect.stringMatching(/liver-fire\.yaml:\d+: differentials 4, id: There is no pattern liver-ice\.$/),
+        expect.stringMatching(
+          /liver-fire\.yaml:37: key_signs 1: 'pounding headache.*' is not among the signs\.$/,
+        ),
+        'content/patterns/heart-fire.yaml:1: id: The file must be heart-flame.yaml.',
+        "content/patterns/lung-heat.yaml:5: also, english 1: 'Liver-Fire' is a name of pattern:liver-fire already.",
+        expect.stringMatching(
+          /^content\/points\/lung\.yaml:\d+: points 2, code: LU-1 is in content\/points\/lung\.yaml:4 already\.$/,
+        ),
+        'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
+        expect.stringMatching(
+          /pills\.yaml:11: formulas 3, id: ai-fu-nuan-gong-wan is in content\/formulas\/pills\.yaml:3 already\.$/,
+        ),
+        'content/demo-club/cases/01-always-thirsty-always-tired-and.yaml:2: author: There is no demo member rose.',
+        expect.stringMatching(/01-always.*: comments 2, reply_to: No earlier comment has the number 9\.$/),
+      ]),
+    )
+  })
+
+  test('BANK-2: `npm run content` says all faults and fails, or brings the content in', async () => {
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [join(projectRoot, 'dist/local/content.js'), ...args]).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+      )
+    expect(await run('--check')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^\d+ files, nothing wrong\.\n$/),
+    })
+    const faulty = await contentWith({ 'patterns/liver-fire.yaml': replacing('sex: any', 'sex: all') })
+    expect(await run('--check', faulty)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^content\/patterns\/liver-fire\.yaml:11: sex: .*\n$/),
+    })
+    expect(await run('--remote', club.url('postgres'))).toEqual({
+      code: 0,
+      said: 'The database has this content.\n',
+    })
+    expect((await run('--romote')).code).toBe(1)
+  })
+})
