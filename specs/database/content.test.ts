@@ -1,19 +1,25 @@
 import { execFile } from 'node:child_process'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { projectRoot } from '../../local/project-root.ts'
+import { supabase } from '../../local/supabase-cli.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { openCases } from './case-kit.ts'
+import { cleanUp, scratchDatabase, scratchFolder, rows as rowsOf } from './scratch-database.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
   club = await startClubDatabase()
 })
-afterAll(() => club.stop())
+afterAll(async () => {
+  await club.stop()
+  await cleanUp()
+})
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows
@@ -206,4 +212,23 @@ describe('checking', () => {
     })
     expect((await run('--romote')).code).toBe(1)
   })
+})
+
+test('in the order of docs/deploy.md the official CLI plants the demo club; before the content it plants nothing', async () => {
+  const folder = await scratchFolder()
+  for (const path of ['supabase/config.toml', 'supabase/migrations', 'supabase/templates', 'seed.sql'])
+    await cp(join(projectRoot, path), join(folder, path), { recursive: true })
+  const hosted = await scratchDatabase()
+  const push = (...more: string[]) =>
+    supabase(['db', 'push', ...more, `--remote=${hosted.url('postgres')}`, '--yes'], folder)
+  const planted = () => rowsOf(hosted, 'select count(*)::int as cases from public.case_studies')
+  await push()
+  await expect(push('--include-seed')).rejects.toThrow('There is no content to plant the demo club from.')
+  expect(await planted()).toEqual([{ cases: 0 }])
+  expect(await loadContent(hosted.url('postgres'))).toEqual({
+    items: expect.any(Number),
+    names: expect.any(Number),
+  })
+  await push('--include-seed')
+  expect(await planted()).toEqual([{ cases: 14 }])
 })

@@ -97,193 +97,6 @@ export type Database = {
           },
         ]
       }
-      bank_differentials: {
-        Row: {
-          other_id: string
-          pattern_id: string
-          position: number
-          sign: string
-        }
-        ComputedFields: never
-        Insert: {
-          other_id: string
-          pattern_id: string
-          position: number
-          sign: string
-        }
-        Update: {
-          other_id?: string
-          pattern_id?: string
-          position?: number
-          sign?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'bank_differentials_other_fkey'
-            columns: ['other_id']
-            isOneToOne: false
-            referencedRelation: 'bank_patterns'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'bank_differentials_pattern_id_fkey'
-            columns: ['pattern_id']
-            isOneToOne: false
-            referencedRelation: 'bank_patterns'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      bank_pattern_points: {
-        Row: {
-          code: string
-          pattern_id: string
-          position: number
-          why: string
-        }
-        ComputedFields: never
-        Insert: {
-          code: string
-          pattern_id: string
-          position: number
-          why: string
-        }
-        Update: {
-          code?: string
-          pattern_id?: string
-          position?: number
-          why?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'bank_pattern_points_code_fkey'
-            columns: ['code']
-            isOneToOne: false
-            referencedRelation: 'bank_points'
-            referencedColumns: ['code']
-          },
-          {
-            foreignKeyName: 'bank_pattern_points_pattern_id_fkey'
-            columns: ['pattern_id']
-            isOneToOne: false
-            referencedRelation: 'bank_patterns'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      bank_patterns: {
-        Row: {
-          aetiology: string
-          complaints: string[]
-          daily_life: NonNullable<Json>
-          difficulty: string
-          formula: NonNullable<Json>
-          han: string
-          histories: string[]
-          id: string
-          key_signs: string[]
-          name: string
-          nature: string
-          nutrition: NonNullable<Json>
-          oldest: number
-          organ_group: string
-          pinyin: string
-          principle: string
-          pulse: string
-          sex: string
-          signs: string[]
-          temperature: string
-          tongue: string
-          youngest: number
-        }
-        ComputedFields: never
-        Insert: {
-          aetiology: string
-          complaints: string[]
-          daily_life: NonNullable<Json>
-          difficulty: string
-          formula: NonNullable<Json>
-          han: string
-          histories: string[]
-          id: string
-          key_signs: string[]
-          name: string
-          nature: string
-          nutrition: NonNullable<Json>
-          oldest: number
-          organ_group: string
-          pinyin: string
-          principle: string
-          pulse: string
-          sex: string
-          signs: string[]
-          temperature: string
-          tongue: string
-          youngest: number
-        }
-        Update: {
-          aetiology?: string
-          complaints?: string[]
-          daily_life?: NonNullable<Json>
-          difficulty?: string
-          formula?: NonNullable<Json>
-          han?: string
-          histories?: string[]
-          id?: string
-          key_signs?: string[]
-          name?: string
-          nature?: string
-          nutrition?: NonNullable<Json>
-          oldest?: number
-          organ_group?: string
-          pinyin?: string
-          principle?: string
-          pulse?: string
-          sex?: string
-          signs?: string[]
-          temperature?: string
-          tongue?: string
-          youngest?: number
-        }
-        Relationships: []
-      }
-      bank_points: {
-        Row: {
-          actions: string[]
-          categories: string[]
-          cautions: string
-          channel: string
-          code: string
-          han: string
-          location: string
-          pinyin: string
-          synonyms: string[]
-        }
-        ComputedFields: never
-        Insert: {
-          actions: string[]
-          categories: string[]
-          cautions: string
-          channel: string
-          code: string
-          han: string
-          location: string
-          pinyin: string
-          synonyms: string[]
-        }
-        Update: {
-          actions?: string[]
-          categories?: string[]
-          cautions?: string
-          channel?: string
-          code?: string
-          han?: string
-          location?: string
-          pinyin?: string
-          synonyms?: string[]
-        }
-        Relationships: []
-      }
       case_cards: {
         Row: {
           case_id: string
@@ -557,6 +370,44 @@ export type Database = {
         Update: {
           at?: string
           is_row?: boolean
+        }
+        Relationships: []
+      }
+      content: {
+        Row: {
+          body: NonNullable<Json>
+          kind: string
+          slug: string
+        }
+        ComputedFields: never
+        Insert: {
+          body: NonNullable<Json>
+          kind: string
+          slug: string
+        }
+        Update: {
+          body?: NonNullable<Json>
+          kind?: string
+          slug?: string
+        }
+        Relationships: []
+      }
+      content_version: {
+        Row: {
+          hash: string
+          is_only: boolean
+          loaded_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          hash: string
+          is_only?: boolean
+          loaded_at: string
+        }
+        Update: {
+          hash?: string
+          is_only?: boolean
+          loaded_at?: string
         }
         Relationships: []
       }
@@ -1436,7 +1287,6 @@ export type Database = {
         }
         Returns: Json
       }
-      bank_faults: { Args: Record<PropertyKey, never>; Returns: string[] }
       begin_job: { Args: { job: Json }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
       beginnings_of: { Args: { words: unknown }; Returns: unknown }
@@ -1463,7 +1313,6 @@ export type Database = {
         }
         Returns: string
       }
-      check_bank: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
       claim_report: { Args: { is_release: boolean; target: string; target_id: string }; Returns: undefined }
       claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
@@ -1778,6 +1627,10 @@ export type Database = {
       list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_users: {
         Args: { cursor: string; filter: string; list_order: string; page_size: number; search: string }
+        Returns: Record<string, unknown>
+      }
+      load_content: {
+        Args: { p_hash: string; p_items: Json; p_names: Json }
         Returns: Record<string, unknown>
       }
       lock_attempt: {
@@ -2206,8 +2059,6 @@ export type Database = {
         Returns: undefined
       }
       start_attempt: { Args: { exam_id: string }; Returns: Json }
-      store_bank_patterns: { Args: { patterns: Json }; Returns: undefined }
-      store_bank_points: { Args: { points: Json }; Returns: undefined }
       store_exam: { Args: { author_id?: string; exam: Json }; Returns: string }
       submission_json: {
         Args: {
