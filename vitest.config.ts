@@ -1,22 +1,50 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './specs/kit/longest-first.ts'
+import { TriedTwice } from './specs/kit/tried-twice.ts'
 
-export default defineConfig({
+const long = '**/*.long.test.ts'
+const journeys = 'specs/journeys/**/*.test.ts'
+
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
   },
   test: {
-    include: [
-      'specs/**/*.test.ts',
-      'local/**/*.test.ts',
-      'web/src/**/*.test.{ts,tsx}',
-      'supabase/**/*.test.ts',
-    ],
-    globalSetup: ['specs/kit/shared-platform.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // The usual second would be a bound on this machine's speed; where a bound is meant, the spec names it.
     expect: { poll: { timeout: 10_000 } },
+    ...test,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Here and not in a project, or each project would start a platform of its own.
+    globalSetup: ['specs/kit/shared-platform.ts'],
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    reporters: [new TriedTwice(), 'default'],
+    projects: [
+      project({
+        name: 'specs',
+        include: [
+          'specs/**/*.test.ts',
+          'local/**/*.test.ts',
+          'web/src/**/*.test.{ts,tsx}',
+          'supabase/**/*.test.ts',
+        ],
+        exclude: [...configDefaults.exclude, journeys, long],
+      }),
+      project({
+        name: 'journeys',
+        include: [journeys],
+        exclude: [...configDefaults.exclude, long],
+        retry: 1,
+      }),
+      // The long proofs, which `npm run check:long` runs.
+      project({ name: 'long', include: [long] }),
+    ],
   },
 })

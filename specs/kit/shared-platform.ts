@@ -9,6 +9,7 @@ import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { type Kind, makeOriginal } from './planted.ts'
+import { seed } from './seed.ts'
 
 /** What the specs are told about the platform that they share. */
 export type SharedPlatform = { url: string; keys: Keys; dbUrls: Record<DatabaseRole, string> }
@@ -27,6 +28,7 @@ const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'rest', 're
  * specs, or of those that start their own, does not wait for it. Specs that kill or restart parts start their own.
  */
 export default async function setup(project: TestProject) {
+  console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
   // The parts run from dist/, whatever runs the spec.
   prepare({ hasWeb: false })
   const dataDir = await mkdtemp(join(tmpdir(), 'shared-platform-'))
