@@ -6,10 +6,12 @@ import { TriedTwice } from './specs/kit/tried-twice.ts'
 const long = '**/*.long.test.ts'
 const journeys = 'specs/journeys/**/*.test.ts'
 
+const resolve = {
+  alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
+}
+
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  resolve: {
-    alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
-  },
+  resolve,
   test: {
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -20,6 +22,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 })
 
 export default defineConfig({
+  // For globalSetup; projects inherit nothing.
+  resolve,
   test: {
     // Here and not in a project, or each project would start a platform of its own.
     globalSetup: ['specs/kit/shared-platform.ts'],
