@@ -53,6 +53,12 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
 function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   const known = new Set(migrations.map(({ version }) => version))
   const foreign = recorded.filter((version) => !known.has(version))
+  const newest = migrations.at(-1)?.version ?? ''
+  if (foreign.some((version) => version < newest))
+    throw new Error(
+      'This data was made by a version from before the first release, and its migrations have been rewritten since. ' +
+        'Back it up with that version (npm run backup), then start this one with an empty DATA_DIR.',
+    )
   if (foreign.length > 0)
     throw new Error(
       `The database has migrations that this version of the app does not know: ${foreign.join(', ')}. ` +

@@ -317,6 +317,17 @@ test('a file before the last applied one and an unknown version are refused as b
   expect(await history(database)).toHaveLength(1)
 })
 
+test('data from before the migrations were rewritten is left alone, and its owner is told what to do', async () => {
+  const database = await scratchDatabase()
+  const before = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
+  await migrate({ database, migrationsDir: before.migrationsDir, log: silent })
+  const rewritten = await project(within({ '2_a.sql': 'create table public.a (id int);' }))
+  await expect(migrate({ database, migrationsDir: rewritten.migrationsDir, log: silent })).rejects.toThrow(
+    /from before the first release.*npm run backup.*empty DATA_DIR/,
+  )
+  expect(await history(database)).toHaveLength(1)
+})
+
 test('the seed is planted once, whole or not at all, and only where nobody lives yet', async () => {
   const database = await scratchDatabase()
   const files = within({ '1_a.sql': 'create table public.a (id int);' })
