@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClub, type Club } from '../kit/club-database.ts'
+import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { makeCast, makeProbes, type Probe } from './policy-probes.ts'
+
+/**
+ * Row-level security decides: with the policies of a table refusing, the API answers otherwise; with all of them refusing, nobody reads
+ * or writes anything. Were a handler to go past them, these would not notice their absence.
+ */
+let platform: OwnPlatform
+let club: Club
+let probes: Probe[]
+beforeAll(async () => {
+  platform = await startOwnPlatform({ web: false })
+  club = openClub(platform.dbUrl)
+  probes = await makeProbes(await makeCast(platform.url, club.owner), club.owner)
+})
+afterAll(async () => {
+  await club.close()
+  await platform.stop()
+})
+
+type Policy = { table: string; name: string; qual: string | null; check: string | null }
+
+/** Those that let somebody in; the restrictive ones stay as they are. */
+async function permissivePolicies(): Promise<Policy[]> {
+  const { rows } = await club.owner.query(
+    `select schemaname || '.' || tablename as "table", policyname as name, qual, with_check as "check"
+     from pg_policies where permissive = 'PERMISSIVE' and schemaname in ('public', 'private') order by 1, 2`,
+  )
+  return rows as Policy[]
+}
+
+const alter = ({ table, name }: Policy, qual: string | null, check: string | null) =>
+  club.owner.query(
+    `alter policy "${name.replaceAll('"', '""')}" on ${table}
+     ${qual === null ? '' : `using (${qual})`} ${check === null ? '' : `with check (${check})`}`,
+  )
+
+async function whileRefusing<T>(policies: Policy[], work: () => Promise<T>): Promise<T> {
+  for (const policy of policies) await alter(policy, policy.qual && 'false', policy.check && 'false')
+  try {
+    return await work()
+  } finally {
+    for (const policy of policies) await alter(policy, policy.qual, policy.check)
+  }
+}
+
+/** What differs from call to call although nothing has changed. */
+const volatile = /"(server_time|view_count|claimed_until|time_taken)":("[^"]*"|\d+)/g
+
+/** Of a read all of the answer, of a write whether it was let through. */
+async function answersOf(asked: Probe[]): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const { title, call } of asked) {
+    const { status, text } = await call()
+    answers[title] = title.includes(' reads ') ? `${status} ${text.replace(volatile, '')}` : String(status)
+  }
+  return answers
+}
+
+/** Read by the API for somebody, but by no policy: who may is said by what it is granted to. */
+const withoutOwnPolicies: string[] = []
+
+describe('DB-6: policies decide', () => {
+  test('every probe is answered as long as nothing is refused', async () => {
+    const answers = await answersOf(probes)
+    expect(Object.entries(answers).filter(([, answer]) => !answer.startsWith('200'))).toEqual([])
+  })
+
+  test('with the policies of one table refusing, answers change', async () => {
+    const policies = await permissivePolicies()
+    const tables = [...new Set(policies.map(({ table }) => table))]
+    const unchanged: string[] = []
+    for (const table of tables) {
+      const before = await answersOf(probes.filter(({ title }) => title.includes(' reads ')))
+      const during = await whileRefusing(
+        policies.filter((policy) => policy.table === table),
+        () => answersOf(probes),
+      )
+      const hasChanged = Object.entries(during).some(([title, answer]) =>
+        title.includes(' reads ') ? before[title] !== answer : answer !== '200',
+      )
+      if (!hasChanged) unchanged.push(table)
+    }
+    expect(unchanged).toEqual(withoutOwnPolicies)
+  })
+
+  test('with all of them refusing, nobody reads anything of anybody, and nobody writes', async () => {
+    const policies = await permissivePolicies()
+    const asked = probes.filter(({ who }) => who === 'guest' || who === 'member' || who === 'author')
+    const during = await whileRefusing(policies, () => answersOf(asked))
+    const let_through = Object.entries(during).filter(
+      ([title, answer]) => answer.startsWith('200') && !isEmpty(title, answer),
+    )
+    expect(let_through.map(([title]) => title)).toEqual([])
+  })
+
+  test('every table of public has policies that let somebody in', async () => {
+    const { rows } = await club.owner.query(
+      `select c.oid::regclass::text as table from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive)`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+/** An answer that tells nothing: an empty list, no list at all. */
+const isEmpty = (title: string, answer: string) =>
+  title.includes(' reads ') && /^200 (\[\]|null|\{\})$/.test(answer)

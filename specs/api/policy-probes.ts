@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { type Answer, browser, type Browser } from '../kit/browser.ts'
+import { caseForm } from '../kit/cases.ts'
+
+export const roleNames = ['guest', 'member', 'author', 'moderator', 'admin'] as const
+export type RoleName = (typeof roleNames)[number]
+export type Person = Browser & { id: string; name: string }
+export type Cast = Record<RoleName, Person>
+
+/** One call by one person. Writes bring what they write about with them, so that each can be made again and again. */
+export type Probe = { title: string; who: RoleName; call(): Promise<Answer> }
+
+/** Signs up one person a role on a platform of the spec's own. */
+export async function makeCast(url: string, owner: Pool): Promise<Cast> {
+  const cast = { guest: { ...browser(url), id: '', name: '' } } as Cast
+  for (const role of ['member', 'author', 'moderator', 'admin'] as const) {
+    const own = browser(url)
+    const name = `Some ${role}`
+    const password = 'Passw0rd-1'
+    const email = `${role}@example.test`
+    const answer = await own.post('/api/auth/register', {
+      email,
+      name,
+      password,
+      password_confirm: password,
+      agreed_to_terms: true,
+    })
+    if (answer.status !== 200) throw new Error(`register answered ${answer.status}: ${answer.text}`)
+    cast[role] = { ...own, id: (answer.body as { id: string }).id, name }
+  }
+  await owner.query('update public.profiles set is_study_master = true where id = $1', [cast.author.id])
+  await owner.query('update public.profiles set is_moderator = true where id = $1', [cast.moderator.id])
+  await owner.query('update public.profiles set is_admin = true where id = $1', [cast.admin.id])
+  await owner.query('update private.limits set at_most = null where kind <> $1', ['reports that hide'])
+  return cast
+}
+
+/** Everything that the API reads and writes, as far as it is a row of somebody's. */
+export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
+  const { member, author, moderator, admin } = cast
+  const made = async (answer: Promise<Answer>) => {
+    const { status, body, text } = await answer
+    if (status !== 200) throw new Error(`${status}: ${text}`)
+    return body as { id: string }
+  }
+  const words = () => `Words ${randomUUID()}`
+  const form = (more: object = {}) => caseForm({ solution_content: words(), ...more })
+  const questions = [{ question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }]
+
+  const { id: running } = await made(author.post('/api/case-studies', form()))
+  const { id: over } = await made(author.post('/api/case-studies', form()))
+  const { id: pending } = await made(member.post('/api/case-studies', form()))
+  for (const id of [running, over, pending]) {
+    const owned = id === pending ? member : author
+    await made(owned.put(`/api/case-studies/${id}/quiz`, { questions }))
+  }
+  await owner.query(`update public.case_studies set created_at = now() - interval '40 days' where id = $1`, [
+    over,
+  ])
+  await made(moderator.post(`/api/submissions/${pending}/ask-ratings`, { asks: true }))
+
+  const comment = (who: Browser, id = running, parent_id: string | null = null) =>
+    made(who.post(`/api/case-studies/${id}/comments`, { content: words(), parent_id }))
+  const { id: said } = await comment(member)
+  await comment(author, running, said)
+  await made(author.post(`/api/case-studies/comments/${said}/vote`, { vote: 1 }))
+  await made(member.post(`/api/case-studies/${running}/vote`, { vote: 1 }))
+  await made(member.post(`/api/case-studies/${running}/save`, { saved: true }))
+  await made(member.post(`/api/case-studies/${running}/mute`, { muted: true }))
+  await made(member.put(`/api/case-studies/${running}/drafts`, { parent_id: null, content: 'A draft' }))
+  await made(moderator.post(`/api/submissions/${pending}/rate`, { clarity: 4, correctness: 4, comment: '' }))
+
+  const [quizQuestion] = (
+    await owner.query('select id from private.quiz_questions where case_id = $1', [over])
+  ).rows as { id: string }[]
+  const takeQuiz = () =>
+    member.post(`/api/case-studies/${over}/quiz/submit`, { answers: { [quizQuestion!.id]: 0 } })
+  await made(takeQuiz())
+  const storeExam = async (kind: 'simple' | 'complex') =>
+    (await owner.query('select private.store_exam($1) as id', [anExam(kind)])).rows[0].id as string
+  const exam = await storeExam('simple')
+  await made(
+    member.post('/api/tests/submit', {
+      test_id: exam,
+      answers: bySection(choicesFor('simple')),
+      time_taken: 60,
+    }),
+  )
+  await made(member.post('/api/attempts', { exam_id: await storeExam('complex') }))
+
+  const { id: abusive } = await comment(author)
+  await made(member.post('/api/reports', { target: 'comment', target_id: abusive, reason: 'spam', note: '' }))
+
+  const reads: Record<RoleName, string[]> = {
+    guest: [
+      '/api/case-studies',
+      `/api/case-studies/${running}`,
+      `/api/case-studies/${running}/comments`,
+      `/api/case-studies/${over}/solution`,
+    ],
+    member: [
+      '/api/case-studies',
+      '/api/case-studies?search=vertex',
+      '/api/case-studies?tag=headache',
+      `/api/case-studies/${running}`,
+      `/api/case-studies/${running}/comments`,
+      `/api/case-studies/${running}/comments?since=0`,
+      `/api/case-studies/${over}/solution`,
+      `/api/case-studies/${over}/quiz/result`,
+      `/api/case-studies/${running}/drafts`,
+      `/api/case-studies/${pending}/edit`,
+      '/api/users/me/saved-cases',
+      '/api/users/me/submissions',
+      '/api/users/me/settings',
+      '/api/users/me/time-factor',
+      '/api/users/me/student-dashboard',
+      `/api/users/${author.id}/profile`,
+      `/api/users/${member.id}/profile`,
+      '/api/notifications',
+      '/api/attempts',
+    ],
+    author: [`/api/case-studies/${running}/edit`, '/api/submissions', `/api/submissions/${pending}/material`],
+    moderator: ['/api/submissions', '/api/moderation/reports', '/api/moderation/comments'],
+    admin: [
+      '/api/admin/stats',
+      '/api/admin/users',
+      '/api/admin/audit',
+      '/api/admin/audit-actions',
+      '/api/admin/case-studies',
+      '/api/admin/comments',
+      '/api/admin/tests/all',
+      `/api/admin/tests/${exam}`,
+      '/api/ai/jobs',
+    ],
+  }
+
+  const inserted = async (author_id: string) =>
+    (
+      await owner.query(
+        'insert into public.comments (case_id, author_id, content) values ($1, $2, $3) returning id',
+        [running, author_id, words()],
+      )
+    ).rows[0].id as string
+  const caseOf = async (author_id: string) =>
+    (
+      await owner.query(
+        `insert into public.case_studies (author_id, title, description, content, status)
+         values ($1, 'To be deleted', 'Soon.', 'All of it.', 'published') returning id`,
+        [author_id],
+      )
+    ).rows[0].id as string
+  const votable = await inserted(author.id)
+
+  const writes: [RoleName, string, () => Promise<Answer>][] = [
+    [
+      'member',
+      'post a comment',
+      () => member.post(`/api/case-studies/${running}/comments`, { content: words() }),
+    ],
+    [
+      'member',
+      'edit a comment',
+      () => member.put(`/api/case-studies/comments/${said}`, { content: words() }),
+    ],
+    [
+      'member',
+      'delete a comment',
+      async () => member.delete(`/api/case-studies/comments/${await inserted(member.id)}`),
+    ],
+    [
+      'member',
+      'vote for a comment',
+      () => member.post(`/api/case-studies/comments/${votable}/vote`, { vote: 1 }),
+    ],
+    [
+      'member',
+      'take a vote for a comment back',
+      () => member.post(`/api/case-studies/comments/${votable}/vote`, { vote: 0 }),
+    ],
+    ['member', 'vote for a case', () => member.post(`/api/case-studies/${over}/vote`, { vote: 1 })],
+    ['member', 'save a case', () => member.post(`/api/case-studies/${over}/save`, { saved: true })],
+    ['member', 'mute a case', () => member.post(`/api/case-studies/${over}/mute`, { muted: true })],
+    [
+      'member',
+      'keep a draft',
+      () => member.put(`/api/case-studies/${over}/drafts`, { parent_id: null, content: words() }),
+    ],
+    ['member', 'submit a case', () => member.post('/api/case-studies', form())],
+    ['member', 'edit an own case', () => member.put(`/api/case-studies/${pending}`, form())],
+    ['member', 'save an own quiz', () => member.put(`/api/case-studies/${pending}/quiz`, { questions })],
+    [
+      'member',
+      'report a comment',
+      async () =>
+        member.post('/api/reports', {
+          target: 'comment',
+          target_id: await inserted(author.id),
+          reason: 'spam',
+          note: '',
+        }),
+    ],
+    ['member', 'read notifications', () => member.post('/api/notifications/read', {})],
+    [
+      'member',
+      'change settings',
+      () => member.put('/api/users/me/settings', { name: `Member ${randomUUID().slice(0, 8)}` }),
+    ],
+    ['author', 'publish a case', () => author.post('/api/case-studies', form())],
+    [
+      'author',
+      'rate a submission',
+      () => author.post(`/api/submissions/${pending}/rate`, { clarity: 3, correctness: 3, comment: words() }),
+    ],
+    ['moderator', 'edit a case', () => moderator.put(`/api/case-studies/${over}`, form())],
+    [
+      'moderator',
+      'delete a comment',
+      async () => moderator.delete(`/api/case-studies/comments/${await inserted(author.id)}`),
+    ],
+    [
+      'moderator',
+      'delete a case',
+      async () => moderator.delete(`/api/case-studies/${await caseOf(author.id)}`),
+    ],
+    ['moderator', 'claim a submission', () => moderator.post(`/api/submissions/${pending}/claim`, {})],
+    [
+      'moderator',
+      'claim a report',
+      () => moderator.post(`/api/moderation/reports/comment/${abusive}/claim`, {}),
+    ],
+    ['admin', 'edit a comment', () => admin.put(`/api/admin/comments/${said}`, { content: words() })],
+    ['admin', 'retime a test', () => admin.put(`/api/admin/tests/${exam}`, { time_limit: 600 })],
+  ]
+  return [
+    ...roleNames.flatMap((who) =>
+      reads[who].map((path) => ({ title: `${who} reads ${path}`, who, call: () => cast[who].get(path) })),
+    ),
+    ...writes.map(([who, what, call]) => ({ title: `${who}: ${what}`, who, call })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club.stop())
+
+/** The rows of a table of docs/definers.md: the name in backticks, then the reason. */
+async function listed(heading: string): Promise<Map<string, string>> {
+  const text = await readFile(join(projectRoot, 'docs/definers.md'), 'utf8')
+  const section = text.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
+  return new Map(
+    [...section.matchAll(/^\| `([^`]+)`\s*\|([^|]*)\|$/gm)].map(([, name, reason]) => [name!, reason!.trim()]),
+  )
+}
+const names = async (sql: string) =>
+  (await club.owner.query(sql)).rows.map(({ name }) => name as string).toSorted()
+
+test('DB-2: docs/definers.md lists each function that runs with its owner’s rights and is no trigger, with the reason', async () => {
+  const definers = await names(
+    `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
+     where p.prosecdef and p.prorettype <> 'trigger'::regtype
+       and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  )
+  const list = await listed('Functions')
+  expect([...list.keys()].toSorted()).toEqual(definers)
+  expect([...list].filter(([, reason]) => reason.length < 20)).toEqual([])
+  expect(definers.length).toBeLessThanOrEqual(60)
+})
+
+test('DB-2: and each view with its owner’s rights', async () => {
+  const views = await names(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not coalesce(c.reloptions @> '{security_invoker=true}', false)`,
+  )
+  const list = await listed('Views')
+  expect([...list.keys()].toSorted()).toEqual(views)
+  expect([...list].filter(([, reason]) => reason.length < 20)).toEqual([])
+})
+
+// Functions that only definers, triggers or jobs call run with the owner's rights anyway.
+test('every definer is executable by somebody', async () => {
+  const idle = await names(
+    `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
+     where p.prosecdef and p.prorettype <> 'trigger'::regtype and p.pronamespace = 'private'::regnamespace
+       and not exists (
+         select from unnest(array['anon', 'authenticated', 'edge_api']) r where has_function_privilege(r, p.oid, 'execute')
+       )`,
+  )
+  expect(idle).toEqual([])
+})
