@@ -1,9 +1,10 @@
 import type { ContentPattern } from '@contract/content.ts'
 import { sections } from '@contract/exams.ts'
+import type { Fault } from './faults.ts'
 import { clashingNames } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
-import type { Content, Read } from './read-content.ts'
-import { type Fault, faultAt, type Place, type YamlFile } from './yaml-file.ts'
+import type { Content, Read } from './rooms.ts'
+import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
 type Entry = { key: string | number; file: YamlFile; place: Place }
 

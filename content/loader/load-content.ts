@@ -3,15 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { projectRoot } from '../../local/project-root.ts'
-import { contentDir, contentFiles, readContent } from './read-content.ts'
-import { toRows } from './to-rows.ts'
-import type { Fault } from './yaml-file.ts'
+import { contentDir, contentFiles } from './content-files.ts'
+import { toLines } from './faults.ts'
+
+const loaderDir = join(projectRoot, 'content/loader')
 
 /** How many rows were added, changed or removed; null where the database had it all. */
 export type Loaded = { items: number; names: number } | null
-
-export const toLines = (faults: Fault[]) =>
-  faults.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n')
 
 /** Brings the files of `content/` into a database, when they are not those that it got last. */
 export async function loadContent(
@@ -25,6 +23,11 @@ export async function loadContent(
   try {
     const { rows: last } = await client.query('select hash from private.content_version')
     if (last[0]?.hash === hash) return null
+    // Only now: parsers and schemas take longer to load than all the rest of a start with nothing to do.
+    const [{ readContent }, { toRows }] = await Promise.all([
+      import('./read-content.ts'),
+      import('./to-rows.ts'),
+    ])
     const { content, faults } = await readContent(folder)
     if (faults.length > 0)
       throw new Error(`The content has faults, so none of it was loaded.\n${toLines(faults)}`)
@@ -44,13 +47,13 @@ export async function loadContent(
 
 /** Of the files and of what turns them into rows: a newer loader may make other rows of the same files. */
 async function fingerprint(folder: string): Promise<string> {
-  const loader = join(projectRoot, 'content/loader')
-  const sources = (await readdir(loader)).filter((name) => name.endsWith('.ts')).toSorted()
-  const paths = [
-    ...(await contentFiles(folder)).map((path) => join(folder, path)),
-    ...sources.map((name) => join(loader, name)),
-  ]
+  const contract = join(projectRoot, 'supabase/functions/_shared/contract')
   const hash = createHash('sha256')
-  for (const path of paths) hash.update(`${path.slice(path.lastIndexOf('/'))}\n`).update(await readFile(path))
+  const add = async (from: string, paths: string[]) => {
+    for (const path of paths) hash.update(`${path}\n`).update(await readFile(join(from, path)))
+  }
+  await add(folder, await contentFiles(folder))
+  await add(loaderDir, (await readdir(loaderDir)).toSorted())
+  await add(contract, ['bank.ts', 'content.ts'])
   return hash.digest('hex')
 }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import { loadContent, toLines } from './load-content.ts'
-import { contentDir, contentFiles, readContent } from './read-content.ts'
+import { contentDir, contentFiles } from './content-files.ts'
+import { toLines } from './faults.ts'
+import { loadContent } from './load-content.ts'
+import { readContent } from './read-content.ts'
 
 const usage = `npm run content -- --check [FOLDER] says what is wrong in content/, or a copy of it, with file and line
 npm run content -- --remote URL     brings content/ into the database at URL, as its owner postgres`

@@ -1,5 +1,5 @@
 import type { ContentFormula, ContentPoint, PointsFile } from '@contract/content.ts'
-import type { Content } from './read-content.ts'
+import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
 /** One name of one thing, as somebody may type it into the search. */

@@ -1,6 +1,7 @@
 import type { ContentPattern } from '@contract/content.ts'
-import type { Read } from './read-content.ts'
-import { type Fault, faultAt, type Place } from './yaml-file.ts'
+import type { Fault } from './faults.ts'
+import type { Read } from './rooms.ts'
+import { faultAt, type Place } from './yaml-file.ts'
 
 // Advice that warms or cools. A phrase that refuses something speaks of what to leave.
 const warming =

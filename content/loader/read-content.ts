@@ -1,34 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import {
-  contentPattern,
-  demoCase,
-  demoExam,
-  demoMembersFile,
-  formulasFile,
-  namedPatternsFile,
-  pointsFile,
-} from '@contract/content.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { z } from 'zod'
-import { projectRoot } from '../../local/project-root.ts'
+import { contentDir, contentFiles } from './content-files.ts'
+import type { Fault } from './faults.ts'
 import { findFaults } from './find-faults.ts'
-import { type Fault, faultAt, parseYaml, type YamlFile } from './yaml-file.ts'
-
-export const contentDir = join(projectRoot, 'content')
-
-const rooms = {
-  points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },
-  formulas: { path: /^formulas\/[^/]+\.yaml$/, schema: formulasFile },
-  patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },
-  namedPatterns: { path: /^named-patterns\.yaml$/, schema: namedPatternsFile },
-  demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
-  demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
-  demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },
-}
-type Room = keyof typeof rooms
-
-export type Read<Value> = { file: YamlFile; value: Value }
-export type Content = { [Name in Room]: Read<z.infer<(typeof rooms)[Name]['schema']>>[] }
+import { type Content, type Room, rooms } from './rooms.ts'
+import { faultAt, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** All files of the folder as one; where there are faults, what lacks them is still there. */
 export async function readContent(folder = contentDir): Promise<{ content: Content; faults: Fault[] }> {
@@ -47,14 +24,6 @@ export async function readContent(folder = contentDir): Promise<{ content: Conte
   }
   // Across files only when each is sound, or what one file lacks is said again for all that name it.
   return { content, faults: faults.length > 0 ? faults : findFaults(content) }
-}
-
-export async function contentFiles(folder = contentDir): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true })
-  return found
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.ya?ml$/.test(path))
-    .toSorted()
 }
 
 function faultsOf(file: YamlFile, issue: z.core.$ZodIssue): Fault[] {

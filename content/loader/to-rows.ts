@@ -1,7 +1,7 @@
 import { type BankPattern, bankPattern, type BankPoint } from '@contract/bank.ts'
 import type { ContentFormula, ContentPattern, DemoCase, DemoExam, PointsFile } from '@contract/content.ts'
 import { joined, pointSynonyms, searchNames } from './names.ts'
-import type { Content } from './read-content.ts'
+import type { Content } from './rooms.ts'
 
 /** A row of `private.content`. */
 export type ContentItem = { kind: string; slug: string; body: object }

@@ -1,7 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
+import type { Fault } from './faults.ts'
 
-/** Said as an editor can follow it: `content/points/liver.yaml:12: …` */
-export type Fault = { file: string; line: number; reason: string }
 /** Where in a file: keys and indexes from its top. */
 export type Place = PropertyKey[]
 export type YamlFile = { path: string; data: unknown; lineOf(place: Place): number; faults: Fault[] }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { afterAll } from 'vitest'
-import { contentDir } from '../../content/loader/read-content.ts'
+import { contentDir } from '../../content/loader/content-files.ts'
 
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))

@@ -19,12 +19,10 @@ create table private.content_version (
   loaded_at timestamptz not null
 );
 
-create function private.text_array(list jsonb)
-returns text[] language plpgsql immutable set search_path = ''
+create function private.text_array(p_list jsonb)
+returns text[] language sql immutable set search_path = ''
 as $$
-begin
-  return array(select one from jsonb_array_elements_text(list) with ordinality as l (one, place) order by place);
-end
+  select array(select one from jsonb_array_elements_text(p_list) with ordinality as l (one, place) order by place)
 $$;
 
 /* Makes the content be these items, [{kind, slug, body}], and the synonyms these names, [{name, token}]: what left the files is deleted.

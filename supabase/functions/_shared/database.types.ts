@@ -187,6 +187,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'case_reviews_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'case_reviews_decided_by_fkey'
             columns: ['decided_by']
             isOneToOne: false
@@ -198,6 +205,13 @@ export type Database = {
             columns: ['decided_by']
             isOneToOne: false
             referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_reviews_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'authors'
             referencedColumns: ['id']
           },
         ]
@@ -533,6 +547,13 @@ export type Database = {
             referencedRelation: 'admin_users'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
         ]
       }
       job_steps: {
@@ -637,6 +658,13 @@ export type Database = {
             columns: ['owner_id']
             isOneToOne: false
             referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
             referencedColumns: ['id']
           },
         ]
@@ -881,6 +909,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'reported_items_exam_id_fkey'
             columns: ['exam_id']
             isOneToOne: false
@@ -928,6 +963,13 @@ export type Database = {
             columns: ['reporter_id']
             isOneToOne: false
             referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
             referencedColumns: ['id']
           },
           {
@@ -1004,6 +1046,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'saved_drafts_exam_id_fkey'
             columns: ['exam_id']
             isOneToOne: true
@@ -1063,6 +1112,13 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
             referencedColumns: ['id']
           },
         ]
@@ -1159,6 +1215,18 @@ export type Database = {
       }
     }
     Views: {
+      activity: {
+        Row: {
+          case_id: string | null
+          comment_id: string | null
+          created_at: string | null
+          description: string | null
+          type: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Relationships: []
+      }
       admin_cases: {
         Row: {
           author_name: string | null
@@ -1236,6 +1304,43 @@ export type Database = {
         ComputedFields: never
         Relationships: []
       }
+      audit_entries: {
+        Row: {
+          action: string
+          actor_id: string | null
+          actor_name: string | null
+          after: Json | null
+          at: string
+          before: Json | null
+          id: number
+          target_id: string
+          target_name: string | null
+        }
+        ComputedFields: never
+        Relationships: []
+      }
+      authors: {
+        Row: {
+          comment_count: number
+          id: string
+          name: string
+          picture: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          comment_count?: number | null
+          id?: string | null
+          name?: string | null
+          picture?: string | null
+        }
+        Update: {
+          comment_count?: number | null
+          id?: string | null
+          name?: string | null
+          picture?: string | null
+        }
+        Relationships: []
+      }
       cards: {
         Row: {
           author_id: string | null
@@ -1261,7 +1366,25 @@ export type Database = {
             referencedRelation: 'admin_users'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
         ]
+      }
+      taken_tests: {
+        Row: {
+          case_id: string | null
+          id: string | null
+          kind: string | null
+          submitted_at: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Relationships: []
       }
     }
     Functions: {
@@ -1272,7 +1395,6 @@ export type Database = {
       address_key: { Args: { address: string }; Returns: string }
       admin_delete_comment: { Args: { comment_id: string }; Returns: undefined }
       admin_edit_comment: { Args: { comment_id: string; content: string }; Returns: undefined }
-      admin_user: { Args: { member_id: string }; Returns: Json }
       announce_job: { Args: { job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
       are_four_options: { Args: { options: string[] }; Returns: boolean }
@@ -1290,16 +1412,6 @@ export type Database = {
       begin_job: { Args: { job: Json }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
       beginnings_of: { Args: { words: unknown }; Returns: unknown }
-      caller: {
-        Args: Record<PropertyKey, never>
-        Returns: Database['public']['Tables']['profiles']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'profiles'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       cancel_job: { Args: { job_id: string }; Returns: Json }
       case_card: { Args: { case_id: string }; Returns: Json }
       case_list_items: {
@@ -1377,6 +1489,7 @@ export type Database = {
       containing: { Args: { search: string }; Returns: string }
       count_completed_cases: { Args: { member_id: string }; Returns: number }
       count_correct: { Args: { choices: number[]; exam_id: string }; Returns: number }
+      count_open_reports: { Args: Record<PropertyKey, never>; Returns: number }
       count_quiz: { Args: { case_id: string }; Returns: undefined }
       count_view: { Args: { case_id: string; viewer: string }; Returns: number }
       counter_drift: {
@@ -1417,7 +1530,16 @@ export type Database = {
       }
       crown_of: { Args: { comment_count: number }; Returns: string }
       current_attempt: { Args: { exam_id: string }; Returns: Json }
-      current_member: { Args: Record<PropertyKey, never>; Returns: Json }
+      current_member: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
       delete_case: { Args: { case_id: string }; Returns: undefined }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
@@ -1525,13 +1647,13 @@ export type Database = {
         }
         Returns: undefined
       }
-      gate: { Args: { member_id: string; needs: string; session_id: string }; Returns: string }
+      gate: { Args: { p_member_id: string; p_needs: string; p_session_id: string }; Returns: string }
       google_picture: { Args: { meta: Json }; Returns: string }
       han_tokens: { Args: { run: string }; Returns: string[] }
-      has_session: { Args: Record<PropertyKey, never>; Returns: boolean }
       index_case: { Args: { case_id: string }; Returns: undefined }
       index_comments: { Args: Record<PropertyKey, never>; Returns: number }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_member: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_moderator: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_reviewer: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_setup_open: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -1595,19 +1717,6 @@ export type Database = {
         Args: { cursor: string; kind: string; page_size: number }
         Returns: Record<string, unknown>
       }
-      list_audit: {
-        Args: {
-          action: string
-          actor_id: string
-          cursor: string
-          page_size: number
-          since: string
-          target_id: string
-          until: string
-        }
-        Returns: Record<string, unknown>
-      }
-      list_audit_actions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_cases: {
         Args: { cursor: string; difficulty: string; page_size: number; search: string; tag: string }
         Returns: Record<string, unknown>
@@ -1625,10 +1734,6 @@ export type Database = {
       list_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       list_saved_cases: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_users: {
-        Args: { cursor: string; filter: string; list_order: string; page_size: number; search: string }
-        Returns: Record<string, unknown>
-      }
       load_content: {
         Args: { p_hash: string; p_items: Json; p_names: Json }
         Returns: Record<string, unknown>
@@ -1649,6 +1754,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      lock_case: { Args: { p_case_id: string }; Returns: undefined }
       lock_comment: {
         Args: { comment_id: string }
         Returns: Database['public']['Tables']['comments']['Row']
@@ -1787,7 +1893,6 @@ export type Database = {
         }
         Returns: boolean
       }
-      may_write: { Args: Record<PropertyKey, never>; Returns: boolean }
       mentioned: { Args: { case_id: string; content: string }; Returns: string[] }
       mute_case: { Args: { case_id: string; is_muted: boolean }; Returns: undefined }
       named_things: { Args: { folded: string }; Returns: string[] }
@@ -1893,11 +1998,10 @@ export type Database = {
         Args: { case_id: string; clarity: number; comment: string; correctness: number }
         Returns: undefined
       }
-      read_admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
-      read_admin_user: { Args: { member_id: string }; Returns: Json }
       read_bank: { Args: Record<PropertyKey, never>; Returns: Json }
       read_case: { Args: { case_id: string }; Returns: Json }
       read_case_for_edit: { Args: { case_id: string }; Returns: Json }
+      read_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       read_cursor: {
         Args: { cursor: string }
         Returns: Database['private']['CompositeTypes']['page_place']
@@ -1914,16 +2018,13 @@ export type Database = {
       read_job: { Args: { job_id: string }; Returns: Json }
       read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
       read_place: { Args: { cursor: string; list_order: string }; Returns: Record<string, unknown> }
-      read_profile: { Args: { member_id: string }; Returns: Json }
       read_quiz: { Args: { case_id: string }; Returns: Json }
       read_quiz_result: { Args: { attempt_id: string; case_id: string }; Returns: Json }
-      read_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_solution: { Args: { case_id: string }; Returns: string }
       read_student_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       read_submission: { Args: { case_id: string }; Returns: Json }
       read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
       read_time_factor: { Args: Record<PropertyKey, never>; Returns: Json }
-      refuse_row: { Args: { relation: string; rule: string }; Returns: undefined }
       report: {
         Args: { note: string; question_number: number; reason: string; target: string; target_id: string }
         Returns: undefined
@@ -1947,16 +2048,6 @@ export type Database = {
         Returns: string
       }
       require_admin: {
-        Args: Record<PropertyKey, never>
-        Returns: Database['public']['Tables']['profiles']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'profiles'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      require_caller: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
         SetofOptions: {
@@ -1994,6 +2085,16 @@ export type Database = {
         }
       }
       require_exam_turn: { Args: { member_id: string }; Returns: undefined }
+      require_member: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['profiles']['Row']
+        SetofOptions: {
+          from: '*'
+          to: 'profiles'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       require_moderator: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -2004,6 +2105,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_turn: { Args: { p_kind: string; p_words: string }; Returns: undefined }
       resolve_report: {
         Args: {
           content: string
@@ -2033,16 +2135,12 @@ export type Database = {
       save_draft: { Args: { case_id: string; content: string; parent_id: string }; Returns: undefined }
       save_exam: { Args: { exam: Json }; Returns: string }
       save_quiz: { Args: { case_id: string; questions: Json }; Returns: undefined }
-      save_settings: {
-        Args: { name: string; shares_email: boolean; uses_google_picture: boolean }
-        Returns: Json
-      }
       search_vector: {
         Args: { author: string; content: string; description: string; tags: string[]; title: string }
         Returns: unknown
       }
       session_ok: { Args: Record<PropertyKey, never>; Returns: boolean }
-      set_role: { Args: { member_id: string; role: string; value: boolean }; Returns: Json }
+      set_role: { Args: { p_member_id: string; p_role: string; p_value: boolean }; Returns: undefined }
       set_solution: { Args: { case_id: string; content: string }; Returns: undefined }
       set_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
       set_user_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
@@ -2144,7 +2242,7 @@ export type Database = {
       tell_case_removed: { Args: { case_id: string }; Returns: undefined }
       tell_reviewers: { Args: { case_id: string }; Returns: undefined }
       tell_staff: { Args: { event: string; subject: Json }; Returns: undefined }
-      text_array: { Args: { list: Json }; Returns: string[] }
+      text_array: { Args: { p_list: Json }; Returns: string[] }
       time_factor_of: { Args: { member_id: string }; Returns: number }
       total: { Args: { name: string }; Returns: number }
       unfeature_others: { Args: { exam_id: string; kind: string }; Returns: undefined }
