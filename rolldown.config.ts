@@ -5,8 +5,6 @@ import { defineConfig } from 'rolldown'
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
 const external = (id: string) => !/^(\.|\/|@contract\/)/.test(id)
 
-const resolve = { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } }
-
 const programs = {
   main: 'local/main.ts',
   rest: 'local/rest/main.ts',
@@ -24,7 +22,6 @@ export default defineConfig([
   {
     input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
     external,
-    resolve,
     platform: 'node',
     // A part that restarts during a build must find its program: files are replaced, never cleared away first.
     output: { dir: 'dist/local', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
@@ -32,7 +29,7 @@ export default defineConfig([
   {
     input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
-    resolve,
+    resolve: { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } },
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },

@@ -1,5 +1,5 @@
-import type { ContentPattern } from '@contract/content.ts'
-import { sections } from '@contract/exams.ts'
+import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
+import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import type { Fault } from './faults.ts'
 import { clashingNames } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'

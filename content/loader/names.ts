@@ -1,4 +1,8 @@
-import type { ContentFormula, ContentPoint, PointsFile } from '@contract/content.ts'
+import type {
+  ContentFormula,
+  ContentPoint,
+  PointsFile,
+} from '../../supabase/functions/_shared/contract/content.ts'
 import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentPattern } from '@contract/content.ts'
+import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import type { Fault } from './faults.ts'
 import type { Read } from './rooms.ts'
 import { faultAt, type Place } from './yaml-file.ts'

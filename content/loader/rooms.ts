@@ -6,7 +6,7 @@ import {
   formulasFile,
   namedPatternsFile,
   pointsFile,
-} from '@contract/content.ts'
+} from '../../supabase/functions/_shared/contract/content.ts'
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
 

@@ -1,5 +1,15 @@
-import { type BankPattern, bankPattern, type BankPoint } from '@contract/bank.ts'
-import type { ContentFormula, ContentPattern, DemoCase, DemoExam, PointsFile } from '@contract/content.ts'
+import {
+  type BankPattern,
+  bankPattern,
+  type BankPoint,
+} from '../../supabase/functions/_shared/contract/bank.ts'
+import type {
+  ContentFormula,
+  ContentPattern,
+  DemoCase,
+  DemoExam,
+  PointsFile,
+} from '../../supabase/functions/_shared/contract/content.ts'
 import { joined, pointSynonyms, searchNames } from './names.ts'
 import type { Content } from './rooms.ts'
 
