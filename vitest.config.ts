@@ -3,6 +3,10 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { LongestFirst } from './specs/kit/longest-first.ts'
 import { TriedTwice } from './specs/kit/tried-twice.ts'
 
+// Each of a hundred spec files imports supabase-js, which says at import what it says here: once a run is enough.
+let hasWarnedOfNode = false
+const nodeWarning = 'Node.js 20 and below are deprecated'
+
 const long = '**/*.long.test.ts'
 const journeys = 'specs/journeys/**/*.test.ts'
 
@@ -50,5 +54,11 @@ export default defineConfig({
       // The long proofs, which `npm run check:long` runs.
       project({ name: 'long', include: [long] }),
     ],
+    onConsoleLog(text) {
+      if (!text.includes(nodeWarning)) return
+      const isFirst = !hasWarnedOfNode
+      hasWarnedOfNode = true
+      return isFirst
+    },
   },
 })

