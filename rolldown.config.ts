@@ -16,6 +16,8 @@ const programs = {
   backup: 'local/backup.ts',
   restore: 'local/restore.ts',
   content: 'content/loader/main.ts',
+  reset: 'local/reset.ts',
+  psql: 'local/psql.ts',
 }
 
 export default defineConfig([

@@ -7,18 +7,11 @@ import { extract, type Extract } from 'tar-stream'
 import { claimDataDir } from './data-dir-claim.ts'
 import { startDatabase } from './database.ts'
 import type { Log } from './log.ts'
+import { kept, moveAside, timestamp } from './move-aside.ts'
 import { postgresAccount, type Account } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { stopOrphan } from './postgres-cluster.ts'
 import { loadSecrets, prepareDataDir } from './secrets.ts'
-
-const kept = ['postgres', 'secrets.json'] as const
-
-/** Which of the things that a restore would replace are there already. */
-export async function occupants(dataDir: string): Promise<string[]> {
-  const found = await Promise.all(kept.map((name) => stat(join(dataDir, name)).then(() => name, ifMissing)))
-  return found.filter((name) => name !== undefined)
-}
 
 /**
  * Brings a backup back. It is unpacked and started beside what is there, so a file that does not work changes nothing;
@@ -26,8 +19,7 @@ export async function occupants(dataDir: string): Promise<string[]> {
  */
 export async function restoreFrom({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
   await prepareDataDir(dataDir)
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const stage = join(dataDir, `restoring-${stamp}`)
+  const stage = join(dataDir, `restoring-${timestamp()}`)
   const release = await claimDataDir(dataDir)
   try {
     await stopOrphan(join(dataDir, 'postgres'), log)
@@ -45,13 +37,10 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
       await rm(stage, { recursive: true, force: true })
       throw error
     }
-    const old = await occupants(dataDir)
-    const aside = join(dataDir, `replaced-${stamp}`)
-    if (old.length > 0) await mkdir(aside, { mode: 0o700 })
-    for (const name of old) await rename(join(dataDir, name), join(aside, name))
+    const movedTo = await moveAside(dataDir)
     for (const name of kept) await rename(join(stage, name), join(dataDir, name))
     await rmdir(stage)
-    return { movedTo: old.length > 0 ? aside : undefined }
+    return { movedTo }
   } finally {
     await release()
   }
@@ -88,8 +77,4 @@ async function place(archive: Extract, stage: string, account: Account | undefin
     } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     if (account && name !== 'secrets.json') await chown(path, account.uid, account.gid)
   }
-}
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { agree } from './agree.ts'
 import { toStderr } from './log.ts'
-import { occupants, restoreFrom } from './restore-from.ts'
+import { occupants } from './move-aside.ts'
+import { restoreFrom } from './restore-from.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()
@@ -9,9 +10,11 @@ const dataDir = dataDirOf(process.env)
 const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 try {
   if (!name) throw new Error('Which file? npm run restore FILE')
-  const isFull = (await occupants(dataDir)).length > 0
-  if (isFull && !process.argv.includes('--yes') && !(await isAgreed()))
-    throw new Error('Nothing was changed.')
+  if ((await occupants(dataDir)).length > 0)
+    await agree(
+      `${dataDir} holds a database. Move it aside and put the backup in its place?`,
+      'npm run restore -- FILE --yes',
+    )
   const { movedTo } = await restoreFrom({
     dataDir,
     file: resolve(process.env.INIT_CWD ?? '.', name),
@@ -22,16 +25,4 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
-}
-
-async function isAgreed(): Promise<boolean> {
-  const question = `${dataDir} holds a database. Move it aside and put the backup in its place? [yes/no] `
-  if (!process.stdin.isTTY)
-    throw new Error(`${dataDir} holds a database. To move it aside: npm run restore -- FILE --yes`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await terminal.question(question)).trim().toLowerCase() === 'yes'
-  } finally {
-    terminal.close()
-  }
 }

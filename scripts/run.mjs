@@ -6,6 +6,8 @@ import { prepareOrExit } from './prepare.mjs'
 
 const [program, ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, '..', 'dist', `${program}.js`)
-prepareOrExit({ hasWeb: !args.includes('--dev') && !['local/types', 'local/content'].includes(program) })
+// Vite builds the pages itself in development, and most programs serve none.
+const servesPages = program === 'bench/main' || (program === 'local/main' && !args.includes('--dev'))
+prepareOrExit({ hasWeb: servesPages })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)

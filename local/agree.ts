@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline/promises'
+
+/** Goes on only after a yes: `--yes` on the command line, or typed at a terminal. */
+export async function agree(question: string, withYes: string) {
+  if (process.argv.includes('--yes')) return
+  if (!process.stdin.isTTY) throw new Error(`${question} Without a terminal to ask on, say so: ${withYes}`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await terminal.question(`${question} [yes/no] `)
+    if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
+  } finally {
+    terminal.close()
+  }
+}

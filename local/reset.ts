@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { agree } from './agree.ts'
+import { claimDataDir } from './data-dir-claim.ts'
+import { toStderr } from './log.ts'
+import { moveAside, occupants } from './move-aside.ts'
+import { stopOrphan } from './postgres-cluster.ts'
+import { prepareDataDir } from './secrets.ts'
+import { dataDirOf, loadEnvFile } from './settings.ts'
+
+loadEnvFile()
+const dataDir = dataDirOf(process.env)
+try {
+  if ((await occupants(dataDir)).length === 0) console.log(`There is no database in ${dataDir}.`)
+  else await reset()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function reset() {
+  await prepareDataDir(dataDir)
+  // Held while we ask, so that no platform starts meanwhile on what is about to be moved.
+  const release = await claimDataDir(dataDir)
+  try {
+    await agree(`Begin anew, with what is in ${dataDir} moved aside?`, 'npm run db:reset -- --yes')
+    await stopOrphan(join(dataDir, 'postgres'), toStderr)
+    const movedTo = await moveAside(dataDir)
+    console.log(`The next start makes a new database. What was there before is kept in ${movedTo}.`)
+  } finally {
+    await release()
+  }
+}
