@@ -1,5 +1,6 @@
 import { loadContent } from '../content/loader/load-content.ts'
-import { SettingsError, loadEnvFile, readSettings } from './settings.ts'
+import { assertNoDevLogins, makeDevLogins } from './dev-logins.ts'
+import { SettingsError, loadEnvFile, openToOthers, readSettings } from './settings.ts'
 import { toStderr } from './log.ts'
 import { startPlatform, type Platform } from './platform.ts'
 
@@ -29,7 +30,13 @@ function settingsOrGiveUp() {
 }
 
 const settings = settingsOrGiveUp()
-const starting = startPlatform({ ...settings, afterMigrate: loadContent, isDev, log: toStderr })
+const starting = startPlatform({
+  ...settings,
+  seed: settings.seed === 'none' ? 'none' : 'demo',
+  afterMigrate: loadContent,
+  isDev,
+  log: toStderr,
+})
 
 let isStopping = false
 function stop() {
@@ -52,11 +59,29 @@ if (process.env.npm_lifecycle_event)
     if (process.ppid !== parent && !isStopping) stop()
   }, 200).unref()
 
-starting.then(announce, (error: unknown) => giveUp(error, settings))
+serve().catch(async (error: unknown) => {
+  await starting.then((platform) => platform.stop()).catch(() => undefined)
+  giveUp(error, settings)
+})
 
-async function announce(platform: Platform) {
+async function serve() {
+  const platform = await starting
+  if (openToOthers(settings)) await assertNoDevLogins(platform)
+  // Before `Ready`: whoever waits for that line can log in.
+  const logins = settings.seed === 'dev' ? await devLoginsOrReason(platform) : []
   if (isStopping) return
-  console.log(`Ready: ${platform.url}`)
+  console.log([`Ready: ${platform.url}`, ...logins].join('\n'))
   const link = await platform.setupLink().catch(() => null)
   if (link) console.log(`Become the first administrator (this link works once): ${link}`)
+}
+
+/** A club that has its own admin already is served all the same. */
+async function devLoginsOrReason(platform: Platform): Promise<string[]> {
+  try {
+    const { makeDevPeople } = await import('../scripts/dev-people.ts')
+    return ['Logins, for this machine alone:', ...(await makeDevLogins(platform, makeDevPeople))]
+  } catch (error) {
+    toStderr((error as Error).message)
+    return []
+  }
 }

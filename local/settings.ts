@@ -10,7 +10,7 @@ export type Settings = {
   port: number
   host: string
   dataDir: string
-  seed: 'demo' | 'none'
+  seed: 'demo' | 'dev' | 'none'
   /** What the parts themselves read. */
   env: Record<string, string>
 }
@@ -34,8 +34,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   // `NAME=` in a file means the same as a line that is not there.
   const read = (name: string) => environment[name]?.trim() || undefined
   const seed = read('SEED') ?? 'demo'
-  if (seed !== 'demo' && seed !== 'none')
-    throw new SettingsError(`SEED is "${seed}", but must be demo or none.`)
+  if (seed !== 'demo' && seed !== 'dev' && seed !== 'none')
+    throw new SettingsError(`SEED is "${seed}", but must be demo, dev or none.`)
   const names = [...passedOn, ...Object.keys(environment).filter((name) => name.startsWith('AUTH_'))]
   const env = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])))
   for (const name of ['SITE_URL', 'AI_BASE_URL']) if (env[name]) assertUrl(name, env[name])
@@ -43,14 +43,30 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (secret && secret.length < 16)
     throw new SettingsError('ADMIN_SETUP_SECRET must have at least 16 characters.')
   trustedProxies(env)
-  return {
+  const settings: Settings = {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
     dataDir: dataDirOf(environment),
     seed,
     env,
   }
+  const opening = openToOthers(settings)
+  if (seed === 'dev' && opening)
+    throw new SettingsError(`SEED=dev makes logins for this machine alone, but ${opening}.`)
+  return settings
 }
+
+/** What lets other machines in; undefined where nothing does. */
+export function openToOthers({ host, env }: Settings): string | undefined {
+  if (!isLoopback(host)) return `HOST is ${host}`
+  if (env.SITE_URL && !isLoopback(new URL(env.SITE_URL).hostname)) return `SITE_URL is ${env.SITE_URL}`
+  if (env.TRUSTED_PROXY) return 'TRUSTED_PROXY names a proxy in front'
+  return undefined
+}
+
+/** By its name or number alone: what a name server says today may be another machine tomorrow. */
+const isLoopback = (host: string) =>
+  /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 
 /** Relative paths are the project's, not those of whoever calls. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv) =>

@@ -13,5 +13,4 @@ export function textTable(names: string[], rows: (string | null)[][]): string {
   return [line(names), rule, ...cells.map(line)].join('\n')
 }
 
-const cell = (value: string | null) =>
-  (value ?? '').replace(/\s*\n\s*/g, ' ⏎ ').replace(/\p{Cc}/gu, '\ufffd')
+const cell = (value: string | null) => (value ?? '').replace(/\s*\n\s*/g, ' ⏎ ').replace(/\p{Cc}/gu, '\ufffd')

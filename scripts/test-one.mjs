@@ -13,5 +13,8 @@ if (!file || !existsSync(join(root, file))) {
 // Specs of the browser build the web app themselves.
 prepareOrExit({ hasWeb: false })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', file, ...more], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [vitest, 'run', file, ...more], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

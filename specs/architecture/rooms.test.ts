@@ -33,7 +33,12 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract],
   },
   { room: 'local platform', files: ['local/**', '!local/main.ts'], mayImport: ['local'] },
-  { room: 'npm start', files: ['local/main.ts'], mayImport: ['local', 'content/loader/load-content.ts'] },
+  {
+    room: 'npm start',
+    files: ['local/main.ts'],
+    mayImport: ['local', 'content/loader/load-content.ts', 'scripts/dev-people.ts'],
+  },
+  { room: 'scripts', files: ['scripts/**'], mayImport: ['scripts', contract] },
   {
     room: 'content loader',
     files: ['content/loader/**'],

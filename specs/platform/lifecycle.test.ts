@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '../../local/processes.ts'
-import { projectRoot } from '../../local/project-root.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
+import { runCommand as run, startCommand as start } from './command.ts'
 import { echoFunctions } from './echo.ts'
 import { descendantsOf } from './processes.ts'
 
@@ -102,39 +99,6 @@ describe('the platform as a value', () => {
     expect(left.map(([, command]) => command)).toEqual([])
   })
 })
-
-const program = (name: string) => join(projectRoot, 'dist', 'local', `${name}.js`)
-
-async function start(dataDir: string, env: Record<string, string> = {}) {
-  const main = spawn(process.execPath, [program('main')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      npm_lifecycle_event: undefined,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  const errors: string[] = []
-  createInterface({ input: main.stdout }).on('line', (line) => said.push(line))
-  createInterface({ input: main.stderr }).on('line', (line) => errors.push(line))
-  const ended = once(main, 'close').then(([code]) => code as number)
-  return { main, said, errors, ended }
-}
-
-async function run(name: string, args: string[], dataDir: string) {
-  const child = spawn(process.execPath, [program(name), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  let out = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (out += chunk))
-  const [code] = await once(child, 'close')
-  return { code: code as number, out }
-}
 
 describe('the command', () => {
   test('it says where it is ready and how to become its admin; status knows its keys; SIGTERM ends it cleanly', async () => {

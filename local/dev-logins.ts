@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { withClient } from './database.ts'
+import type { Platform } from './platform.ts'
+import { SettingsError } from './settings.ts'
+
+/** Addresses that no mail reaches, and by which the logins are known again. */
+const domain = '@dev.invalid'
+const emailOf = (name: string) => `${name}${domain}`
+
+/** What the program that makes the people is given, and what it answers. */
+export type MakePeople = (club: {
+  url: string
+  secretKey: string
+  /** Null once there is an admin. */
+  setupSecret: string | null
+  emailOf(name: string): string
+  passwordOf(name: string): string
+}) => Promise<{ email: string; password: string }[]>
+
+/**
+ * `SEED=dev`. Who these people are is the club's business: its own program makes them through the platform's doors. Their
+ * passwords follow from a secret of this install, so each start prints the same ones and no other install has them.
+ */
+export async function makeDevLogins(
+  { url, keys, setupLink }: Platform,
+  makePeople: MakePeople,
+): Promise<string[]> {
+  const link = await setupLink()
+  const logins = await makePeople({
+    url,
+    secretKey: keys.SECRET_KEY,
+    setupSecret: link && decodeURIComponent(new URL(link).hash.slice(1)),
+    emailOf,
+    passwordOf: (name: string) =>
+      // `Dev1`: a password needs both cases and a digit, and hex may lack them.
+      `Dev1${createHmac('sha256', keys.SECRET_KEY).update(emailOf(name)).digest('hex').slice(0, 20)}`,
+  })
+  const widest = Math.max(...logins.map(({ email }) => email.length))
+  return logins.map(({ email, password }) => `  ${email.padEnd(widest)}  ${password}`)
+}
+
+/** Such a club, or a backup of one, must not be served to others later: its admin's password stood on a terminal. */
+export async function assertNoDevLogins(platform: Platform) {
+  const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
+    client.query('select exists (select from auth.users where right(email, $2) = $1) as has_some', [
+      domain,
+      domain.length,
+    ]),
+  )
+  if (rows[0].has_some)
+    throw new SettingsError(
+      `This club has logins of SEED=dev, so it is served to this machine alone. Delete the members whose address ends in ` +
+        `${domain} first, or begin anew: npm run db:reset`,
+    )
+}
