@@ -1,9 +1,12 @@
-import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 
-export async function openChromium() {
+/** The bundled one needs nothing installed, on Linux; `CHROMIUM_PATH` names any other, as a Mac or a distribution has it. */
+export async function openChromium(args: string[] = []) {
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    executablePath: process.env.CHROMIUM_PATH || (await bundledPath()),
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
   })
 }
+
+// Asked only then: unpacking it takes a second, and elsewhere than on Linux it is of no use.
+const bundledPath = async () => (await import('@sparticuz/chromium')).default.executablePath()

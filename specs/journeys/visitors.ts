@@ -1,6 +1,6 @@
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openChromium } from '../../bench/chromium.ts'
 
 export type Visitor = {
   page: Page
@@ -26,11 +26,8 @@ export function useBrowser(baseUrl: () => string) {
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await playwright.launch({
-      executablePath: await chromium.executablePath(),
-      // Without a graphics card, drawing past the one that Chromium imitates is a good deal less work.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-    })
+    // Without a graphics card, drawing past the one that Chromium imitates is a good deal less work.
+    browser = await openChromium(['--disable-gpu'])
   })
   afterAll(() => browser?.close())
 
