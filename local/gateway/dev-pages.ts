@@ -12,7 +12,7 @@ export async function devPages(
     root: folder,
     configFile: `${folder}/vite.config.ts`,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   })
   return {
     pages: (request, response, headers, next) => {

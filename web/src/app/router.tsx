@@ -102,6 +102,9 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/review-page.tsx')).ReviewPage }),
   },
   { path: '*', Component: NotFoundPage },
+  ...(import.meta.env.DEV
+    ? [{ path: '/ui', lazy: async () => ({ Component: (await import('./dev/ui-page.tsx')).UiPage }) }]
+    : []),
 ]
 
 export const createRouter = () =>

@@ -1,0 +1,151 @@
+import type { ComponentProps } from 'react'
+import { levels, tiers } from '@contract/levels.ts'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { GoogleMark } from '../../ui/google-mark.tsx'
+import { HanGlyph } from '../../ui/han-glyph.tsx'
+import { sealOutline } from '../../ui/han-outlines.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { LevelProgress } from '../../ui/level-progress.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
+import { TierIcon } from '../../ui/tier-icon.tsx'
+import { TierMedal } from '../../ui/tier-medal.tsx'
+import classes from './ui-page.module.css'
+import type { UiStates } from './ui-states.ts'
+
+type IconName = ComponentProps<typeof Icon>['name']
+
+/** Written as an object, so that a new icon is missed by the type checker and not by the eye. */
+const iconNames = Object.keys({
+  arrow: 1,
+  bell: 1,
+  'bell-off': 1,
+  bin: 1,
+  bookmark: 1,
+  check: 1,
+  clock: 1,
+  close: 1,
+  down: 1,
+  eye: 1,
+  'eye-off': 1,
+  flag: 1,
+  link: 1,
+  mail: 1,
+  menu: 1,
+  moon: 1,
+  offline: 1,
+  pencil: 1,
+  plus: 1,
+  search: 1,
+  speaker: 1,
+  sun: 1,
+  undo: 1,
+  up: 1,
+  warning: 1,
+} satisfies Record<IconName, 1>) as IconName[]
+
+const highest = levels.at(-1)!
+const firstOf = (tierName: string) => levels.find(({ tier }) => tier.name === tierName)!
+
+export const marks: UiStates[] = [
+  {
+    component: 'Icon',
+    states: {
+      outline: (
+        <p className={classes.row}>
+          {iconNames.map((name) => (
+            <span key={name} title={name}>
+              <Icon name={name} />
+            </span>
+          ))}
+        </p>
+      ),
+      filled: <Icon name="bookmark" isFilled />,
+      large: <Icon name="search" size={40} />,
+    },
+  },
+  {
+    component: 'DifficultyLabel',
+    states: {
+      simple: <DifficultyLabel difficulty="simple" />,
+      complex: <DifficultyLabel difficulty="complex" />,
+    },
+  },
+  {
+    component: 'RoleBadge',
+    states: {
+      admin: <RoleBadge of="admin" />,
+      moderator: <RoleBadge of="moderator" />,
+      'study master': <RoleBadge of="study_master" />,
+    },
+  },
+  {
+    component: 'Portrait',
+    states: {
+      'initials of two names': <Portrait name="Sample Student" picture={null} />,
+      'one name, large': <Portrait name="Sample" picture={null} size={72} />,
+      picture: <Portrait name="Sample Student" picture="/favicon.svg" />,
+      'picture that does not load': <Portrait name="Sample Student" picture="data:image/png;base64,AA==" />,
+    },
+  },
+  {
+    component: 'TierIcon',
+    states: {
+      'each tier': (
+        <p className={classes.row}>
+          {tiers.map(({ name, icon }) => (
+            <span key={name} title={name}>
+              <TierIcon icon={icon} />
+            </span>
+          ))}
+        </p>
+      ),
+    },
+  },
+  {
+    component: 'TierMedal',
+    states: {
+      'each tier': (
+        <p className={classes.row}>
+          {tiers.map((tier) => (
+            <span key={tier.name} title={tier.name}>
+              <TierMedal tier={tier} />
+            </span>
+          ))}
+        </p>
+      ),
+    },
+  },
+  {
+    component: 'LevelBadge',
+    states: {
+      'first level': <LevelBadge commentCount={0} />,
+      'in the middle': <LevelBadge commentCount={firstOf('Master').enterAt} />,
+      'last level, completed': <LevelBadge commentCount={highest.completeAt} />,
+      large: <LevelBadge commentCount={firstOf('Expert').enterAt} size="lg" />,
+    },
+  },
+  {
+    component: 'LevelProgress',
+    states: {
+      begun: <LevelProgress commentCount={0} />,
+      'half way': <LevelProgress commentCount={7} />,
+      'nothing above': <LevelProgress commentCount={highest.completeAt} />,
+    },
+  },
+  {
+    component: 'HanGlyph',
+    states: {
+      'as large as its text': <HanGlyph outline={sealOutline} />,
+      'in a heading': (
+        <p style={{ fontSize: '3rem' }}>
+          <HanGlyph outline={sealOutline} />
+        </p>
+      ),
+    },
+  },
+  { component: 'SiteMark', states: { 'with its name': <SiteMark name="The Case Club" /> } },
+  { component: 'GoogleMark', states: { "in Google's colours": <GoogleMark /> } },
+]

@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { marks } from './ui-marks.tsx'
+import { parts } from './ui-parts.tsx'
+import classes from './ui-page.module.css'
+
+const all = [...marks, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
+
+/** `npm run dev`, then /ui: what web/src/ui holds, to look at while it is changed. Never part of a build. */
+export function UiPage() {
+  useDocumentTitle('Components')
+  return (
+    <>
+      <PageHead title="Every component in its states">
+        <p>The switch in the header changes between light and dark.</p>
+      </PageHead>
+      {all.map(({ component, isWide, states }) => (
+        <section key={component} className={classes.component} aria-label={component}>
+          <h2 className={classes.name}>{component}</h2>
+          <div className={classes.states}>
+            {Object.entries(states).map(([name, example]) => (
+              <div key={name} className={classes.state} data-wide={isWide || undefined}>
+                <p className={classes.caption}>{name}</p>
+                {example}
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

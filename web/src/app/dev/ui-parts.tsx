@@ -1,0 +1,178 @@
+import { type ComponentProps, useState } from 'react'
+import { AnsweredQuestion } from '../../ui/answered-question.tsx'
+import { type Choice, Choices } from '../../ui/choices.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { MarkedOptions } from '../../ui/marked-options.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import type { UiStates } from './ui-states.ts'
+
+const nothing = () => undefined
+
+const options = [
+  { text: 'Liver Qi stagnation', why: 'A wiry pulse and distension that moves.' },
+  { text: 'Spleen Qi deficiency', why: 'Tired after eating, but nothing moves here.' },
+  { text: 'Kidney Yin deficiency' },
+]
+
+const choices: Choice<string>[] = [
+  { value: 'keep', text: 'Keep it', about: 'Everybody goes on seeing it.' },
+  { value: 'hide', text: 'Hide it' },
+  { value: 'delete', text: 'Delete it', about: 'Only an admin may.', isDisabled: true },
+]
+
+function ChosenChoices(props: Partial<ComponentProps<typeof Choices<string>>> & { name: string }) {
+  const [value, setValue] = useState<string | null>('keep')
+  return (
+    <Choices legend="What becomes of it?" choices={choices} value={value} onChoose={setValue} {...props} />
+  )
+}
+
+function ChosenTabs({ many = false }: { many?: boolean }) {
+  const names = many ? Array.from({ length: 14 }, (_, place) => `Part ${place + 1}`) : ['Case', 'Discussion']
+  const prefix = many ? 'many' : 'two'
+  const [chosen, setChosen] = useState(`${prefix}-0`)
+  return (
+    <Tabs
+      label={many ? 'Many parts' : 'Two parts'}
+      tabs={names.map((text, place) => ({
+        name: `${prefix}-${place}`,
+        text,
+        count: place === 1 ? 1_204 : undefined,
+        panel: <p>This is “{text}”.</p>,
+      }))}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  )
+}
+
+export const parts: UiStates[] = [
+  {
+    component: 'AnsweredQuestion',
+    isWide: true,
+    states: {
+      'right, with a section and a way to report': (
+        <ul>
+          <AnsweredQuestion
+            number={1}
+            section="Patterns"
+            question="Which pattern fits best?"
+            options={options}
+            right={0}
+            chosen={0}
+            onReport={nothing}
+          />
+        </ul>
+      ),
+      wrong: (
+        <ul>
+          <AnsweredQuestion
+            number={2}
+            question="Which pattern fits best?"
+            options={options}
+            right={0}
+            chosen={1}
+          />
+        </ul>
+      ),
+      'left out, with more below': (
+        <ul>
+          <AnsweredQuestion
+            number={3}
+            question="Which pattern fits best?"
+            options={options}
+            right={0}
+            chosen={-1}
+          >
+            <p>An explanation of the whole question.</p>
+          </AnsweredQuestion>
+        </ul>
+      ),
+    },
+  },
+  {
+    component: 'MarkedOptions',
+    isWide: true,
+    states: {
+      'nothing chosen': <MarkedOptions options={options} right={0} />,
+      'a wrong one chosen': <MarkedOptions options={options} right={0} chosen={2} />,
+    },
+  },
+  {
+    component: 'Choices',
+    states: {
+      'side by side, one disabled': <ChosenChoices name="side" />,
+      'stacked, with a word about it': (
+        <ChosenChoices name="stacked" isStacked about="You can change it later." />
+      ),
+      'nothing chosen, and an error': <ChosenChoices name="error" value={null} error="Please choose one." />,
+      'legend for screen readers alone': <ChosenChoices name="hidden" isLegendHidden />,
+    },
+  },
+  {
+    component: 'Tabs',
+    isWide: true,
+    states: { two: <ChosenTabs />, 'more than fit': <ChosenTabs many /> },
+  },
+  {
+    component: 'PageHead',
+    states: {
+      'title alone': <PageHead title="Mock exam" />,
+      'with a lead': (
+        <PageHead title="Mock exam">
+          <p>Ninety questions in three hours.</p>
+        </PageHead>
+      ),
+    },
+  },
+  {
+    component: 'Notice',
+    states: {
+      empty: (
+        <Notice title="Nothing here yet">
+          <p>The first case will stand here.</p>
+        </Notice>
+      ),
+      failed: (
+        <Notice title="This could not be loaded" onRetry={nothing}>
+          <p>The server does not answer.</p>
+        </Notice>
+      ),
+      'trying again': (
+        <Notice title="This could not be loaded" onRetry={nothing} isTrying>
+          <p>The server does not answer.</p>
+        </Notice>
+      ),
+    },
+  },
+  {
+    component: 'FailedLine',
+    states: {
+      failed: <FailedLine words="The comments could not be loaded." onRetry={nothing} />,
+      'trying again': <FailedLine words="The comments could not be loaded." onRetry={nothing} isTrying />,
+    },
+  },
+  {
+    component: 'LoadMore',
+    states: {
+      'more to come': <LoadMore list={{ isFetchingNextPage: false, fetchNextPage: nothing }} />,
+      loading: <LoadMore list={{ isFetchingNextPage: true, fetchNextPage: nothing }} />,
+    },
+  },
+  {
+    component: 'Hint',
+    states: {
+      'closed; opens on hover, focus or tap': (
+        <p>
+          Time factor <Hint about="the time factor">Who needs longer gets that much more time.</Hint>
+        </p>
+      ),
+    },
+  },
+  { component: 'Waiting', states: { 'while a page loads': <Waiting /> } },
+]
