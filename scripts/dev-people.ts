@@ -10,16 +10,9 @@ import { adminSetup, login } from '@contract/auth.ts'
 import { createCase } from '@contract/case-making.ts'
 import { toRequest, type Endpoint, type InputOf, type OutputOf } from '@contract/endpoint.ts'
 import { decideSubmission } from '@contract/reviews.ts'
+import type { MakePeople } from '../local/dev-logins.ts'
 
-export type Club = {
-  url: string
-  secretKey: string
-  /** Null once there is an admin. */
-  setupSecret: string | null
-  emailOf(name: string): string
-  passwordOf(name: string): string
-}
-export type Login = { role: string; email: string; password: string }
+type Club = Parameters<MakePeople>[0]
 
 const roles = {
   member: 'Dev Member',
@@ -35,7 +28,7 @@ type Role = keyof typeof roles
  * One person a role, for `SEED=dev`. All of it goes through the doors that people use: the admin through the setup link, the
  * others through the auth server's admin door, roles through the panel's calls. At a later start each gets back what they lack.
  */
-export async function makeDevPeople(club: Club): Promise<Login[]> {
+export const makeDevPeople: MakePeople = async (club) => {
   const credentials = (role: Role) => ({ email: club.emailOf(role), password: club.passwordOf(role) })
   const admin = visitor(club.url)
   if (club.setupSecret !== null)
@@ -73,7 +66,7 @@ export async function makeDevPeople(club: Club): Promise<Login[]> {
     await admin.ask(decideSubmission, { id, decision: 'approve' })
     await own.ask(createCase, placeholderCase('a case that waits for review'))
   }
-  return (Object.keys(roles) as Role[]).map((role) => ({ role, ...credentials(role) }))
+  return (Object.keys(roles) as Role[]).map(credentials)
 }
 
 function refuseForeignClub(error: unknown): never {
