@@ -19,7 +19,7 @@ import { useBrowser, type Visitor } from './visitors.ts'
  */
 const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 30)
 const seed = Number(process.env.EXAM_CHAOS_SEED ?? Date.now() % 1_000_000)
-const eventsPerSitting = 15
+const eventsPerAttempt = 15
 const patience = { timeout: 60_000, interval: 100 }
 
 let club: ExamClub
@@ -67,11 +67,11 @@ const happenings = {
 type Happening = keyof typeof happenings
 const names = Object.keys(happenings) as Happening[]
 
-const openSitting = (run: Run) =>
+const openAttempt = (run: Run) =>
   vi.waitFor(async () => {
-    const sittings = await club.sittings(run.taker)
-    expect(sittings.length).toBe(1)
-    return sittings[0]!
+    const attempts = await club.attempts(run.taker)
+    expect(attempts.length).toBe(1)
+    return attempts[0]!
   }, patience)
 
 function kill(part: 'functions' | 'postgres' | 'realtime') {
@@ -143,7 +143,7 @@ async function answerNext(run: Run) {
 async function lookOver(run: Run) {
   await comeIn(run.page)
   await isSaved(run.page).waitFor({ timeout: 60_000 })
-  const { choices } = await openSitting(run)
+  const { choices } = await openAttempt(run)
   const lost = run.acknowledged.flatMap((choice, at) => {
     const mayBe = [choice, run.pressed[at]]
     return mayBe.includes(choices[at]!) ? [] : [{ at, mayBe, found: choices[at] }]
@@ -153,9 +153,9 @@ async function lookOver(run: Run) {
   run.pressed = [...choices]
   run.acknowledged = [...choices]
 
-  const before = await openSitting(run)
+  const before = await openAttempt(run)
   const shown = await shownSeconds(run.page)
-  const after = await openSitting(run)
+  const after = await openAttempt(run)
   const clockError = Math.max(0, shown - before.left, after.left - shown)
   return { lost, unacknowledged, clockError }
 }
@@ -188,7 +188,7 @@ test(
       await club.enter(visitor.page, taker, '/mock-exam')
       await comeIn(run.page)
 
-      for (let n = 0; n < eventsPerSitting && left > 0; n++, left--) {
+      for (let n = 0; n < eventsPerAttempt && left > 0; n++, left--) {
         for (let more = 1 + upTo(5); more > 0; more--) await answerNext(run)
         const name = names[upTo(names.length)]!
         await happenings[name](run)
@@ -210,7 +210,7 @@ test(
         if (await submit.isVisible()) await submit.click()
         await run.page.getByText(/^You answered \d+ out of 90/).waitFor({ timeout: 3000 })
       }, patience)
-      const { choices, correct, submitted_at } = await openSitting(run)
+      const { choices, correct, submitted_at } = await openAttempt(run)
       expect(submitted_at).not.toBeNull()
       expect(choices).toEqual(run.pressed)
       expect(correct).toBe(choices.filter((choice, at) => choice === keyOf(at)).length)

@@ -63,7 +63,7 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
       await page.goto(path)
     },
 
-    /** The open sitting ends in so many seconds; the page hears of it with the next answer. */
+    /** The open attempt ends in so many seconds; the page hears of it with the next answer. */
     async moveDeadline(taker: Taker, seconds: number) {
       await database.query(
         `update public.exam_attempts
@@ -74,8 +74,8 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
       )
     },
 
-    /** What the server holds of somebody's sittings, the latest first. */
-    async sittings(taker: Taker) {
+    /** What the server holds of somebody's attempts, the latest first. */
+    async attempts(taker: Taker) {
       const { rows } = await database.query(
         `select id, choices, flagged, submitted_at, score, correct, closed_by,
           extract(epoch from deadline - clock_timestamp())::float8 as left

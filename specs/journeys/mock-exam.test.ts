@@ -35,10 +35,10 @@ async function sit(options: VisitorOptions = {}) {
   return { taker, ...visitor }
 }
 
-const onlySitting = async (taker: Taker) => {
-  const sittings = await club.sittings(taker)
-  expect(sittings.length).toBe(1)
-  return sittings[0]!
+const onlyAttempt = async (taker: Taker) => {
+  const attempts = await club.attempts(taker)
+  expect(attempts.length).toBe(1)
+  return attempts[0]!
 }
 
 /** As if the first so many had been answered, some of them wrongly. */
@@ -114,7 +114,7 @@ describe('a featured mock exam', () => {
     await choose(page, keyOf(6))
     await page.getByRole('button', { name: 'Look over and submit' }).click()
     await page.getByText('3 answered, 87 unanswered, 1 flagged').waitFor()
-    const before = await onlySitting(taker)
+    const before = await onlyAttempt(taker)
     expect(before.flagged.indexOf(true)).toBe(6)
     await page.getByRole('button', { name: 'Submit Exam' }).click()
 
@@ -122,7 +122,7 @@ describe('a featured mock exam', () => {
     await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
     await page.getByText('Keep Practicing!').waitFor()
     expect(await page.getByRole('timer').count()).toBe(0)
-    const choices = (await onlySitting(taker)).choices
+    const choices = (await onlyAttempt(taker)).choices
     expect(choices.filter((choice) => choice === -1).length).toBe(87)
 
     const review = page.getByRole('region', { name: 'Answer Review' })
@@ -139,7 +139,7 @@ describe('a featured mock exam', () => {
     // A reload shows the result again; only who comes back anew begins anew.
     await page.reload()
     await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
-    expect((await club.sittings(taker)).length).toBe(1)
+    expect((await club.attempts(taker)).length).toBe(1)
     await page.getByRole('link', { name: 'Back to Dashboard' }).first().click()
     await page.waitForURL('**/dashboard')
     await page.goto(`/student/attempt/${before.id}`)
@@ -158,13 +158,13 @@ describe('a featured mock exam', () => {
     await club.enter(phone.page, taker, path)
     await phone.page.getByText('Question 2 of 90').waitFor()
     await cell(phone.page, 'Question 40, answered').waitFor()
-    const [shown, { left }] = await Promise.all([shownSeconds(phone.page), onlySitting(taker)])
+    const [shown, { left }] = await Promise.all([shownSeconds(phone.page), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
     await choose(phone.page, 0)
     // What came meanwhile arrives with the next answer, at the latest.
     await choose(page, 2)
     await cell(page, 'Question 2, answered').waitFor()
-    expect((await onlySitting(taker)).choices.slice(0, 2)).toEqual([1, 0])
+    expect((await onlyAttempt(taker)).choices.slice(0, 2)).toEqual([1, 0])
   })
 
   test('TAKE-5 a flag set on one device takes no answer away that another has given', async () => {
@@ -176,7 +176,7 @@ describe('a featured mock exam', () => {
     await page.getByRole('button', { name: /^Flag/ }).click()
     await cell(page, 'Question 1, answered, flagged').waitFor()
     await isSaved(page).waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
+    expect(await onlyAttempt(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
   })
 
   test('TAKE-4 another device’s answers are not handed in as missing', async () => {
@@ -189,7 +189,7 @@ describe('a featured mock exam', () => {
     await page.getByRole('button', { name: 'Submit Exam' }).click()
     for (const screen of [page, phone.page])
       await screen.getByText('You answered 1 out of 90').waitFor({ timeout: 20_000 })
-    expect(await onlySitting(taker)).toMatchObject({ correct: 1 })
+    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1 })
   })
 
   test('TAKE-3 answers given offline wait for the line', async () => {
@@ -206,7 +206,7 @@ describe('a featured mock exam', () => {
     await page.getByText('Offline, 12 waiting').waitFor()
     await context.setOffline(false)
     await isSaved(page).waitFor()
-    expect((await onlySitting(taker)).choices.slice(0, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3])
+    expect((await onlyAttempt(taker)).choices.slice(0, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3])
     forgetCutLine(visitor)
   })
 
@@ -224,7 +224,7 @@ describe('a featured mock exam', () => {
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^00:00:0\d$/)
     await page.getByText('You answered 0 out of 90').waitFor({ timeout: 30_000 })
     await page.getByText('The time was up').waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ closed_by: 'clock', correct: 0 })
+    expect(await onlyAttempt(taker)).toMatchObject({ closed_by: 'clock', correct: 0 })
   })
 
   test('TAKE-6 whoever sets this computer’s clock gains and loses no time', async () => {
@@ -236,12 +236,12 @@ describe('a featured mock exam', () => {
         Date.now = () => now() + shift
       }, hours * 3_600_000)
       await expect
-        .poll(async () => Math.abs((await shownSeconds(page)) - (await onlySitting(taker)).left))
+        .poll(async () => Math.abs((await shownSeconds(page)) - (await onlyAttempt(taker)).left))
         .toBeLessThanOrEqual(1)
       await isSaved(page).waitFor()
     }
     await choose(page, 1)
-    expect(await onlySitting(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
+    expect(await onlyAttempt(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
   })
 
   test('TAKE-4 who comes back after the end finds the result and not a new exam', async () => {
@@ -252,16 +252,16 @@ describe('a featured mock exam', () => {
     await page.goto(path)
     await page.getByText('You answered 70 out of 90').waitFor()
     await page.getByText('Great Job!').waitFor()
-    expect((await club.sittings(taker)).length).toBe(1)
+    expect((await club.attempts(taker)).length).toBe(1)
   })
 
-  test('TAKE-2 an open sitting outlives the featuring of another exam', async () => {
+  test('TAKE-2 an open attempt outlives the featuring of another exam', async () => {
     const { taker, page } = await sit()
     await choose(page, 1)
     await club.feature('mock')
     await page.reload()
     await expect.poll(() => option(page, 1).getAttribute('aria-pressed')).toBe('true')
-    await onlySitting(taker)
+    await onlyAttempt(taker)
   })
 
   test('TAKE-7 keys do nothing while the summary is open, and nothing is chosen by typing elsewhere', async () => {
@@ -272,7 +272,7 @@ describe('a featured mock exam', () => {
     await page.keyboard.press('p')
     await page.getByText('Question 1 of 90').waitFor()
     await option(page, 0).waitFor()
-    expect((await onlySitting(taker)).choices.every((choice) => choice === -1)).toBe(true)
+    expect((await onlyAttempt(taker)).choices.every((choice) => choice === -1)).toBe(true)
   })
 
   test.each([

@@ -89,7 +89,7 @@ test('STUD-1 what does not load is said, and asked for again', async () => {
 })
 
 describe('the history', () => {
-  test('STUD-2 STUD-3 holds every sitting with its rating, and opens each one again', async () => {
+  test('STUD-2 STUD-3 holds every attempt with its rating, and opens each one again', async () => {
     const who = await member([], '/healthz')
     const { page } = who
     await takeTest(who, simple, 1)
@@ -180,7 +180,7 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
   ])
   await sections.first().press('Enter')
   expect(await sections.first().getAttribute('aria-pressed')).toBe('true')
-  await page.getByText('Show every sitting as a table').click()
+  await page.getByText('Show every attempt as a table').click()
   const rows = page.getByRole('table').getByRole('row')
   expect(await rows.count()).toBe(3)
   expect(await rows.nth(2).getByRole('cell').allInnerTexts()).toEqual([

@@ -34,10 +34,10 @@ async function begin(options: VisitorOptions = {}) {
   return { taker, ...visitor }
 }
 
-const onlySitting = async (taker: Taker) => {
-  const sittings = await club.sittings(taker)
-  expect(sittings.length).toBe(1)
-  return sittings[0]!
+const onlyAttempt = async (taker: Taker) => {
+  const attempts = await club.attempts(taker)
+  expect(attempts.length).toBe(1)
+  return attempts[0]!
 }
 
 test('TAKE-1 where no test is featured, the page says so and leads back', async () => {
@@ -74,7 +74,7 @@ describe('a featured test', () => {
       await page.getByText(words).waitFor()
     for (const section of ['Diagnosis', 'Nutrition Recommendations', 'Daily Life Advice'])
       await page.getByRole('listitem').filter({ hasText: section }).first().waitFor()
-    expect(await club.sittings(taker)).toEqual([])
+    expect(await club.attempts(taker)).toEqual([])
     await page.getByRole('button', { name: 'Begin Questions' }).click()
 
     for (let at = 0; at < 6; at++) {
@@ -84,7 +84,7 @@ describe('a featured test', () => {
       await choose(page, choicesFor('simple', 1)[at]!)
       if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
     }
-    expect((await onlySitting(taker)).choices).toEqual(choicesFor('simple', 1))
+    expect((await onlyAttempt(taker)).choices).toEqual(choicesFor('simple', 1))
     await page.getByRole('button', { name: 'Submit Test' }).click()
 
     await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
@@ -99,7 +99,7 @@ describe('a featured test', () => {
     await review.getByText(`Xantho says why ${keyOf(0)} of 1 is right.`).waitFor()
     await review.getByText(`Xantho: ${(keyOf(0) + 1) % 4} of 1 is wrong.`).waitFor()
     expect(await page.getByRole('timer').count()).toBe(0)
-    expect(await onlySitting(taker)).toMatchObject({ score: 83, closed_by: 'member' })
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 83, closed_by: 'member' })
 
     // A reload is not a new beginning; leaving is.
     await page.reload()
@@ -118,11 +118,11 @@ describe('a featured test', () => {
     await page.reload()
     await page.getByText('Question 2 of 6').waitFor()
     expect(await option(page, 1).getAttribute('aria-pressed')).toBe('true')
-    const [shown, { left }] = await Promise.all([shownSeconds(page), onlySitting(taker)])
+    const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Previous' }).click()
     expect(await option(page, 2).getAttribute('aria-pressed')).toBe('true')
-    expect((await onlySitting(taker)).choices).toEqual([2, 1, -1, -1, -1, -1])
+    expect((await onlyAttempt(taker)).choices).toEqual([2, 1, -1, -1, -1, -1])
   })
 
   test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the hand-in', async () => {
@@ -137,7 +137,7 @@ describe('a featured test', () => {
     await expect.poll(() => option(other.page, keyOf(0)).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Submit Test' }).click()
     for (const screen of [page, other.page]) await screen.getByText('You answered 6 out of 6').waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ score: 100 })
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
   })
 
   test('TAKE-2 TAKE-4 another device goes on, and hears when it is over', async () => {
@@ -154,7 +154,7 @@ describe('a featured test', () => {
     await phone.page.getByRole('button', { name: 'Submit Test' }).click()
     for (const screen of [page, phone.page])
       await screen.getByRole('heading', { name: 'Test Complete!' }).waitFor({ timeout: 20_000 })
-    expect((await onlySitting(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
+    expect((await onlyAttempt(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
   })
 
   test('TAKE-3 what is chosen offline waits, is counted, and arrives', async () => {
@@ -166,10 +166,10 @@ describe('a featured test', () => {
       await page.getByText(`Offline, ${at + 1} waiting`).waitFor()
       await page.getByRole('button', { name: 'Next' }).click()
     }
-    expect((await onlySitting(taker)).choices).toEqual([-1, -1, -1, -1, -1, -1])
+    expect((await onlyAttempt(taker)).choices).toEqual([-1, -1, -1, -1, -1, -1])
     await context.setOffline(false)
     await isSaved(page).waitFor()
-    expect((await onlySitting(taker)).choices).toEqual([0, 1, 2, -1, -1, -1])
+    expect((await onlyAttempt(taker)).choices).toEqual([0, 1, 2, -1, -1, -1])
     forgetCutLine(visitor)
   })
 
@@ -182,7 +182,7 @@ describe('a featured test', () => {
     await page.close({ runBeforeUnload: false })
     const next = await visit(path, { context })
     await isSaved(next.page).waitFor()
-    await expect.poll(async () => (await onlySitting(taker)).choices[0]).toBe(2)
+    await expect.poll(async () => (await onlyAttempt(taker)).choices[0]).toBe(2)
     await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
     forgetCutLine(visitor)
   })
@@ -217,7 +217,7 @@ describe('a featured test', () => {
     for (const screen of [page, other.page])
       await screen.getByText('You answered 1 out of 6').waitFor({ timeout: 30_000 })
     await page.getByText('The time was up').waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
   })
 
   test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {
@@ -227,7 +227,7 @@ describe('a featured test', () => {
     await club.moveDeadline(taker, -6)
     await page.goto(path)
     await page.getByText('You answered 1 out of 6').waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
   })
 
   test('TAKE-4 where nothing was answered in time, there is nothing to score', async () => {
@@ -239,7 +239,7 @@ describe('a featured test', () => {
     await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
     await page.getByRole('button', { name: 'Start again' }).click()
     await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
-    expect(await club.sittings(taker)).toEqual([])
+    expect(await club.attempts(taker)).toEqual([])
     await expectFault(visitor, /404/)
   })
 
@@ -259,7 +259,7 @@ describe('a featured test', () => {
     await page.getByRole('button', { name: 'Submit Test' }).click()
     await page.getByText('You answered 6 out of 6').waitFor()
     expect(submits).toBe(1)
-    expect(await onlySitting(taker)).toMatchObject({ score: 100, closed_by: 'member' })
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 100, closed_by: 'member' })
     visitor.faults.splice(0)
   })
 
@@ -275,7 +275,7 @@ describe('a featured test', () => {
     await page.getByText('Failed to submit test').waitFor()
     await page.getByRole('button', { name: 'Submit Test' }).click()
     await page.getByText('You answered 6 out of 6').waitFor()
-    expect(await onlySitting(taker)).toMatchObject({ score: 100 })
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
     forgetCutLine(visitor)
   })
 
@@ -290,7 +290,7 @@ describe('a featured test', () => {
     await club.enter(page, taker, path)
     await page.getByRole('button', { name: 'Begin Questions' }).click()
     await choose(page, 0)
-    const [shown, { left }] = await Promise.all([shownSeconds(page), onlySitting(taker)])
+    const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
   })
 
@@ -339,7 +339,7 @@ describe('a featured test', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('You answered 6 out of 6').waitFor()
-    expect((await onlySitting(taker)).choices).toEqual(choicesFor('simple'))
+    expect((await onlyAttempt(taker)).choices).toEqual(choicesFor('simple'))
   })
 
   test('TAKE-9 an admin previews that very test, and nothing begins', async () => {
@@ -358,7 +358,7 @@ describe('a featured test', () => {
     await page.getByText('Nothing here is timed or recorded.').waitFor()
     await page.getByText('6. Question 6: which fits the case?').waitFor()
     expect(await page.getByRole('button', { name: 'Begin Questions' }).count()).toBe(0)
-    expect(await club.sittings(taker)).toEqual([])
+    expect(await club.attempts(taker)).toEqual([])
   })
 
   test.each([

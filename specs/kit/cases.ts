@@ -9,7 +9,7 @@ import { makeMember, type Member, sql } from './platform.ts'
 export type Person = Browser & Member
 export type Role = 'is_admin' | 'is_moderator' | 'is_study_master'
 
-/** Somebody with an account, sitting at a browser in which they are signed in. */
+/** Somebody with an account, at a browser in which they are signed in. */
 export async function person(...roles: Role[]): Promise<Person> {
   const member = await makeMember()
   for (const role of roles)

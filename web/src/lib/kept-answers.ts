@@ -1,4 +1,4 @@
-/** One choice as this computer keeps it, until the sitting is over. */
+/** One choice as this computer keeps it, until the attempt is over. */
 export type KeptAnswer = {
   attemptId: string
   userId: string
@@ -16,7 +16,7 @@ let opening: Promise<IDBDatabase | null> | undefined
 function open() {
   opening ??= new Promise((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null)
-    const request = indexedDB.open('tcm_sittings', 1)
+    const request = indexedDB.open('tcm_answers', 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(store, { keyPath: ['attemptId', 'position'] })
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SittingState } from '../../lib/sitting.ts'
+import type { RunState } from '../../lib/attempt-run.ts'
 import { ExamTimer } from './exam-timer.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './exam-bar.module.css'
@@ -12,7 +12,7 @@ export function ExamBar({
   progressLabel,
   children,
 }: {
-  state: SittingState
+  state: RunState
   time: { total: number; format: (seconds: number) => string; urgentUnder: number }
   /** 0 to 1 */
   done: number

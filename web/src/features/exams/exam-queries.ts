@@ -10,12 +10,12 @@ import {
 } from '@contract/exams.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { noteServerTime } from '../../lib/server-clock.ts'
-import { readLastSitting } from '../../lib/last-sitting.ts'
+import { readLastAttempt } from '../../lib/last-attempt.ts'
 
 export const examKeys = {
   all: ['exams'] as const,
   featured: (kind: ExamKind, preview?: string) => [...examKeys.all, 'featured', kind, preview] as const,
-  sitting: (kind: ExamKind, userId: string) => [...examKeys.all, 'sitting', kind, userId] as const,
+  current: (kind: ExamKind, userId: string) => [...examKeys.all, 'current', kind, userId] as const,
   review: (attemptId: string) => [...examKeys.all, 'review', attemptId] as const,
 }
 
@@ -36,16 +36,16 @@ export const featuredMockExamQuery = (preview?: string) =>
     ...asked,
   })
 
-/** The sitting that goes on, or the one that ended while nobody looked. */
+/** The attempt that goes on, or the one that ended while nobody looked. */
 export type Found = { attempt: Attempt | null; pastId: string | null }
 
 /** `begins`: where none is open, a new one. */
-export const sittingQuery = (kind: ExamKind, userId: string, examId: string, begins: boolean) =>
+export const currentAttemptQuery = (kind: ExamKind, userId: string, examId: string, begins: boolean) =>
   queryOptions({
-    queryKey: examKeys.sitting(kind, userId),
+    queryKey: examKeys.current(kind, userId),
     queryFn: async (): Promise<Found> => {
       // It may be of an exam that is not the featured one any more.
-      const last = readLastSitting(userId, kind)
+      const last = readLastAttempt(userId, kind)
       if (last) {
         const attempt = await currentAttempt(last.examId)
         return attempt ? { attempt, pastId: null } : { attempt: null, pastId: last.attemptId }

@@ -1,8 +1,8 @@
-import type { SittingState } from '../../lib/sitting.ts'
+import type { RunState } from '../../lib/attempt-run.ts'
 import classes from './handing-in.module.css'
 
 /** The time is up and the server has not confirmed yet. */
-export function HandingIn({ trouble }: Pick<SittingState, 'trouble'>) {
+export function HandingIn({ trouble }: Pick<RunState, 'trouble'>) {
   return (
     <output className={classes.note}>
       <strong>Handing in your answers</strong>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attempt } from '@contract/exams.ts'
-import type { SittingState } from '../../lib/sitting.ts'
+import type { RunState } from '../../lib/attempt-run.ts'
 import { leadTo } from './lead-to.ts'
 import { FlagButton } from './question-grid.tsx'
 import { QuestionView } from './question-view.tsx'
@@ -21,7 +21,7 @@ export function MockQuestion({
   onFinish,
 }: {
   attempt: Attempt
-  state: SittingState
+  state: RunState
   at: number
   hasMoved: boolean
   onGo: (to: number) => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTold } from '../../lib/use-told.ts'
-import { featuredMockExamQuery, sittingQuery } from './exam-queries.ts'
+import { featuredMockExamQuery, currentAttemptQuery } from './exam-queries.ts'
 import { MockGuest } from './mock-guest.tsx'
 import { MockOutcome } from './mock-outcome.tsx'
 import { MockPreview } from './mock-preview.tsx'
@@ -31,7 +31,7 @@ export function MockRoom({ preview }: { preview?: string }) {
 
 /** It begins, or goes on, with the page (spec 2). */
 function MembersMock({ examId, userId }: { examId: string; userId: string }) {
-  const found = useQuery(sittingQuery('mock', userId, examId, true))
+  const found = useQuery(currentAttemptQuery('mock', userId, examId, true))
   useTold(found.data ? null : found.error, 'Failed to load mock exam')
 
   if (found.isPending) return <output>Loading mock exam...</output>

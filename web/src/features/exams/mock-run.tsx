@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Attempt } from '@contract/exams.ts'
-import { useSitting } from '../../lib/use-sitting.ts'
+import { useAttemptRun } from '../../lib/use-attempt-run.ts'
 import { ExamBar } from './exam-bar.tsx'
 import { formatLong } from './exam-time.ts'
 import { HandInSummary } from './hand-in-summary.tsx'
@@ -11,15 +11,15 @@ import { MockQuestion } from './mock-question.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { QuestionGrid } from './question-grid.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
-import { useSittingOf } from './use-sitting-of.ts'
+import { useRunOf } from './use-run-of.ts'
 import { useWalk } from './use-walk.ts'
 import classes from './run.module.css'
 
 export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { questions, your_time_limit } = attempt
   const total = questions.length
-  const sitting = useSittingOf(attempt, userId)
-  const state = useSitting(sitting)
+  const run = useRunOf(attempt, userId)
+  const state = useAttemptRun(run)
   const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
@@ -36,9 +36,9 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   }
   const choose = (option: number) => {
     stay()
-    sitting.choose(at, option)
+    run.choose(at, option)
   }
-  const flag = () => void sitting.flag(at, !state.flagged[at])
+  const flag = () => void run.flag(at, !state.flagged[at])
 
   useExamKeys({
     options: isSummary ? 0 : questions[at]!.options.length,
@@ -72,7 +72,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
               isBusy={isLocked}
               onGo={goTo}
               onBack={() => show(false)}
-              onSubmit={() => void sitting.handIn()}
+              onSubmit={() => void run.handIn()}
             />
           ) : (
             <MockQuestion

@@ -1,8 +1,8 @@
-import type { SittingState } from '../../lib/sitting.ts'
+import type { RunState } from '../../lib/attempt-run.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './save-state.module.css'
 
-type Saving = Pick<SittingState, 'waiting' | 'trouble'>
+type Saving = Pick<RunState, 'waiting' | 'trouble'>
 
 /** Whether what was chosen has reached the server. Read aloud only when it does not. */
 export function SaveState({ waiting, trouble }: Saving) {

@@ -4,13 +4,13 @@ import { hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTold } from '../../lib/use-told.ts'
-import { beginAttempt, examKeys, featuredTestQuery, type Found, sittingQuery } from './exam-queries.ts'
+import { beginAttempt, examKeys, featuredTestQuery, type Found, currentAttemptQuery } from './exam-queries.ts'
 import { NoExam } from './no-exam.tsx'
 import { Paper } from './paper.tsx'
 import { TestIntro } from './test-intro.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 import { TestRun } from './test-run.tsx'
-import { useBeginningsElsewhere } from './use-sitting-of.ts'
+import { useBeginningsElsewhere } from './use-run-of.ts'
 
 type Difficulty = FeaturedTest['difficulty']
 
@@ -39,18 +39,18 @@ export function TestRoom({ difficulty, preview }: { difficulty: Difficulty; prev
   return <MembersTest key={user.id} test={test.data} userId={user.id} />
 }
 
-/** Intro, sitting, result: whichever it is the turn of. */
+/** Intro, attempt, result: whichever it is the turn of. */
 function MembersTest({ test, userId }: { test: FeaturedTest; userId: string }) {
   const { difficulty } = test
   const client = useQueryClient()
-  const found = useQuery(sittingQuery(difficulty, userId, test.id, false))
+  const found = useQuery(currentAttemptQuery(difficulty, userId, test.id, false))
   useBeginningsElsewhere(difficulty, found.data?.attempt || found.data?.pastId ? undefined : userId)
   useTold(found.data ? null : found.error, 'Failed to load test')
 
   const begin = useMutation({
     mutationFn: () => beginAttempt(test.id),
     onSuccess: (attempt) =>
-      client.setQueryData<Found>(examKeys.sitting(difficulty, userId), { attempt, pastId: null }),
+      client.setQueryData<Found>(examKeys.current(difficulty, userId), { attempt, pastId: null }),
     onError: (error) => notify.error(error.message),
   })
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attempt, FeaturedTest } from '@contract/exams.ts'
-import { useSitting } from '../../lib/use-sitting.ts'
+import { useAttemptRun } from '../../lib/use-attempt-run.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { formatShort } from './exam-time.ts'
@@ -12,7 +12,7 @@ import { sectionLabels } from './section-labels.ts'
 import { Steps } from './steps.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
-import { useSittingOf } from './use-sitting-of.ts'
+import { useRunOf } from './use-run-of.ts'
 import { useWalk } from './use-walk.ts'
 import classes from './run.module.css'
 
@@ -27,8 +27,8 @@ export function TestRun({
 }) {
   const { questions, case_scenarios, your_time_limit } = attempt
   const total = questions.length
-  const sitting = useSittingOf(attempt, userId)
-  const state = useSitting(sitting)
+  const run = useRunOf(attempt, userId)
+  const state = useAttemptRun(run)
   const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
   const question = questions[at]!
   const isLocked = state.stage !== 'open'
@@ -36,7 +36,7 @@ export function TestRun({
 
   const choose = (option: number) => {
     stay()
-    sitting.choose(at, option)
+    run.choose(at, option)
   }
 
   useExamKeys({
@@ -85,7 +85,7 @@ export function TestRun({
           onGo={go}
           hint="Keys: 1 to 4 choose, N next, P previous."
           last={
-            <Button disabled={!isComplete || isLocked} onClick={() => void sitting.handIn()}>
+            <Button disabled={!isComplete || isLocked} onClick={() => void run.handIn()}>
               {isLocked ? 'Submitting...' : 'Submit Test'}
             </Button>
           }

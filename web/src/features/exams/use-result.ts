@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExamKind } from '@contract/exams.ts'
 import { dropKeptAnswers } from '../../lib/kept-answers.ts'
 import { useOnLeave } from '../../lib/on-leave.ts'
-import { forgetLastSitting } from '../../lib/last-sitting.ts'
+import { forgetLastAttempt } from '../../lib/last-attempt.ts'
 import { examKeys, reviewQuery } from './exam-queries.ts'
 import { forgetPlace } from './use-walk.ts'
 
-/** The result that takes the sitting's place. It outlives a reload; once somebody has left it, the page is as new. */
+/** The result that takes the attempt's place. It outlives a reload; once somebody has left it, the page is as new. */
 export function useResult(attemptId: string, kind: ExamKind, userId: string) {
   const client = useQueryClient()
   const forget = () => {
-    forgetLastSitting(userId, kind)
+    forgetLastAttempt(userId, kind)
     forgetPlace(attemptId)
     void dropKeptAnswers(attemptId)
   }
@@ -20,7 +20,7 @@ export function useResult(attemptId: string, kind: ExamKind, userId: string) {
     result,
     startAnew() {
       forget()
-      void client.resetQueries({ queryKey: examKeys.sitting(kind, userId) })
+      void client.resetQueries({ queryKey: examKeys.current(kind, userId) })
     },
   }
 }

@@ -6,7 +6,7 @@ import { mergeHistory, toldAtMost } from './history.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString()
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-const sitting = (n: number, kind: PastAttempt['kind']): PastAttempt => ({
+const attempt = (n: number, kind: PastAttempt['kind']): PastAttempt => ({
   id: id(n),
   kind,
   score: 50,
@@ -19,7 +19,7 @@ const sitting = (n: number, kind: PastAttempt['kind']): PastAttempt => ({
   closed_by: 'member',
 })
 const inHistory = (n: number): StudentDashboard['test_history'][number] => {
-  const { kind: _kind, started_at: _started, closed_by: _closed, ...rest } = sitting(n, 'simple')
+  const { kind: _kind, started_at: _started, closed_by: _closed, ...rest } = attempt(n, 'simple')
   return { ...rest, difficulty: 'simple' }
 }
 const minutes = (items: { submitted_at: string }[]) =>
@@ -29,7 +29,7 @@ describe('STUD-2 the history', () => {
   test('is one list of tests and mock exams, the latest first', () => {
     const { items, hasMore } = mergeHistory({
       test_history: [inHistory(9), inHistory(3)],
-      mock_history: [sitting(5, 'mock')],
+      mock_history: [attempt(5, 'mock')],
     })
     expect(minutes(items)).toEqual([9, 5, 3])
     expect(items.map(({ kind }) => kind)).toEqual(['simple', 'mock', 'simple'])
@@ -38,18 +38,18 @@ describe('STUD-2 the history', () => {
 
   test('shows nothing older than where a cut list ends, until the older ones have come', () => {
     const tests = Array.from({ length: toldAtMost }, (_, n) => inHistory(500 - n))
-    const dashboard = { test_history: tests, mock_history: [sitting(450, 'mock'), sitting(20, 'mock')] }
+    const dashboard = { test_history: tests, mock_history: [attempt(450, 'mock'), attempt(20, 'mock')] }
     const first = mergeHistory(dashboard)
     expect(first.hasMore).toBe(true)
     expect(minutes(first.items).at(-1)).toBe(401)
     expect(minutes(first.items)).not.toContain(20)
 
-    const older = [sitting(401, 'simple'), sitting(400, 'simple'), sitting(300, 'simple')]
+    const older = [attempt(401, 'simple'), attempt(400, 'simple'), attempt(300, 'simple')]
     const more = mergeHistory(dashboard, older)
     expect(more.hasMore).toBe(true)
     expect(minutes(more.items).slice(-3)).toEqual([401, 400, 300])
 
-    const all = mergeHistory(dashboard, [...older, sitting(20, 'mock')], true)
+    const all = mergeHistory(dashboard, [...older, attempt(20, 'mock')], true)
     expect(all.hasMore).toBe(false)
     expect(minutes(all.items).slice(-2)).toEqual([300, 20])
     expect(new Set(all.items.map((item) => item.id)).size).toBe(all.items.length)

@@ -21,7 +21,7 @@ export function mergeHistory(
   const items = new Map<string, HistoryItem>()
   for (const { difficulty, ...test } of test_history)
     items.set(test.id, { ...test, kind: difficulty satisfies ExamKind })
-  for (const sitting of [...mock_history, ...older]) items.set(sitting.id, sitting)
+  for (const attempt of [...mock_history, ...older]) items.set(attempt.id, attempt)
 
   const ends = [test_history, mock_history].flatMap((list) =>
     list.length < toldAtMost ? [] : [Date.parse(list.at(-1)!.submitted_at)],

@@ -62,7 +62,7 @@ export function SectionChart({
       <Lines form="wide" scores={scores} trend={trend} chosen={chosen} />
       <Lines form="narrow" scores={scores} trend={trend} chosen={chosen} />
       <details className={classes.details}>
-        <summary>Show every sitting as a table</summary>
+        <summary>Show every attempt as a table</summary>
         <SectionTable scores={scores} labels={labels} />
       </details>
     </div>

@@ -12,7 +12,7 @@ export function SectionTable({ scores, labels }: { scores: SectionScores; labels
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Sitting</th>
+            <th scope="col">Attempt</th>
             {sections.map((section) => (
               <th key={section} scope="col">
                 {labels[section]}

@@ -5,7 +5,7 @@ import { standings, trendOf, type SectionScores } from './section-trend.ts'
 const all = (score: number, more: Partial<Record<Section, number>> = {}) =>
   ({ ...Object.fromEntries(sections.map((section) => [section, score])), ...more }) as Record<Section, number>
 
-const sitting = (kind: 'simple' | 'complex' | 'mock', scores: Partial<Record<Section, number>>) =>
+const attempt = (kind: 'simple' | 'complex' | 'mock', scores: Partial<Record<Section, number>>) =>
   ({
     attempt_id: crypto.randomUUID(),
     submitted_at: '2026-11-01T10:00:00Z',
@@ -14,24 +14,24 @@ const sitting = (kind: 'simple' | 'complex' | 'mock', scores: Partial<Record<Sec
   }) as SectionScores[number]
 
 describe('STUD-5 the scores by section over time', () => {
-  test('each point is the share of right answers in the five sittings up to it', () => {
-    const points = [100, 0, 100, 100, 0, 0].map((score) => sitting('simple', all(0, { points: score })))
+  test('each point is the share of right answers in the five attempts up to it', () => {
+    const points = [100, 0, 100, 100, 0, 0].map((score) => attempt('simple', all(0, { points: score })))
     expect(trendOf(points).points).toEqual([100, 50, 67, 75, 60, 40])
     expect(trendOf(points).diagnosis).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test('a mock exam counts as the fifteen questions that it asks', () => {
-    const { diagnosis } = trendOf([sitting('simple', all(0)), sitting('mock', all(80))])
+    const { diagnosis } = trendOf([attempt('simple', all(0)), attempt('mock', all(80))])
     expect(diagnosis).toEqual([0, 75])
   })
 
   test('a section that was not asked has no point', () => {
-    const trend = trendOf([sitting('simple', { diagnosis: 100 }), sitting('simple', all(100))])
+    const trend = trendOf([attempt('simple', { diagnosis: 100 }), attempt('simple', all(100))])
     expect(trend.nutrition).toEqual([null, 100])
   })
 
   test('the weakest stands first, what was never asked last', () => {
-    const trend = trendOf([sitting('simple', { diagnosis: 100, points: 0, nutrition: 50 })])
+    const trend = trendOf([attempt('simple', { diagnosis: 100, points: 0, nutrition: 50 })])
     expect(standings(trend).map(({ section, now }) => [section, now])).toEqual([
       ['points', 0],
       ['nutrition', 50],
@@ -42,7 +42,7 @@ describe('STUD-5 the scores by section over time', () => {
     ])
   })
 
-  test('without a sitting there is nothing', () => {
+  test('without an attempt there is nothing', () => {
     expect(trendOf([]).diagnosis).toEqual([])
   })
 })

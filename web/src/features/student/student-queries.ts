@@ -14,7 +14,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getStudentDashboard, {}, { signal }),
 })
 
-/** All sittings of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
+/** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
 export const attemptsQuery = infiniteQueryOptions({
   queryKey: studentKeys.attempts(),
   queryFn: async ({ pageParam, signal }) => {

@@ -5,34 +5,34 @@ import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { type HandIn, sittingOf } from '../../lib/sitting.ts'
+import { type HandIn, runOf } from '../../lib/attempt-run.ts'
 import { examKeys } from './exam-queries.ts'
 import { isAnswered } from './progress.ts'
 
-/** The sitting of this attempt; what happens to it on other screens arrives at once. */
-export function useSittingOf(attempt: Attempt, userId: string) {
+/** The run of this attempt; what happens to it on other screens arrives at once. */
+export function useRunOf(attempt: Attempt, userId: string) {
   const client = useQueryClient()
-  const sitting = sittingOf(attempt, userId, handInOf(attempt, client))
+  const run = runOf(attempt, userId, handInOf(attempt, client))
   useLiveTopic(
     userTopic(userId),
     userEvents,
     {
       attempt_changed: ({ attempt_id, state }) => {
         if (attempt_id !== attempt.id) return
-        if (state === 'submitted') sitting.noteHandedIn()
-        else sitting.ask()
+        if (state === 'submitted') run.noteHandedIn()
+        else run.ask()
       },
     },
-    sitting.ask,
+    run.ask,
   )
-  return sitting
+  return run
 }
 
 /** Somebody who has not begun here may have begun elsewhere. */
 export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefined) {
   const client = useQueryClient()
   const look = () => {
-    if (userId) void client.invalidateQueries({ queryKey: examKeys.sitting(kind, userId) })
+    if (userId) void client.invalidateQueries({ queryKey: examKeys.current(kind, userId) })
   }
   useLiveTopic(userId ? userTopic(userId) : null, userEvents, { attempt_changed: look }, look)
 }

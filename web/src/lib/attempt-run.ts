@@ -3,7 +3,7 @@ import { ApiError } from '@contract/errors.ts'
 import { callApi, hasCode, TransportError } from './api.ts'
 import { createCatchUp } from './catch-up.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
-import { recordSitting } from './last-sitting.ts'
+import { recordLastAttempt } from './last-attempt.ts'
 import { queryClient } from './query-client.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { isSignedInAs, refreshSession } from './session.ts'
@@ -14,9 +14,9 @@ import {
   overlay,
   queueChanges,
   settleChanges,
-} from './sitting-answers.ts'
+} from './attempt-answers.ts'
 
-export type SittingState = Answers & {
+export type RunState = Answers & {
   stage: 'open' | 'handing-in' | 'closed'
   /** By the server's clock. */
   deadline: number
@@ -42,27 +42,27 @@ const askEvery = 45_000
 const adoptAfter = 3000
 /** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
 const pastZero = 300
-/** Changes nothing, and is answered with how the sitting stands. */
+/** Changes nothing, and is answered with how the attempt stands. */
 const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
 
-const sittings = new Map<string, Sitting>()
+const runs = new Map<string, AttemptRun>()
 
-/** The one sitting of this attempt on this page; it outlives the screen while choices are on their way. */
-export function sittingOf(attempt: Attempt, userId: string, handIn: HandIn): Sitting {
-  const known = sittings.get(attempt.id)
+/** The one run of this attempt on this page; it outlives the screen while choices are on their way. */
+export function runOf(attempt: Attempt, userId: string, handIn: HandIn): AttemptRun {
+  const known = runs.get(attempt.id)
   if (known) return known
-  const sitting = createSitting(attempt, userId, handIn)
-  sittings.set(attempt.id, sitting)
-  return sitting
+  const run = createRun(attempt, userId, handIn)
+  runs.set(attempt.id, run)
+  return run
 }
 
-export type Sitting = ReturnType<typeof createSitting>
+export type AttemptRun = ReturnType<typeof createRun>
 
 /**
  * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
  * browser tell each other; other devices are heard through the server's answers.
  */
-function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
+function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
   const { id, exam_id: examId, kind } = attempt
   const waiting = new Map<number, Change>()
   const listeners = new Set<() => void>()
@@ -73,7 +73,7 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
   let ticking: ReturnType<typeof setInterval> | undefined
   let askedAt = 0
   let clockGap = 0
-  let state: SittingState = {
+  let state: RunState = {
     answers: attempt.answers,
     flagged: attempt.flagged,
     stage: 'open',
@@ -83,7 +83,7 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
     isClosedElsewhere: false,
   }
 
-  const show = (more: Partial<SittingState> = {}) => {
+  const show = (more: Partial<RunState> = {}) => {
     state = { ...state, ...overlay(server, waiting.values()), waiting: waiting.size, ...more }
     for (const listener of listeners) listener()
   }
@@ -229,10 +229,10 @@ function createSitting(attempt: Attempt, userId: string, handIn: HandIn) {
   function start() {
     ticking ??= setInterval(tick, tickEvery)
     if (channel) return void exchange()
-    channel = new BroadcastChannel(`tcm_sitting:${id}`)
+    channel = new BroadcastChannel(`tcm_attempt:${id}`)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
     clockGap = gapOfClocks()
-    recordSitting(userId, kind, { attemptId: id, examId })
+    recordLastAttempt(userId, kind, { attemptId: id, examId })
     const { signal } = leaving
     window.addEventListener('online', () => void exchange(), { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })

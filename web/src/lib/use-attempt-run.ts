@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Sitting } from './sitting.ts'
+import type { AttemptRun } from './attempt-run.ts'
 
 /** Whoever would leave while something is on its way is warned; all else is safe. */
-export function useSitting(sitting: Sitting) {
-  const state = useSyncExternalStore(sitting.subscribe, sitting.read)
+export function useAttemptRun(run: AttemptRun) {
+  const state = useSyncExternalStore(run.subscribe, run.read)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'
   useEffect(() => {
     if (!isUnsaved) return

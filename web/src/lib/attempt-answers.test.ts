@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, nextSeq, overlay, queueChanges, settleChanges } from './sitting-answers.ts'
+import { type Change, nextSeq, overlay, queueChanges, settleChanges } from './attempt-answers.ts'
 
 const change = (position: number, choice: number, seq: number): Change => ({
   position,
