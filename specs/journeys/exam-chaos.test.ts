@@ -201,7 +201,7 @@ test(
       }
       seen.answers += run.at
 
-      // The hand-in has its own mishap.
+      // The submission has its own mishap.
       await run.page.getByRole('button', { name: 'Look over and submit' }).click()
       const isTroubled = random() < 0.5
       if (isTroubled) kill(random() < 0.5 ? 'functions' : 'postgres')

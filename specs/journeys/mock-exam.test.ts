@@ -179,7 +179,7 @@ describe('a featured mock exam', () => {
     expect(await onlyAttempt(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
   })
 
-  test('TAKE-4 another device’s answers are not handed in as missing', async () => {
+  test('TAKE-4 another device’s answers are not submitted as missing', async () => {
     const laptop = await sit()
     const { taker, page } = laptop
     const phone = await visit(nowhere, { width: 380 })

@@ -142,7 +142,7 @@ describe('the history', () => {
       .waitFor()
   })
 
-  test('STUD-2 a quiz opens again as it was handed in', async () => {
+  test('STUD-2 a quiz opens again as it was submitted', async () => {
     const author = await member(['is_admin'], '/healthz')
     const study = await writeCase(author)
     await writeQuiz(author, study.id)

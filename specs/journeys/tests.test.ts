@@ -125,7 +125,7 @@ describe('a featured test', () => {
     expect((await onlyAttempt(taker)).choices).toEqual([2, 1, -1, -1, -1, -1])
   })
 
-  test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the hand-in', async () => {
+  test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the submission', async () => {
     const visitor = await begin()
     const { taker, page, context } = visitor
     const other = await visit(path, { context })
@@ -207,7 +207,7 @@ describe('a featured test', () => {
     forgetCutLine(visitor)
   })
 
-  test('TAKE-4 at zero it is handed in by itself, once', async () => {
+  test('TAKE-4 at zero it is submitted by itself, once', async () => {
     const visitor = await begin()
     const { taker, page, context } = visitor
     const other = await visit(path, { context })
@@ -243,7 +243,7 @@ describe('a featured test', () => {
     await expectFault(visitor, /404/)
   })
 
-  test('TAKE-4 a hand-in whose answer was lost is one result', async () => {
+  test('TAKE-4 a submission whose answer was lost is one result', async () => {
     const visitor = await begin()
     const { taker, page } = visitor
     let submits = 0
@@ -263,7 +263,7 @@ describe('a featured test', () => {
     visitor.faults.splice(0)
   })
 
-  test('TAKE-4 a hand-in that does not arrive says so, and can be made again', async () => {
+  test('TAKE-4 a submission that does not arrive says so, and can be made again', async () => {
     const visitor = await begin()
     const { taker, page } = visitor
     await page.route('**/api/tests/submit', (route) => route.abort(), { times: 1 })

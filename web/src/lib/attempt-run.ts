@@ -17,7 +17,7 @@ import {
 } from './attempt-answers.ts'
 
 export type RunState = Answers & {
-  stage: 'open' | 'handing-in' | 'closed'
+  stage: 'open' | 'submitting' | 'closed'
   /** By the server's clock. */
   deadline: number
   /** Choices that the server has not confirmed. */
@@ -27,8 +27,8 @@ export type RunState = Answers & {
   isClosedElsewhere: boolean
 }
 
-export type HandIn = {
-  /** Answers that are as good as handed in, however often they are sent. */
+export type Submission = {
+  /** Answers that are as good as submitted, however often they are sent. */
   send: (answers: number[]) => Promise<void>
   onFailure: (error: Error) => void
 }
@@ -48,10 +48,10 @@ const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
 const runs = new Map<string, AttemptRun>()
 
 /** The one run of this attempt on this page; it outlives the screen while choices are on their way. */
-export function runOf(attempt: Attempt, userId: string, handIn: HandIn): AttemptRun {
+export function runOf(attempt: Attempt, userId: string, submission: Submission): AttemptRun {
   const known = runs.get(attempt.id)
   if (known) return known
-  const run = createRun(attempt, userId, handIn)
+  const run = createRun(attempt, userId, submission)
   runs.set(attempt.id, run)
   return run
 }
@@ -62,7 +62,7 @@ export type AttemptRun = ReturnType<typeof createRun>
  * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
  * browser tell each other; other devices are heard through the server's answers.
  */
-function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
+function createRun(attempt: Attempt, userId: string, submission: Submission) {
   const { id, exam_id: examId, kind } = attempt
   const waiting = new Map<number, Change>()
   const listeners = new Set<() => void>()
@@ -94,8 +94,8 @@ function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
 
   const exchange = createCatchUp(
     async () => {
-      // Handing in says and hears it all by itself.
-      if (!isOpen() || isHandingIn()) return
+      // Submitting says and hears it all by itself.
+      if (!isOpen() || isSubmitting()) return
       await adopt(adoptAfter)
       await save()
     },
@@ -120,19 +120,19 @@ function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
       void keep(changes, true)
       show({ trouble: null, deadline: Date.parse(answer.deadline) })
       tell({ kind: 'saved', server })
-      if (answer.state === 'submitted') closeUnlessHandingIn()
+      if (answer.state === 'submitted') closeUnlessSubmitting()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'attempt_closed' || error.code === 'not_found') return closeUnlessHandingIn()
+      if (error.code === 'attempt_closed' || error.code === 'not_found') return closeUnlessSubmitting()
       if (error.code === 'not_signed_in' || error.code === 'session_ended') void refreshSession(queryClient)
       show({ trouble: isOfTheLine(error) ? 'line' : { detail: error.message } })
       throw error
     }
   }
 
-  /** Whoever is handing in here hears from that call how it ended. */
-  function closeUnlessHandingIn() {
-    if (!isHandingIn()) close(true)
+  /** Whoever is submitting here hears from that call how it ended. */
+  function closeUnlessSubmitting() {
+    if (!isSubmitting()) close(true)
   }
 
   /** Takes over what this computer kept and nobody has sent: after a reload, or of a tab that was killed. */
@@ -178,21 +178,21 @@ function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
   /** By hand, or by the clock, which goes on trying. */
   async function submit(isByClock = false) {
     if (state.stage !== 'open') return
-    show({ stage: 'handing-in' })
+    show({ stage: 'submitting' })
     for (let failures = 0; ; failures++) {
       try {
-        // First, so that what another device has answered is not handed in as missing.
+        // First, so that what another device has answered is not submitted as missing.
         await save()
-        if (!isHandingIn()) return
+        if (!isSubmitting()) return
         // Only this computer's clock had said so, or somebody was given more time.
         if (isByClock && serverNow() < state.deadline) return show({ stage: 'open' })
-        await handIn.send(state.answers)
+        await submission.send(state.answers)
         return close(false)
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
-        if (!isByClock || (failures === 0 && isOfTheLine(error))) handIn.onFailure(error)
-        if (!isHandingIn() || !isOpen()) return
+        if (!isByClock || (failures === 0 && isOfTheLine(error))) submission.onFailure(error)
+        if (!isSubmitting() || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
           // It may have arrived, and only the answer was lost.
@@ -202,7 +202,7 @@ function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
       }
     }
   }
-  const isHandingIn = () => state.stage === 'handing-in'
+  const isSubmitting = () => state.stage === 'submitting'
 
   function close(isElsewhere: boolean) {
     if (state.stage === 'closed') return
@@ -262,9 +262,9 @@ function createRun(attempt: Attempt, userId: string, handIn: HandIn) {
     choose: (position: number, choice: number) => change(position, { choice }),
     flag: (position: number, flagged: boolean) => change(position, { flagged }),
     ask: () => void exchange(),
-    /** The server has told that it was handed in, here or elsewhere. */
-    noteHandedIn: closeUnlessHandingIn,
-    handIn: () => submit(),
+    /** The server has told that it was submitted, here or elsewhere. */
+    noteSubmitted: closeUnlessSubmitting,
+    submit: () => submit(),
   }
 }
 

@@ -4,8 +4,8 @@ import type { Attempt } from '@contract/exams.ts'
 import { useAttemptRun } from '../../lib/use-attempt-run.ts'
 import { ExamBar } from './exam-bar.tsx'
 import { formatLong } from './exam-time.ts'
-import { HandInSummary } from './hand-in-summary.tsx'
-import { HandingIn } from './handing-in.tsx'
+import { SubmitSummary } from './submit-summary.tsx'
+import { SubmittingNote } from './submitting-note.tsx'
 import { MockOutcome } from './mock-outcome.tsx'
 import { MockQuestion } from './mock-question.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
@@ -65,14 +65,14 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
       </ExamBar>
       <div className={classes.desk}>
         <div className={classes.sheet} data-sheet>
-          {isLocked && <HandingIn trouble={state.trouble} />}
+          {isLocked && <SubmittingNote trouble={state.trouble} />}
           {isSummary ? (
-            <HandInSummary
+            <SubmitSummary
               standing={state}
               isBusy={isLocked}
               onGo={goTo}
               onBack={() => show(false)}
-              onSubmit={() => void run.handIn()}
+              onSubmit={() => void run.submit()}
             />
           ) : (
             <MockQuestion

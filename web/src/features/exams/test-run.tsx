@@ -4,7 +4,7 @@ import { useAttemptRun } from '../../lib/use-attempt-run.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { formatShort } from './exam-time.ts'
-import { HandingIn } from './handing-in.tsx'
+import { SubmittingNote } from './submitting-note.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { QuestionView } from './question-view.tsx'
 import { FoldedScenario } from './scenario.tsx'
@@ -63,7 +63,7 @@ export function TestRun({
         <DifficultyLabel difficulty={difficulty} />
       </ExamBar>
       <div className={classes.narrow} data-sheet>
-        {isLocked && <HandingIn trouble={state.trouble} />}
+        {isLocked && <SubmittingNote trouble={state.trouble} />}
         <FoldedScenario
           key={at === 0 ? 'open' : 'folded'}
           text={case_scenarios[0] ?? ''}
@@ -85,7 +85,7 @@ export function TestRun({
           onGo={go}
           hint="Keys: 1 to 4 choose, N next, P previous."
           last={
-            <Button disabled={!isComplete || isLocked} onClick={() => void run.handIn()}>
+            <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
               {isLocked ? 'Submitting...' : 'Submit Test'}
             </Button>
           }

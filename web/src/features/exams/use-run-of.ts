@@ -5,21 +5,21 @@ import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { type HandIn, runOf } from '../../lib/attempt-run.ts'
+import { type Submission, runOf } from '../../lib/attempt-run.ts'
 import { examKeys } from './exam-queries.ts'
 import { isAnswered } from './progress.ts'
 
 /** The run of this attempt; what happens to it on other screens arrives at once. */
 export function useRunOf(attempt: Attempt, userId: string) {
   const client = useQueryClient()
-  const run = runOf(attempt, userId, handInOf(attempt, client))
+  const run = runOf(attempt, userId, submissionOf(attempt, client))
   useLiveTopic(
     userTopic(userId),
     userEvents,
     {
       attempt_changed: ({ attempt_id, state }) => {
         if (attempt_id !== attempt.id) return
-        if (state === 'submitted') run.noteHandedIn()
+        if (state === 'submitted') run.noteSubmitted()
         else run.ask()
       },
     },
@@ -39,11 +39,11 @@ export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefine
 
 const secondsSince = (start: string) => Math.max(0, Math.round((serverNow() - Date.parse(start)) / 1000))
 
-function handInOf(attempt: Attempt, client: QueryClient): HandIn {
-  return attempt.kind === 'mock' ? handInMockExam(attempt, client) : handInTest(attempt, client)
+function submissionOf(attempt: Attempt, client: QueryClient): Submission {
+  return attempt.kind === 'mock' ? mockSubmission(attempt, client) : testSubmission(attempt, client)
 }
 
-function handInTest({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): HandIn {
+function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {
   return {
     async send(answers) {
       const given = questions.flatMap(({ section }, position) =>
@@ -62,7 +62,7 @@ function handInTest({ id, exam_id, started_at, questions }: Attempt, client: Que
   }
 }
 
-function handInMockExam({ id, exam_id, started_at }: Attempt, client: QueryClient): HandIn {
+function mockSubmission({ id, exam_id, started_at }: Attempt, client: QueryClient): Submission {
   return {
     async send(answers) {
       const result = await callApi(submitMockExam, {

@@ -43,7 +43,7 @@ export function Verdict({
           {is_timed ? `, in ${sayTime(time_taken)}` : ', untimed'}
         </p>
         {closed_by === 'clock' && (
-          <p className={classes.soft}>The time was up: what had been saved was handed in.</p>
+          <p className={classes.soft}>The time was up: what had been saved was submitted.</p>
         )}
       </div>
     </div>

@@ -27,7 +27,7 @@ export const quizResultQuery = (caseId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** One attempt of the member's own, as it was handed in: it never changes. */
+/** One attempt of the member's own, as it was submitted: it never changes. */
 export const pastQuizQuery = (caseId: string, attemptId: string) =>
   queryOptions({
     queryKey: quizKeys.past(caseId, attemptId),

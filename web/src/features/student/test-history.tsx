@@ -75,7 +75,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
       <span className={classes.kind}>
         <KindLabel kind={kind} />
         {!is_timed && (
-          <span className={classes.untimed} title="Handed in without the clock: not in your average">
+          <span className={classes.untimed} title="Submitted without the clock: not in your average">
             Untimed
           </span>
         )}

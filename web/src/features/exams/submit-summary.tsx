@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { describeStanding, flaggedOf, type Standing, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
-import classes from './hand-in-summary.module.css'
+import classes from './submit-summary.module.css'
 
-/** Before it is handed in: how it stands, with a way to whatever is open. */
-export function HandInSummary({
+/** Before it is submitted: how it stands, with a way to whatever is open. */
+export function SubmitSummary({
   standing,
   isBusy,
   onGo,
