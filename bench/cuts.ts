@@ -8,7 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { WebSocket } from 'ws'
 import { projectRoot } from '../local/project-root.ts'
-import { emptyThread, hasGap, hear, take, type Talk } from '../web/src/features/discussion/thread.ts'
+import {
+  emptyThread,
+  hasGap,
+  mergeAnswer,
+  mergeEvent,
+  type CommentEvent,
+} from '../web/src/features/discussion/thread.ts'
 import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
 import { randomFrom } from './crowd.ts'
@@ -182,8 +188,8 @@ async function openReader({ url, key }: Task, report: Report) {
       signal: AbortSignal.timeout(30_000),
     })
     if (!answer.ok) throw new Error(`the talk answered ${answer.status}`)
-    const comments = (await answer.json()) as Talk['comment'][]
-    thread = take(
+    const comments = (await answer.json()) as CommentEvent['comment'][]
+    thread = mergeAnswer(
       thread,
       comments,
       Number(answer.headers.get('x-comment-seq')),
@@ -209,7 +215,7 @@ async function openReader({ url, key }: Task, report: Report) {
     const channel = client.channel(`case:${places.busy.id}`, { config: { private: true } })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
       if (!event.startsWith('comment_')) return
-      thread = hear(thread, payload as Talk)
+      thread = mergeEvent(thread, payload as CommentEvent)
       if (hasGap(thread)) void catchUp()
     })
     channel.subscribe((status) => {

@@ -91,7 +91,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // The way most take is from the dashboard to a case: what they share comes with the whole of the case, its talk included.
+            // The way most take is from the dashboard to a case: what they share comes with the whole of the case, its thread included.
             { name: 'case', test: /app\/(case-parts|pages\/case-page)|features\/discussion\//, priority: 1 },
             // Being small, these would come with the base, and nobody looks back at an answer on a first visit.
             {

@@ -29,7 +29,7 @@ const standingStill = (row: Locator) =>
     }
   })
 
-describe('the talk under a case', () => {
+describe('the discussion of a case', () => {
   test('has the words of the specification, for guests and members', async () => {
     const study = await makeCase()
     const { page } = await visit(study.path)
@@ -193,7 +193,7 @@ describe('the talk under a case', () => {
     await read.evaluate((row) => row.scrollIntoView())
     await standingStill(read)
     const before = await topOf()
-    // The talk comes long after the first frame.
+    // The thread comes long after the first frame.
     await page.route('**/comments', async (route) => {
       await page.waitForTimeout(700)
       await route.continue()

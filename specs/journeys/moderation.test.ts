@@ -21,8 +21,8 @@ const post = ({ call }: AtPage, caseId: string, content: string) =>
 const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
   call('POST', '/reports', { target: 'comment', target_id: id, reason })
 
-/** A case with one comment of somebody's, and the door to its talk. */
-async function talk(words: string) {
+/** A case with one comment of somebody's, and the door to its thread. */
+async function commentOn(words: string) {
   const admin = await member(['is_admin'], '/healthz')
   const study = await writeCase(admin)
   const author = await member([], '/healthz')
@@ -38,7 +38,7 @@ const rowOf = (page: Page, words: string) =>
 describe('a report', () => {
   test('MOD-3 is made beside the words, reaches every moderator at once, and is one’s who takes it', async () => {
     const words = 'Raw Fu Zi, thirty grams, as my uncle takes it.'
-    const { study, path, author } = await talk(words)
+    const { study, path, author } = await commentOn(words)
     const first = await member(['is_moderator'], tab)
     await first.page.getByText('Nothing is reported').waitFor()
     const second = await member(['is_moderator'], tab)
@@ -83,7 +83,7 @@ describe('a report', () => {
 
   test('MOD-2 by three members hides the words until somebody has kept them', async () => {
     const words = 'Nobody with a wiry pulse should drink coffee.'
-    const { commentId, path } = await talk(words)
+    const { commentId, path } = await commentOn(words)
     const reader = await member([], path)
     await rowOf(reader.page, words).waitFor()
     for (let n = 0; n < 3; n++) await reportComment(await member([], '/healthz'), commentId, 'wrong_content')
@@ -127,7 +127,7 @@ describe('a report', () => {
 
   test('MOD-4 of spam ends with its deletion, once that has been asked', async () => {
     const words = 'Cheap herbs at half the price'
-    const { commentId, path } = await talk(words)
+    const { commentId, path } = await commentOn(words)
     const reader = await member([], path)
     await rowOf(reader.page, words).waitFor()
     await reportComment(reader, commentId)
@@ -146,7 +146,7 @@ describe('a report', () => {
 
 describe('the Moderation tab', () => {
   test('STUD-7 shows what is written as it is written, and deletes it once that has been asked', async () => {
-    const { study, author } = await talk('The first of this case')
+    const { study, author } = await commentOn('The first of this case')
     const { page } = await member(['is_moderator'], tab)
     await page.getByText('Moderator', { exact: true }).waitFor()
     const asked: string[] = []
@@ -191,7 +191,7 @@ describe('the Moderation tab', () => {
 
 test('MOD-1 a guest who wants to report is asked in, and nobody reports their own', async () => {
   const words = 'Kidney Yang, I would say'
-  const { author, path, study } = await talk(words)
+  const { author, path, study } = await commentOn(words)
   const { page } = await visit(path)
   await rowOf(page, words).getByRole('button', { name: 'Report' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()

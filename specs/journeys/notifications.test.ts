@@ -30,7 +30,7 @@ describe('the bell', () => {
     await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
     await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
     await rowOf(page, 'LR-3 first.').waitFor()
-    // The mention stands in the same talk, which is on screen now.
+    // The mention stands in the same thread, which is on screen now.
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   })
 

@@ -31,7 +31,7 @@ export function Standing({ id, author_id, status }: CaseStudy) {
   )
 }
 
-/** Most never take it: it comes when its tab is opened. The talk is what people come for, and is here with the case. */
+/** Most never take it: it comes when its tab is opened. The thread is what people come for, and is here with the case. */
 export function Quiz({ caseId }: { caseId: string }) {
   return (
     <OptionalPart>

@@ -1,7 +1,7 @@
 /** Small things that most of the late parts share: with the base, they are no file of their own to wait for. */
 export { hasAccess } from '@contract/roles.ts'
 export { formatDate } from '../lib/dates.ts'
-export { showTalk } from '../lib/talk-on-screen.ts'
+export { showThread } from '../lib/thread-on-screen.ts'
 export { Notice } from '../ui/notice.tsx'
 
 // The same for the styles of the rooms where people spend their time.

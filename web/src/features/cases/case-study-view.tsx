@@ -85,7 +85,7 @@ function Loaded({
   if (isPublic && isOver)
     tabs.push({ name: 'solution', text: 'Solution', panel: <SolutionTab caseId={id} /> })
 
-  // A link to one comment opens the talk in which it stands.
+  // A link to one comment opens the thread in which it stands.
   const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')
   const chosen = tabs.some(({ name }) => name === asked) ? asked : 'content'
   const choose = (tab: string) => setParams({ tab }, { preventScrollReset: true })

@@ -9,8 +9,8 @@ export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Ca
 export function newerCase(known: CaseStudy | undefined, answer: CaseStudy): CaseStudy {
   if (!known) return answer
   const hasNewerCard = known.version > answer.version
-  const hasNewerTalk = known.comment_seq > answer.comment_seq
-  if (!hasNewerCard && !hasNewerTalk) return answer
+  const hasNewerThread = known.comment_seq > answer.comment_seq
+  if (!hasNewerCard && !hasNewerThread) return answer
   return {
     ...answer,
     ...(hasNewerCard && {
@@ -24,6 +24,6 @@ export function newerCase(known: CaseStudy | undefined, answer: CaseStudy): Case
       discussion_period_ends: known.discussion_period_ends,
       version: known.version,
     }),
-    ...(hasNewerTalk && { comment_count: known.comment_count, comment_seq: known.comment_seq }),
+    ...(hasNewerThread && { comment_count: known.comment_count, comment_seq: known.comment_seq }),
   }
 }

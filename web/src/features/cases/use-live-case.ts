@@ -19,7 +19,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
     if (!isLeaving) void client.invalidateQueries({ queryKey: key })
   }
 
-  const countTalk = ({ comment, comment_count }: { comment: Comment; comment_count: number }) =>
+  const countComments = ({ comment, comment_count }: { comment: Comment; comment_count: number }) =>
     change((known) =>
       comment.seq > known.comment_seq ? { ...known, comment_count, comment_seq: comment.seq } : known,
     )
@@ -35,8 +35,8 @@ export function useLiveCase(id: string, isLeaving: boolean) {
         if (before?.upvotes === card.upvotes) askAgain()
       },
       case_removed: askAgain,
-      comment_created: countTalk,
-      comment_changed: countTalk,
+      comment_created: countComments,
+      comment_changed: countComments,
       solution_released: () => {
         const known = client.getQueryData<CaseStudy>(key)
         if (known) noteServerReached(known.discussion_period_ends)

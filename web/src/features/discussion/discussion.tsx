@@ -15,7 +15,7 @@ import classes from './discussion.module.css'
 const prompts = <Prompts />
 const invitation = <Invitation />
 
-/** The talk under a case. `count` is what the page knows until the talk itself is here. */
+/** The thread under a case. `count` is what the page knows until the thread itself is here. */
 export function Discussion({
   caseId,
   count,

@@ -16,7 +16,7 @@ type Told = Extract<Row, { kind: 'comment' }> &
 export type DrawnRow = Told | Extract<Row<UnsentComment>, { kind: 'unsent' }>
 
 /** What all rows share. It changes with what the person does, and not with what others say. */
-type Talk = {
+type ThreadContext = {
   caseId: string
   user: CurrentUser | null
   isStaff: boolean
@@ -28,8 +28,14 @@ type Talk = {
   actions: RowActions
 }
 
-export const RowGroup = memo(function RowGroup({ group, talk }: { group: Group<DrawnRow>; talk: Talk }) {
-  const { caseId, user, isStaff, drafts, reply, setReply, asked, call, actions } = talk
+export const RowGroup = memo(function RowGroup({
+  group,
+  context,
+}: {
+  group: Group<DrawnRow>
+  context: ThreadContext
+}) {
+  const { caseId, user, isStaff, drafts, reply, setReply, asked, call, actions } = context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {

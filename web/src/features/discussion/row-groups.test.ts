@@ -16,7 +16,7 @@ function start(ids: string[]) {
 }
 
 describe('the groups of rows', () => {
-  test('have so many rows at first, in the order of the talk', () => {
+  test('have so many rows at first, in the order of the thread', () => {
     const { first } = start(from(1, 25))
     expect(first.map(({ ids }) => ids)).toEqual([from(1, 10), from(11, 20), from(21, 25)])
   })

@@ -7,8 +7,8 @@ import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from '../../lib/drafts.ts'
 import { flushOutbox, useUnsent } from '../../lib/outbox.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { showTalk } from '../../lib/talk-on-screen.ts'
-import { usePlaceInTalk } from '../../lib/use-place-in-talk.ts'
+import { showThread } from '../../lib/thread-on-screen.ts'
+import { usePlaceInThread } from '../../lib/use-place-in-thread.ts'
 import { Arrivals } from './arrivals.tsx'
 import { type DrawnRow, RowGroup } from './row-group.tsx'
 import { createGrouper } from './row-groups.ts'
@@ -28,7 +28,7 @@ function levelMark(posts: number) {
   return posts >= completeAt ? completeAt : enterAt
 }
 
-/** Memoised: what else a case tells while it is open is drawn around the talk. */
+/** Memoised: what else a case tells while it is open is drawn around the thread. */
 export const ThreadList = memo(function ThreadList({
   caseId,
   user,
@@ -48,7 +48,7 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const actions = useRowActions({ caseId, isMember: user !== null, setFolded, setSeen, setReply })
   const isWhole = useDeferredValue(true, false)
-  usePlaceInTalk(caseId, isWhole)
+  usePlaceInThread(caseId, isWhole)
 
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -67,11 +67,11 @@ export const ThreadList = memo(function ThreadList({
     event.preventDefault()
     show(link.dataset.comment!)
   }
-  const watchTalk = useCallback(
+  const watchThread = useCallback(
     (list: HTMLElement | null) => {
       if (!list) return
       if (userId) void flushOutbox(userId)
-      return showTalk({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
+      return showThread({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
     },
     [caseId, client, userId],
   )
@@ -104,7 +104,7 @@ export const ThreadList = memo(function ThreadList({
     const comment = comments.get(id)!
     return !seen.has(id) && !comment.deleted && comment.user_id !== user?.id
   })
-  const talk = useMemo(
+  const context = useMemo(
     () => ({ caseId, user, isStaff, drafts: new Set(drafted), reply, setReply, asked, call, actions }),
     [caseId, user, isStaff, drafted, reply, asked, call, actions],
   )
@@ -117,9 +117,9 @@ export const ThreadList = memo(function ThreadList({
       {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
       {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It hears its links, which keys press as well. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
-      <div ref={watchTalk} role="list" className={classes.list} onClick={followPermalink}>
+      <div ref={watchThread} role="list" className={classes.list} onClick={followPermalink}>
         {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
-          <RowGroup key={group.key} group={group} talk={talk} />
+          <RowGroup key={group.key} group={group} context={context} />
         ))}
       </div>
       <Arrivals ids={news} onShow={show} />

@@ -4,7 +4,7 @@ import { ancestorsOf, listRows } from './thread-rows.ts'
 
 type Sketch = { id: string; to?: string; at?: number; deleted?: boolean }
 
-const talkOf = (...sketches: Sketch[]) =>
+const threadOf = (...sketches: Sketch[]) =>
   new Map(
     sketches.map(({ id, to, at, deleted }, index) => [
       id,
@@ -23,8 +23,8 @@ const drawn = (...args: Parameters<typeof listRows>) =>
     (row) => '·'.repeat(row.depth) + (row.kind === 'comment' ? row.comment.id : `(${row.unsent.id})`),
   )
 
-describe('the rows of a talk', () => {
-  const talk = talkOf(
+describe('the rows of a thread', () => {
+  const thread = threadOf(
     { id: 'a' },
     { id: 'b' },
     { id: 'a1', to: 'a' },
@@ -33,16 +33,16 @@ describe('the rows of a talk', () => {
   )
 
   test('put new threads first and replies in the order they were spoken', () => {
-    expect(drawn(talk, [], none)).toEqual(['b', 'a', '·a1', '··a11', '·a2'])
+    expect(drawn(thread, [], none)).toEqual(['b', 'a', '·a1', '··a11', '·a2'])
   })
 
   test('leave out what is folded, and still count it', () => {
-    expect(drawn(talk, [], new Set(['a1']))).toEqual(['b', 'a', '·a1', '·a2'])
-    expect(listRows(talk, [], new Set(['a'])).at(-1)).toMatchObject({ replies: 3, depth: 0 })
+    expect(drawn(thread, [], new Set(['a1']))).toEqual(['b', 'a', '·a1', '·a2'])
+    expect(listRows(thread, [], new Set(['a'])).at(-1)).toMatchObject({ replies: 3, depth: 0 })
   })
 
   test('keep a tombstone only while something lives below it', () => {
-    const graves = talkOf(
+    const graves = threadOf(
       { id: 'a', deleted: true },
       { id: 'a1', to: 'a' },
       { id: 'b', deleted: true },
@@ -58,28 +58,28 @@ describe('the rows of a talk', () => {
       { id: 'y', parentId: 'a1' },
       { id: 'z', parentId: 'a' },
     ]
-    expect(drawn(talk, unsent, none)).toEqual(['(x)', 'b', 'a', '·a1', '··a11', '··(y)', '·a2', '·(z)'])
-    expect(drawn(talk, unsent, new Set(['a']))).toEqual(['(x)', 'b', 'a', '·(z)'])
+    expect(drawn(thread, unsent, none)).toEqual(['(x)', 'b', 'a', '·a1', '··a11', '··(y)', '·a2', '·(z)'])
+    expect(drawn(thread, unsent, new Set(['a']))).toEqual(['(x)', 'b', 'a', '·(z)'])
     // Once the comment itself is there, the unsent one is not drawn beside it.
-    expect(drawn(talkOf({ id: 'x' }), [{ id: 'x', parentId: null }], none)).toEqual(['x'])
+    expect(drawn(threadOf({ id: 'x' }), [{ id: 'x', parentId: null }], none)).toEqual(['x'])
   })
 
   test('keep a tombstone for own unsent words below it', () => {
-    expect(drawn(talkOf({ id: 'a', deleted: true }), [{ id: 'x', parentId: 'a' }], none)).toEqual([
+    expect(drawn(threadOf({ id: 'a', deleted: true }), [{ id: 'x', parentId: 'a' }], none)).toEqual([
       'a',
       '·(x)',
     ])
   })
 
   test('show a reply whose parent is not there', () => {
-    expect(drawn(talkOf({ id: 'a', to: 'gone' }), [{ id: 'x', parentId: 'gone too' }], none)).toEqual([
+    expect(drawn(threadOf({ id: 'a', to: 'gone' }), [{ id: 'x', parentId: 'gone too' }], none)).toEqual([
       '(x)',
       'a',
     ])
   })
 
-  test('bear a talk ten thousand deep', () => {
-    const deep = talkOf(
+  test('bear a thread ten thousand deep', () => {
+    const deep = threadOf(
       ...Array.from({ length: 10_000 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined, at: 0 })),
     )
     const rows = listRows(deep, [], none)
@@ -89,7 +89,7 @@ describe('the rows of a talk', () => {
   })
 
   test('know what has to be opened for a comment to be seen', () => {
-    expect(ancestorsOf(talk, 'a11')).toEqual(['a1', 'a'])
-    expect(ancestorsOf(talk, 'b')).toEqual([])
+    expect(ancestorsOf(thread, 'a11')).toEqual(['a1', 'a'])
+    expect(ancestorsOf(thread, 'b')).toEqual([])
   })
 })

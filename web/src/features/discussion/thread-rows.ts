@@ -14,7 +14,7 @@ const earlier = (a: ListedComment, b: ListedComment) =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
 
 /**
- * The tree as a flat list: rows can be memoised, and a talk that is a thousand deep is no deeper for the browser. A tombstone is
+ * The tree as a flat list: rows can be memoised, and a thread that is a thousand deep is no deeper for the browser. A tombstone is
  * listed only while something lives below it; what is below a collapsed comment is left out.
  */
 export function listRows<Waiting extends Unsent>(
@@ -42,7 +42,7 @@ export function listRows<Waiting extends Unsent>(
     .toReversed()
     .map((item) => ({ kind: 'unsent', unsent: item, depth: 0, parentName: null }))
 
-  // By hand and not by recursion: a talk may be deeper than the stack.
+  // By hand and not by recursion: a thread may be deeper than the stack.
   const open: { comment: ListedComment; depth: number; parentName: string | null }[] = []
   const push = (list: ListedComment[], depth: number, parentName: string | null) => {
     for (const comment of list) open.push({ comment, depth, parentName })

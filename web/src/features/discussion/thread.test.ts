@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '@contract/comments.ts'
-import { amend, emptyThread, hasGap, hear, take, takeOwn, type Thread } from './thread.ts'
+import { amend, emptyThread, hasGap, mergeEvent, mergeAnswer, mergeOwn, type Thread } from './thread.ts'
 
 const ann = '00000000-0000-4000-8000-00000000000a'
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -26,12 +26,12 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
   }
 }
 
-const talk = (n: number, seq: number, more: Partial<Comment> = {}, comment_count = seq) => ({
+const event = (n: number, seq: number, more: Partial<Comment> = {}, comment_count = seq) => ({
   comment: comment(n, seq, more),
   comment_count,
 })
 const loaded = (...seqs: number[]) =>
-  take(
+  mergeAnswer(
     emptyThread,
     seqs.map((seq) => ({ ...comment(seq, seq), has_voted: false })),
     Math.max(0, ...seqs),
@@ -41,55 +41,60 @@ const contents = (thread: Thread) => [...thread.comments.values()].map(({ conten
 
 describe('a thread', () => {
   test('takes events in order, and the same one twice as once', () => {
-    const heard = hear(hear(loaded(1), talk(2, 2)), talk(2, 2))
-    expect(contents(heard)).toEqual(['words 1', 'words 2'])
-    expect(heard).toMatchObject({ seq: 2, total: 2 })
-    expect(hear(heard, talk(2, 2))).toBe(heard)
+    const merged = mergeEvent(mergeEvent(loaded(1), event(2, 2)), event(2, 2))
+    expect(contents(merged)).toEqual(['words 1', 'words 2'])
+    expect(merged).toMatchObject({ seq: 2, total: 2 })
+    expect(mergeEvent(merged, event(2, 2))).toBe(merged)
   })
 
   test('sees a gap, shows what came beyond it, and closes it by the missing event', () => {
-    const ahead = hear(loaded(1), talk(3, 3))
+    const ahead = mergeEvent(loaded(1), event(3, 3))
     expect(hasGap(ahead)).toBe(true)
     expect(ahead).toMatchObject({ seq: 1, total: 3 })
     expect(contents(ahead)).toContain('words 3')
-    const closed = hear(ahead, talk(2, 2))
+    const closed = mergeEvent(ahead, event(2, 2))
     expect(hasGap(closed)).toBe(false)
     expect(closed).toMatchObject({ seq: 3, total: 3 })
   })
 
   test('closes a gap by an answer too, whose numbers may have holes', () => {
-    // Change 2 was overtaken by change 4 of the same comment: the answer tells only of the latter.
-    const closed = take(hear(loaded(1), talk(5, 5)), [comment(2, 4, { content: 'edited' })], 5, 9)
+    // Change 2 was overtaken by change 4 of the same comment: the answer holds only the latter.
+    const closed = mergeAnswer(
+      mergeEvent(loaded(1), event(5, 5)),
+      [comment(2, 4, { content: 'edited' })],
+      5,
+      9,
+    )
     expect(hasGap(closed)).toBe(false)
     expect(closed).toMatchObject({ seq: 5, total: 9 })
     expect(contents(closed)).toContain('edited')
   })
 
-  test('keeps what was heard beyond an answer that was still under way', () => {
-    const later = take(hear(loaded(1), talk(4, 4)), [comment(2, 2)], 3, 2)
+  test('keeps what came beyond an answer that was still under way', () => {
+    const later = mergeAnswer(mergeEvent(loaded(1), event(4, 4)), [comment(2, 2)], 3, 2)
     expect(later).toMatchObject({ seq: 4, total: 4 })
     expect(contents(later)).toEqual(['words 1', 'words 4', 'words 2'])
   })
 
   test('never puts old words over newer ones, from whatever side they come', () => {
-    const edited = hear(loaded(1), talk(1, 2, { content: 'new words' }))
-    expect(contents(hear(edited, talk(1, 1)))).toEqual(['new words'])
-    expect(contents(take(edited, [comment(1, 1)], 2, 1))).toEqual(['new words'])
-    expect(contents(takeOwn(edited, comment(1, 1)))).toEqual(['new words'])
+    const edited = mergeEvent(loaded(1), event(1, 2, { content: 'new words' }))
+    expect(contents(mergeEvent(edited, event(1, 1)))).toEqual(['new words'])
+    expect(contents(mergeAnswer(edited, [comment(1, 1)], 2, 1))).toEqual(['new words'])
+    expect(contents(mergeOwn(edited, comment(1, 1)))).toEqual(['new words'])
   })
 
   test('ends alike in every order of arrival', () => {
     const events = [
-      talk(1, 1, {}, 1),
-      talk(2, 2, {}, 2),
-      talk(1, 3, { content: 'again' }, 2),
-      talk(2, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }, 1),
-      talk(3, 5, { user_comment_count: 7 }, 2),
+      event(1, 1, {}, 1),
+      event(2, 2, {}, 2),
+      event(1, 3, { content: 'again' }, 2),
+      event(2, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }, 1),
+      event(3, 5, { user_comment_count: 7 }, 2),
     ]
-    const wanted = events.reduce(hear, emptyThread)
+    const wanted = events.reduce(mergeEvent, emptyThread)
     expect(wanted).toMatchObject({ seq: 5, total: 2 })
     for (const order of permutations(events)) {
-      const { comments, seq, total, ahead } = order.reduce(hear, emptyThread)
+      const { comments, seq, total, ahead } = order.reduce(mergeEvent, emptyThread)
       expect({ seq, total, ahead }).toEqual({ seq: 5, total: 2, ahead: new Set() })
       expect(new Map(comments)).toEqual(wanted.comments)
     }
@@ -97,58 +102,62 @@ describe('a thread', () => {
 
   test('leaves every other comment the very same object', () => {
     const before = loaded(1, 2)
-    const after = hear(before, talk(3, 3))
+    const after = mergeEvent(before, event(3, 3))
     expect(after.comments.get(idOf(1))).toBe(before.comments.get(idOf(1)))
   })
 
-  test('is the very same after an answer that tells nothing new', () => {
+  test('is the very same after an answer with nothing new', () => {
     const thread = loaded(1, 2)
-    expect(take(thread, [], 2, 2)).toBe(thread)
-    expect(take(thread, [], 3, 1)).toMatchObject({ seq: 3, total: 1 })
+    expect(mergeAnswer(thread, [], 2, 2)).toBe(thread)
+    expect(mergeAnswer(thread, [], 3, 1)).toMatchObject({ seq: 3, total: 1 })
   })
 
   test('shows an author’s latest count on all their comments, and one less after a deletion', () => {
-    const three = hear(loaded(1, 2), talk(3, 3, { user_comment_count: 16 }))
+    const three = mergeEvent(loaded(1, 2), event(3, 3, { user_comment_count: 16 }))
     expect(three.authors.get(ann)?.posts).toBe(16)
-    // An event that was late tells an older count.
+    // An event that was late has an older count.
     expect(
-      hear(hear(loaded(1), talk(3, 3, { user_comment_count: 16 })), talk(2, 2)).authors.get(ann)?.posts,
+      mergeEvent(mergeEvent(loaded(1), event(3, 3, { user_comment_count: 16 })), event(2, 2)).authors.get(ann)
+        ?.posts,
     ).toBe(16)
-    const gone = hear(three, talk(1, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }))
+    const gone = mergeEvent(
+      three,
+      event(1, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }),
+    )
     expect(gone.authors.get(ann)?.posts).toBe(15)
   })
 
   test('marks arrivals, with the level that one of them brought', () => {
     const first = loaded(1)
     expect(first.arrivals.size).toBe(0)
-    const heard = hear(
-      hear(first, talk(2, 2, { user_comment_count: 14 })),
-      talk(3, 3, { user_comment_count: 15 }),
+    const merged = mergeEvent(
+      mergeEvent(first, event(2, 2, { user_comment_count: 14 })),
+      event(3, 3, { user_comment_count: 15 }),
     )
-    expect([...heard.arrivals]).toEqual([
+    expect([...merged.arrivals]).toEqual([
       [idOf(2), null],
       [idOf(3), 2],
     ])
   })
 
-  test('keeps one’s own vote through events, which do not tell it', () => {
+  test('keeps one’s own vote through events, which do not carry it', () => {
     const voted = amend(loaded(1), idOf(1), { has_voted: true, upvotes: 1 })
-    expect(hear(voted, talk(1, 2, { upvotes: 2 })).comments.get(idOf(1))).toMatchObject({
+    expect(mergeEvent(voted, event(1, 2, { upvotes: 2 })).comments.get(idOf(1))).toMatchObject({
       has_voted: true,
       upvotes: 2,
     })
-    expect(take(voted, [{ ...comment(1, 1), has_voted: false }], 1, 1).comments.get(idOf(1))?.has_voted).toBe(
-      false,
-    )
+    expect(
+      mergeAnswer(voted, [{ ...comment(1, 1), has_voted: false }], 1, 1).comments.get(idOf(1))?.has_voted,
+    ).toBe(false)
   })
 
   test('knows its own comment from the answer as from the event, once', () => {
-    const own = takeOwn(loaded(1), { ...comment(2, 2), has_voted: false })
+    const own = mergeOwn(loaded(1), { ...comment(2, 2), has_voted: false })
     expect(own).toMatchObject({ seq: 2, total: 2 })
     // The event, late, still says how many there are by now.
-    expect(hear(own, talk(2, 2, {}, 7)).total).toBe(7)
-    expect(takeOwn(hear(loaded(1), talk(3, 3, {}, 3)), comment(2, 2)).total).toBe(3)
-    expect(contents(hear(own, talk(2, 2)))).toEqual(['words 1', 'words 2'])
+    expect(mergeEvent(own, event(2, 2, {}, 7)).total).toBe(7)
+    expect(mergeOwn(mergeEvent(loaded(1), event(3, 3, {}, 3)), comment(2, 2)).total).toBe(3)
+    expect(contents(mergeEvent(own, event(2, 2)))).toEqual(['words 1', 'words 2'])
   })
 })
 

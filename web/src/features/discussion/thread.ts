@@ -1,25 +1,25 @@
 import { levelOf } from '@contract/levels.ts'
 import type { Comment, ListedComment } from '@contract/comments.ts'
 
-/** A member's posts as the change with number `seq` told them. */
+/** A member's posts as the change with number `seq` counts them. */
 type Standing = { posts: number; seq: number }
 
-/** The talk of one case as this page knows it. Never changed in place: a row draws itself anew only when its comment is another. */
+/** The thread of one case as this page knows it. Never changed in place: a row draws itself anew only when its comment is another. */
 export type Thread = {
   comments: ReadonlyMap<string, ListedComment>
   authors: ReadonlyMap<string, Standing>
   /** Every change up to this number is held. */
   seq: number
-  /** Changes beyond it that were heard already. */
+  /** Changes beyond it that have come already. */
   ahead: ReadonlySet<number>
-  /** How many comments live, as the change with number `totalSeq` told it. */
+  /** How many comments live, as the change with number `totalSeq` counts them. */
   total: number
   totalSeq: number
-  /** Heard while the page was open, and the level that the author reached with it, if any. */
+  /** Come while the page was open, and the level that the author reached with it, if any. */
   arrivals: ReadonlyMap<string, number | null>
 }
 
-export type Talk = { comment: Comment; comment_count: number }
+export type CommentEvent = { comment: Comment; comment_count: number }
 
 export const emptyThread: Thread = {
   comments: new Map(),
@@ -34,7 +34,7 @@ export const emptyThread: Thread = {
 export const hasGap = (thread: Thread) => thread.ahead.size > 0
 
 /** One live event, in whatever order and however often it comes. */
-export function hear(thread: Thread, { comment, comment_count }: Talk): Thread {
+export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEvent): Thread {
   const { seq } = comment
   const isCount = seq > thread.totalSeq
   const isHeld = seq <= thread.seq || thread.ahead.has(seq)
@@ -51,10 +51,10 @@ export function hear(thread: Thread, { comment, comment_count }: Talk): Thread {
 }
 
 /**
- * An answer of the API: the whole talk, or what changed since. It holds every change up to `seq`; what was heard beyond that
+ * An answer of the API: the whole thread, or what changed since. It holds every change up to `seq`; what events brought beyond that
  * meanwhile stays.
  */
-export function take(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
+export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
   const isKnown = seq === thread.seq && seq === thread.totalSeq && total === thread.total
   if (isKnown && comments.length === 0) return thread
   const isFirst = thread.seq === 0 && thread.totalSeq === 0
@@ -67,7 +67,7 @@ export function take(thread: Thread, comments: ListedComment[], seq: number, tot
 }
 
 /** The answer to one's own posting or editing: as a live event, but only its sender knows of it for certain. */
-export function takeOwn(thread: Thread, comment: ListedComment): Thread {
+export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
   const known = thread.comments.get(comment.id)
   if (known && known.seq >= comment.seq) return thread
   const isMore = !known && comment.seq > thread.totalSeq
@@ -87,18 +87,18 @@ export function amend(thread: Thread, id: string, change: Partial<ListedComment>
   return { ...thread, comments: new Map(thread.comments).set(id, { ...known, ...change }) }
 }
 
-function merged(thread: Thread, told: ListedComment[], toldAt: number, isFirst = false) {
+function merged(thread: Thread, fresh: ListedComment[], seq: number, isFirst = false) {
   const comments = new Map(thread.comments)
   const authors = new Map(thread.authors)
   const arrivals = new Map(thread.arrivals)
-  for (const comment of told) {
+  for (const comment of fresh) {
     const known = comments.get(comment.id)
     // The same number again: only an answer knows one's own votes, an event does not.
     if (known && (known.seq > comment.seq || (known.seq === comment.seq && comment.has_voted === undefined)))
       continue
     comments.set(comment.id, { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false })
     if (!known && !isFirst && !comment.deleted) arrivals.set(comment.id, levelReached(comment, authors))
-    if (comment.user_id) stand(authors, comment.user_id, comment.user_comment_count, toldAt)
+    if (comment.user_id) stand(authors, comment.user_id, comment.user_comment_count, seq)
     // Of a deleted one nobody is named any more, but who wrote it has one post less.
     else if (comment.deleted && known?.user_id) {
       const before = authors.get(known.user_id)
@@ -120,9 +120,9 @@ function levelReached({ user_id, user_comment_count }: Comment, authors: Readonl
   return isNew && level > 1 ? level : null
 }
 
-function advanced(thread: Thread, heard?: number) {
+function advanced(thread: Thread, arrived?: number) {
   const ahead = new Set(thread.ahead)
-  if (heard !== undefined) ahead.add(heard)
+  if (arrived !== undefined) ahead.add(arrived)
   let { seq } = thread
   while (ahead.has(seq + 1)) seq += 1
   for (const number of ahead) if (number <= seq) ahead.delete(number)

@@ -3,7 +3,7 @@ import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
-import { amend, takeOwn } from './thread.ts'
+import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
 
 /** Votes show at once and go back where they fail; words are changed only when the server has them. */
@@ -43,7 +43,7 @@ export function useCommentActions(caseId: string) {
     mutationFn: ({ id, content }: { id: string; content: string }) =>
       callApi(editComment, { commentId: id, content }),
     // NOTE: the answer says nothing of one's vote: nobody votes for their own.
-    onSuccess: (comment) => changeThread(client, caseId, (thread) => takeOwn(thread, comment)),
+    onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
     onError: (error) => notify.error(detailOr(error, 'Failed to update comment')),
   })
 

@@ -5,12 +5,12 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { onCommentSent } from '../../lib/outbox.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshSession } from '../../lib/session.ts'
-import { hasGap, takeOwn, type Talk } from './thread.ts'
-import { catchUpThread, changeThread, hearTalk, threadKeys, threadQuery } from './thread-query.ts'
+import { hasGap, mergeOwn, type CommentEvent } from './thread.ts'
+import { catchUpThread, changeThread, mergeLiveEvent, threadKeys, threadQuery } from './thread-query.ts'
 
 // The outbox also sends what was written before this page was opened.
 onCommentSent((comment) => {
-  changeThread(queryClient, comment.case_study_id, (thread) => takeOwn(thread, comment))
+  changeThread(queryClient, comment.case_study_id, (thread) => mergeOwn(thread, comment))
   void refreshSession(queryClient)
 })
 
@@ -30,21 +30,21 @@ function catchUpOf(client: QueryClient, caseId: string) {
   return catchUp
 }
 
-/** The talk of a case, kept true: nothing missed, nothing twice. */
+/** The thread of a case, kept true: nothing missed, nothing twice. */
 export function useThread(caseId: string) {
   const client = useQueryClient()
   const query = useQuery(threadQuery(caseId))
   const catchUp = catchUpOf(client, caseId)
 
-  const tell = (talk: Talk) => {
-    hearTalk(client, talk)
+  const mergeAndCatchUp = (event: CommentEvent) => {
+    mergeLiveEvent(client, event)
     const thread = client.getQueryData(threadQuery(caseId).queryKey)
     if (thread && hasGap(thread)) void catchUp()
   }
   useLiveTopic(
     caseTopic(caseId),
     caseEvents,
-    { comment_created: tell, comment_changed: tell },
+    { comment_created: mergeAndCatchUp, comment_changed: mergeAndCatchUp },
     () => void catchUp(),
   )
   return query

@@ -6,7 +6,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
-import { talkOnScreen, useTalkShown } from '../../lib/talk-on-screen.ts'
+import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
 import { tell } from './notification-words.ts'
@@ -45,10 +45,10 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     { notification: (event) => void hear(event), notifications_changed: askAgain },
     askAgain,
   )
-  useTalkShown(() => {
-    const talk = talkOnScreen()
+  useThreadShown(() => {
+    const thread = threadOnScreen()
     const known = client.getQueryData(query.queryKey)
-    if (talk && known && hasUnreadOf(known, talk.caseId)) askAgain()
+    if (thread && known && hasUnreadOf(known, thread.caseId)) askAgain()
   })
 
   const unread = inbox?.unread ?? 0

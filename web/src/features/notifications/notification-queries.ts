@@ -3,7 +3,7 @@ import { listNotifications, muteCase, type Notification, readNotifications } fro
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { mayAskAs } from '../../lib/session.ts'
-import { talkOnScreen } from '../../lib/talk-on-screen.ts'
+import { threadOnScreen } from '../../lib/thread-on-screen.ts'
 
 export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
 
@@ -14,7 +14,7 @@ export const notificationKeys = {
 
 const pageSize = 20
 
-/** What happens in a talk that is being looked at is read as it comes: it never shows as unread. */
+/** What happens in a thread that is being looked at is read as it comes: it never shows as unread. */
 export const inboxQuery = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.inbox(userId),
@@ -23,10 +23,10 @@ export const inboxQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<Inbox> => {
       const { unread, items, next_cursor } = await callApi(listNotifications, { limit: pageSize }, { signal })
       const inbox = { unread, items, cursor: next_cursor }
-      const talk = talkOnScreen()
-      if (!talk || !hasUnreadOf(inbox, talk.caseId)) return inbox
-      const answer = await callApi(readNotifications, { case_id: talk.caseId, seq: talk.seq() })
-      const read = withRead(inbox, ({ case_id }) => case_id === talk.caseId)
+      const thread = threadOnScreen()
+      if (!thread || !hasUnreadOf(inbox, thread.caseId)) return inbox
+      const answer = await callApi(readNotifications, { case_id: thread.caseId, seq: thread.seq() })
+      const read = withRead(inbox, ({ case_id }) => case_id === thread.caseId)
       // Where the page is behind, something stays unread until it has caught up.
       return { ...(answer.unread > read.unread ? inbox : read), unread: answer.unread }
     },

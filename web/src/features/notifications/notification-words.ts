@@ -25,14 +25,14 @@ function sentence(item: Notification): { text: string; to: string } {
   const who = item.actor_name ?? 'Someone'
   const title = item.case_title ?? 'a case study'
   const page = `/case-study/${case_id}`
-  const talk = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
+  const thread = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
   switch (kind) {
     case 'reply':
       return count > 1
-        ? { text: `${count} new replies to your comment in ${title}, the latest by ${who}`, to: talk }
-        : { text: `${who} replied to your comment in ${title}`, to: talk }
+        ? { text: `${count} new replies to your comment in ${title}, the latest by ${who}`, to: thread }
+        : { text: `${who} replied to your comment in ${title}`, to: thread }
     case 'mention':
-      return { text: `${who} mentioned you in ${title}`, to: talk }
+      return { text: `${who} mentioned you in ${title}`, to: thread }
     case 'solution_released':
       return { text: `The solution of ${title} is available`, to: `${page}?tab=solution` }
     case 'case_reviewed':
@@ -40,7 +40,7 @@ function sentence(item: Notification): { text: string; to: string } {
     case 'warning':
       return {
         text: case_id ? `About what you wrote in ${title}: ${note}` : `About what you wrote: ${note}`,
-        to: comment_id ? talk : case_id ? page : '/student',
+        to: comment_id ? thread : case_id ? page : '/student',
       }
     case 'level_up':
       return { text: `You have reached level ${note}`, to: '/student' }

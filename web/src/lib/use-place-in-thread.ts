@@ -7,14 +7,14 @@ import { rowInView } from './steady-scroll.tsx'
  * its head: they land wherever that ends.
  */
 
-const key = 'tcm_place_in_talk'
+const key = 'tcm_place_in_thread'
 let isNew = true
 let hasActed = false
 for (const act of ownWay)
   window.addEventListener(act, () => (hasActed = true), { once: true, passive: true, capture: true })
 
-/** `isWhole`: every row of the talk is in the page. */
-export function usePlaceInTalk(caseId: string, isWhole: boolean) {
+/** `isWhole`: every row of the thread is in the page. */
+export function usePlaceInThread(caseId: string, isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return
     // Only once, and never against somebody who has found their own way meanwhile.

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The talk that the person has open, and how far this page knows it. */
-type Talk = { caseId: string; seq: () => number }
+/** The thread that the person has open, and how far this page knows it. */
+type OpenThread = { caseId: string; seq: () => number }
 
-let open: Talk | null = null
+let open: OpenThread | null = null
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** For a ref: the talk is on the page as long as the element is. */
-export function showTalk(talk: Talk) {
-  open = talk
-  tell()
+/** For a ref: the thread is on the page as long as the element is. */
+export function showThread(thread: OpenThread) {
+  open = thread
+  announce()
   return () => {
-    if (open === talk) open = null
+    if (open === thread) open = null
   }
 }
 
 /** More of it is before the person's eyes than was. */
-export function talkHasGrown() {
-  if (open) tell()
+export function threadHasGrown() {
+  if (open) announce()
 }
 
 /** What the person can see at this moment; a page in a tab behind is not seen. */
-export function talkOnScreen() {
+export function threadOnScreen() {
   return open && document.visibilityState === 'visible' ? open : null
 }
 
-/** Runs when a talk, or more of it, comes before the person's eyes: opened, caught up, or its tab looked at again. */
-export function useTalkShown(onShown: () => void) {
+/** Runs when a thread, or more of it, comes before the person's eyes: opened, caught up, or its tab looked at again. */
+export function useThreadShown(onShown: () => void) {
   const shown = useEffectEvent(() => {
-    if (talkOnScreen()) onShown()
+    if (threadOnScreen()) onShown()
   })
   useEffect(() => {
     const listener = () => shown()
