@@ -51,7 +51,7 @@ const woff2Only: Plugin = {
   },
 }
 
-/** Tells public/early.js the files of the case page, which the build has named. */
+/** Names to public/early.js the files of the case page, which the build has named. */
 const namedForEarly: Plugin = {
   name: 'named-for-early',
   apply: 'build',

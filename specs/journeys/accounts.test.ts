@@ -76,7 +76,7 @@ describe('an account', () => {
     await page.route('**/api/auth/logout', async (route) => {
       questionsAtLeaving = questions
       const answer = await route.fetch()
-      // The session is over, and the page has not heard of it in any way: the tab wakes, and its news are asked for.
+      // The session is over, and the page does not know of it in any way: the tab wakes, and its news are asked for.
       await page.route('**/api/auth/me', () => undefined)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       end()

@@ -18,7 +18,7 @@ export async function openPanel(
   const visitor = await visit(nowhere, options)
   const asked: string[] = []
   await acceptDialogs(visitor.page, asked)
-  const listening = hearsStaff(visitor.page)
+  const listening = whenListeningToStaff(visitor.page)
   await openAs(visitor.page, admin, `/admin?${query}`)
   await visitor.page.getByRole('tab', { selected: true }).waitFor()
   await listening
@@ -26,7 +26,7 @@ export async function openPanel(
 }
 
 /** Until then news would reach the page by its catch-up, and a spec would not see the live way at all. */
-function hearsStaff(page: Page) {
+function whenListeningToStaff(page: Page) {
   return new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

@@ -7,7 +7,7 @@ import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
 import { acceptDialogs, cardOf, endIn, layoutShift, openAs } from './case-steps.ts'
-import { nowhere, whenHearing } from './discussion-steps.ts'
+import { nowhere, whenListening } from './discussion-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -16,11 +16,11 @@ const visit = useBrowser(() => club.url)
 const studyMaster = () => person('is_study_master')
 const newTag = () => `tag-${randomUUID().slice(0, 8)}`
 
-async function guestHearing(path: string, topic: string) {
+async function listeningGuest(path: string, topic: string) {
   const visitor = await visit(nowhere)
-  const hearing = whenHearing(visitor.page, topic)
+  const listening = whenListening(visitor.page, topic)
   await visitor.page.goto(path)
-  await hearing
+  await listening
   return visitor
 }
 
@@ -129,13 +129,13 @@ describe('the dashboard', () => {
     await creator.page.getByRole('tab', { name: 'Manual Entry' }).waitFor()
   })
 
-  test('hears of new, changed and removed cases, and moves nothing under the reader', async () => {
+  test('shows new, changed and removed cases live, and moves nothing under the reader', async () => {
     const tag = newTag()
     const author = await studyMaster()
     const moderator = await person('is_moderator')
     const first = await publish(author, { title: `First ${tag}`, tags: [tag] })
     const second = await publish(author, { title: `Second ${tag}`, tags: [tag] })
-    const { page } = await guestHearing(`/dashboard?tag=${tag}`, 'realtime:cases')
+    const { page } = await listeningGuest(`/dashboard?tag=${tag}`, 'realtime:cases')
     const place = async () => (await cardOf(page, `Second ${tag}`).boundingBox())!.y
     const before = await place()
 
@@ -262,7 +262,7 @@ describe('the case page', () => {
       discussion_period_days: 1,
     })
     const bare = await publish(author, { discussion_period_days: 1 })
-    const { page } = await guestHearing(`/case-study/${id}`, `case:${id}`)
+    const { page } = await listeningGuest(`/case-study/${id}`, `case:${id}`)
     expect(await page.getByRole('tab', { name: 'Solution' }).count()).toBe(0)
     await endIn(id, 2)
     await page.getByRole('tab', { name: 'Solution' }).click()
@@ -275,7 +275,7 @@ describe('the case page', () => {
     await page.getByText('No solution has been added yet').waitFor()
   })
 
-  test('tells a solution that is not there yet from one that does not load', async () => {
+  test('distinguishes a solution that is not there yet from one that does not load', async () => {
     const author = await studyMaster()
     const id = await publish(author, {
       solution_content: 'Pattern:\nCold',
@@ -342,7 +342,7 @@ describe('the case page', () => {
       if (answer.url().endsWith(`/api/case-studies/${id}`)) answers.push(answer.status())
     })
     await reader.page.goto(`/case-study/${id}`)
-    // Once for the page, and once for what was missed before it could hear.
+    // Once for the page, and once for what was missed before it could listen.
     await expect.poll(() => answers).toEqual([200, 200])
     expect(await reader.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     const { page } = await visit(nowhere)

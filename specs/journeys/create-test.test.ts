@@ -158,7 +158,7 @@ describe('a generated test', () => {
   test('CREATE-3: begun and left at once, it is there on return', async () => {
     const { page } = await admin('/create/test/complex')
     await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-    // Held, so that the page is left before anything can come of it; the server hears of it after that.
+    // Held, so that the page is left before anything can come of it; the server learns of it after that.
     await page.route('**/api/admin/tests/generate', () => undefined)
     const [asked] = await Promise.all([
       page.waitForRequest('**/api/admin/tests/generate'),

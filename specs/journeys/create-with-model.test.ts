@@ -30,7 +30,7 @@ async function admin(path: string) {
   return visitor
 }
 
-/** The model answers about this word when it is told to, and not before. */
+/** The model answers about this word when it is let, and not before. */
 function hold(word: string) {
   const held: ServerResponse[] = []
   let isHeld = true

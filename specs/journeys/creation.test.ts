@@ -149,7 +149,7 @@ describe('editing a case', () => {
     expect(asked[1]).toBe('Close and discard your unsaved changes?')
     await page.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByLabel('Title').fill('A third title')
-    // Kept on the way out, and told to have been overtaken.
+    // Kept on the way out, and said to have been overtaken.
     await page.reload()
     await ask(master, updateCase, { ...caseForm({ title: 'By another hand' }), id })
     await page.getByRole('heading', { name: 'By another hand' }).waitFor()

@@ -72,7 +72,7 @@ test('killing Realtime under someone who writes loses neither their words nor th
   await form.press('Control+Enter')
   await page.getByText('Comment posted!').waitFor()
   await page.getByRole('heading', { name: 'Discussion Forum (6)' }).waitFor()
-  // A socket that breaks is told in the console by the browser itself.
+  // A socket that breaks is logged in the console by the browser itself.
   visitor.faults.splice(
     0,
     visitor.faults.length,

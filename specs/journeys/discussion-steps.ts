@@ -64,7 +64,7 @@ export async function enterAs(page: Page, { email, password }: Member, path: str
 }
 
 /** Until then an event would reach the page by its catch-up, and the spec would not see the live way. */
-export async function whenHearing(page: Page, topic: string) {
+export async function whenListening(page: Page, topic: string) {
   const socket = await page.waitForEvent('websocket', { timeout: 20_000 })
   await socket.waitForEvent('framereceived', {
     timeout: 20_000,

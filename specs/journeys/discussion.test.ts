@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenHearing, write } from './discussion-steps.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenListening, write } from './discussion-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -11,9 +11,9 @@ const visit = useBrowser(() => club.url)
 async function memberAt(path: string, caseId: string) {
   const member = await makeMember()
   const visitor = await visit(nowhere)
-  const hearing = whenHearing(visitor.page, `case:${caseId}`)
+  const listening = whenListening(visitor.page, `case:${caseId}`)
   await enterAs(visitor.page, member, path)
-  await hearing
+  await listening
   return { member, ...visitor }
 }
 
@@ -77,7 +77,7 @@ describe('the discussion of a case', () => {
     await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
     await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
     await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
-    // Ben's own vote has outlived what the event could not tell.
+    // Ben's own vote has outlived what the event could not carry.
     await rowOf(ben.page, 'The pulse is wiry and thin.')
       .getByRole('button', { name: 'Upvoted, 1 upvote' })
       .waitFor()
@@ -219,11 +219,11 @@ describe('the discussion of a case', () => {
     const { page } = await visit(nowhere)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const hearing = whenHearing(page, `case:${study.id}`)
+    const listening = whenListening(page, `case:${study.id}`)
     await page.goto(study.path)
     await rowOf(page, 'Number 59 of those').waitFor()
     // Which comes when the page has rested.
-    await hearing
+    await listening
     expect(asked.filter((path) => /^\/assets\/400-|noto-sans-sc/.test(path))).toEqual([])
 
     await page.keyboard.press('End')
@@ -232,7 +232,7 @@ describe('the discussion of a case', () => {
       .toBe(true)
   })
 
-  test('an author’s level is the same on all of their comments, and a new one is told', async () => {
+  test('an author’s level is the same on all of their comments, and a new one is announced', async () => {
     const study = await makeCase()
     const author = await makeMember()
     await sayMany(

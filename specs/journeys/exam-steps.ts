@@ -16,7 +16,7 @@ export type Taker = { id: string; email: string; password: string }
 export async function startExamClub(options: Partial<PlatformOptions> = {}) {
   const platform = await startOwnPlatform({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' }, ...options })
   const database = new Pool({ connectionString: platform.dbUrl('postgres'), max: 2 })
-  // A killed server is told here; the next question says so by itself.
+  // A killed server is expected here; the next question says so by itself.
   database.on('error', () => undefined)
 
   return {
@@ -63,7 +63,7 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
       await page.goto(path)
     },
 
-    /** The open attempt ends in so many seconds; the page hears of it with the next answer. */
+    /** The open attempt ends in so many seconds; the page learns of it with the next answer. */
     async moveDeadline(taker: Taker, seconds: number) {
       await database.query(
         `update public.exam_attempts

@@ -52,7 +52,7 @@ describe('the route table', () => {
     }
   })
 
-  test('a member who tries the admin panel is told why they are not there', async () => {
+  test('a member who tries the admin panel is notified why they are not there', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
     await page.goto('/admin')

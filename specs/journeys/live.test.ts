@@ -30,7 +30,7 @@ async function signedInPage() {
   return { member, ...visitor }
 }
 
-describe('an open page hears what happens to its own member', () => {
+describe('an open page listens to what happens to its own member', () => {
   test('a new role shows without a reload', async () => {
     // The last admin cannot be demoted: someone else has to be one.
     const keeper = await makeMember()
@@ -44,7 +44,7 @@ describe('an open page hears what happens to its own member', () => {
     await adminLink.waitFor({ state: 'detached' })
   })
 
-  test('a level-up is told at the edge, and the badge follows', async () => {
+  test('a level-up is announced at the edge, and the badge follows', async () => {
     const { member, page } = await signedInPage()
     await sql().query('update public.profiles set comment_count = 15 where id = $1', [member.id])
     await page.getByText('You have reached it as Novice Scholar.').waitFor()
@@ -52,7 +52,7 @@ describe('an open page hears what happens to its own member', () => {
     await page.getByText('15 discussion posts').waitFor()
   })
 
-  test('a suspended member is told and is a guest at once, in a page that needs a member too', async () => {
+  test('a suspended member is notified and is a guest at once, in a page that needs a member too', async () => {
     const visitor = await signedInPage()
     const { member, page } = visitor
     await page.getByRole('navigation').getByRole('link', { name: 'Student' }).click()

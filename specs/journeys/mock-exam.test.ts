@@ -80,7 +80,7 @@ describe('a featured mock exam', () => {
     await page.getByText('0 answered', { exact: true }).waitFor()
     expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
 
-    // A case is told at the first of its six questions and folded away on the others.
+    // A case is shown at the first of its six questions and folded away on the others.
     await story(page, 1).waitFor()
     await choose(page, keyOf(0))
     await page.getByRole('button', { name: 'Next' }).click()

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { enterAs, makeCase, nowhere, rowOf, say, whenHearing } from './discussion-steps.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, whenListening } from './discussion-steps.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -13,10 +13,10 @@ describe('the bell', () => {
     const [ann, ben] = [await makeMember(), await makeMember()]
     const { id } = await say(ann, study, 'What would you needle?')
     const { page } = await visit(nowhere)
-    const hearing = whenHearing(page, `user:${ann.id}`)
+    const listening = whenListening(page, `user:${ann.id}`)
     await enterAs(page, ann, study.path)
     await page.getByRole('link', { name: 'The Case Club' }).first().click()
-    await hearing
+    await listening
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
     const reply = await say(ben, study, 'LR-3 first.', id)
@@ -39,9 +39,9 @@ describe('the bell', () => {
     const [ann, ben] = [await makeMember(), await makeMember()]
     const { id } = await say(ann, study, 'Look at this')
     const { page } = await visit(nowhere)
-    const hearing = whenHearing(page, `user:${ann.id}`)
+    const listening = whenListening(page, `user:${ann.id}`)
     await enterAs(page, ann, study.path)
-    await hearing
+    await listening
     const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read'))
     await say(ben, study, 'I do', id)
     await rowOf(page, 'I do').waitFor()

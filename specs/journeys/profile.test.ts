@@ -55,7 +55,7 @@ describe('a member’s page', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('PROF-1 of one’s own is behind the portrait, and tells the scores', async () => {
+  test('PROF-1 of one’s own is behind the portrait, and shows the scores', async () => {
     const who = await member([], '/dashboard')
     await takeTest(who, simple, 1)
     await who.page.getByRole('link', { name: /^Your profile/ }).click()

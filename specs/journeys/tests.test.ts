@@ -140,7 +140,7 @@ describe('a featured test', () => {
     expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
   })
 
-  test('TAKE-2 TAKE-4 another device goes on, and hears when it is over', async () => {
+  test('TAKE-2 TAKE-4 another device goes on, and is notified when it is over', async () => {
     const laptop = await begin()
     const { taker, page } = laptop
     await choose(page, 3)
@@ -294,7 +294,7 @@ describe('a featured test', () => {
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
   })
 
-  test('TAKE-6 it is announced, told when asked, and hidden until the last minute', async () => {
+  test('TAKE-6 it is announced, said when asked, and hidden until the last minute', async () => {
     const { taker, page } = await begin()
     await club.moveDeadline(taker, 63)
     await choose(page, 0)

@@ -78,7 +78,7 @@ describe('a guest at the door', () => {
     expect(await banner.count()).toBe(0)
   })
 
-  test('is told by a toast where Google is not set up', async () => {
+  test('is notified by a toast where Google is not set up', async () => {
     const visitor = await visit('/', { hasMotion: true })
     const { page } = visitor
     await page.getByRole('button', { name: 'Join with Google' }).click()

@@ -5,7 +5,7 @@ import { threadQuery } from '../features/discussion/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
- * Asks while the code of the page is still on its way. The page shows what came of it; a failure is its own to tell. NOTE: public/early.js
+ * Asks while the code of the page is still on its way. The page shows what came of it; a failure is its own to show. NOTE: public/early.js
  * asks for the same.
  */
 export function askForCase({ params, request }: LoaderFunctionArgs) {

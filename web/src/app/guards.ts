@@ -18,7 +18,7 @@ export const membersOnly = allowOnly(() => true)
 export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_master)
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
-/** /admin tells a member why; a guest is just led back (spec 2). */
+/** /admin says to a member why; a guest is just led back (spec 2). */
 export async function adminPanelOnly() {
   const user = await askSession(queryClient)
   if (user?.is_admin) return null

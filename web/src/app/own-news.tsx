@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../lib/outbox.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 
-/** Hears what happens to the member's own account, on whatever page they are. */
+/** Listens to what happens to the member's own account, on whatever page they are. */
 export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { notify } from '../lib/notify.ts'
 
 const isCode = (code: string): code is keyof typeof errorTable => code in errorTable
 
-/** Who comes back from Google, from a mail or from a deleted account is told how it went; then the address is clean again. */
+/** Who comes back from Google, from a mail or from a deleted account is notified how it went; then the address is clean again. */
 export function sayArrivalNews({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const failure = searchParams.get('sign_in_failed')

@@ -60,7 +60,7 @@ export type AttemptRun = ReturnType<typeof createRun>
 
 /**
  * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
- * browser tell each other; other devices are heard through the server's answers.
+ * browser notify each other; other devices are seen in the server's answers.
  */
 function createRun(attempt: Attempt, userId: string, submission: Submission) {
   const { id, exam_id: examId, kind } = attempt
@@ -87,14 +87,14 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     state = { ...state, ...overlay(server, waiting.values()), waiting: waiting.size, ...more }
     for (const listener of listeners) listener()
   }
-  const tell = (message: Message) => channel?.postMessage(message)
+  const notifyTabs = (message: Message) => channel?.postMessage(message)
   const isOpen = () => state.stage !== 'closed' && isSignedInAs(queryClient, userId)
   const keep = (made: Change[], isSaved: boolean) =>
     keepAnswers(made.map((one) => ({ ...one, attemptId: id, userId, isSaved })))
 
   const exchange = createCatchUp(
     async () => {
-      // Submitting says and hears it all by itself.
+      // Submitting asks for all of it by itself.
       if (!isOpen() || isSubmitting()) return
       await adopt(adoptAfter)
       await save()
@@ -119,7 +119,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       settleChanges(waiting, changes)
       void keep(changes, true)
       show({ trouble: null, deadline: Date.parse(answer.deadline) })
-      tell({ kind: 'saved', server })
+      notifyTabs({ kind: 'saved', server })
       if (answer.state === 'submitted') closeUnlessSubmitting()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -130,7 +130,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     }
   }
 
-  /** Whoever is submitting here hears from that call how it ended. */
+  /** Whoever is submitting here learns from that call how it ended. */
   function closeUnlessSubmitting() {
     if (!isSubmitting()) close(true)
   }
@@ -160,11 +160,11 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     queueChanges(waiting, [made])
     show()
     void keep([waiting.get(position)!], false)
-    tell({ kind: 'changed', change: made })
+    notifyTabs({ kind: 'changed', change: made })
     void exchange()
   }
 
-  function hear(message: Message) {
+  function receive(message: Message) {
     if (message.kind === 'closed') return close(true)
     if (message.kind === 'saved') server = message.server
     else {
@@ -209,7 +209,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     waiting.clear()
     show({ stage: 'closed', trouble: null, isClosedElsewhere: isElsewhere })
     void dropKeptAnswers(id)
-    tell({ kind: 'closed' })
+    notifyTabs({ kind: 'closed' })
     leaving.abort()
     clearInterval(ticking)
     channel?.close()
@@ -230,7 +230,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     ticking ??= setInterval(tick, tickEvery)
     if (channel) return void exchange()
     channel = new BroadcastChannel(`tcm_attempt:${id}`)
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     clockGap = gapOfClocks()
     recordLastAttempt(userId, kind, { attemptId: id, examId })
     const { signal } = leaving
@@ -262,7 +262,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     choose: (position: number, choice: number) => change(position, { choice }),
     flag: (position: number, flagged: boolean) => change(position, { flagged }),
     ask: () => void exchange(),
-    /** The server has told that it was submitted, here or elsewhere. */
+    /** The server has announced that it was submitted, here or elsewhere. */
     noteSubmitted: closeUnlessSubmitting,
     submit: () => submit(),
   }

@@ -24,7 +24,7 @@ describe('of two versions of a draft', () => {
     ['words handed to the outbox do not come back', mine('', 2, true), theirs('a', 1), 'mine'],
     ['alike is alike', mine('a', 2, false), theirs('a', 1), 'theirs'],
     ['nothing is nothing', null, null, 'none'],
-  ] as const)('%s', (_title, local, told, verdict) => {
-    expect(newerDraft(local, told)).toBe(verdict)
+  ] as const)('%s', (_title, local, saved, verdict) => {
+    expect(newerDraft(local, saved)).toBe(verdict)
   })
 })

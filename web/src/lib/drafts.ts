@@ -111,10 +111,10 @@ export const draftsQuery = (userId: string, caseId: string) =>
   })
 
 function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
-  const told = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
+  const saved = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
   const local = JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[]
-  for (const draft of local) if (!told.has(keyOf(draft.place))) settle(draft.place, draft, null)
-  for (const [key, draft] of told) {
+  for (const draft of local) if (!saved.has(keyOf(draft.place))) settle(draft.place, draft, null)
+  for (const [key, draft] of saved) {
     // Being typed at this moment: whatever another device has is older.
     if (due.has(key)) continue
     const place = { userId, caseId, parentId: draft.parent_id }

@@ -88,7 +88,7 @@ function showJob(client: QueryClient, kind: JobKind, job: Job) {
 /**
  * One generation of a kind: sent once, followed to its end, over reloads and closed tabs, and taken in once. `storedAs` keeps which
  * job it is. `findsAny`: a running one that was begun elsewhere is followed too. `keepsFailed`: a failed or cancelled job stays for
- * its steps to be tried again; otherwise it is dropped once its end has been told.
+ * its steps to be tried again; otherwise it is dropped once its end has been announced.
  */
 export function useGeneration<E extends Generates>({
   endpoint,

@@ -35,7 +35,7 @@ function open() {
   return opening
 }
 
-/** Resolves when it is written, and also when it cannot be: the page still has it, and the server is being told. */
+/** Resolves when it is written, and also when it cannot be: the page still has it, and the server is being sent it. */
 async function write(work: (answers: IDBObjectStore) => void) {
   const database = await open()
   if (!database) return

@@ -18,7 +18,7 @@ export function readKept(key: string): unknown {
 
 /**
  * Keeps what is typed, so that it outlives a reload or a closed tab. `describe` says what is written of the values, or null when
- * there is nothing worth keeping; `onKept` hears each time whether there is. Answers how to forget it all, for when it has been sent
+ * there is nothing worth keeping; `onKept` is called each time with whether there is. Answers how to forget it all, for when it has been sent
  * or thrown away.
  */
 export function useKeptForm<Values extends FieldValues>(
@@ -37,7 +37,7 @@ export function useKeptForm<Values extends FieldValues>(
     if (description === null) clearStored(key)
     else writeStored(key, JSON.stringify(description))
   })
-  const hear = useEffectEvent((values: Values) => onKept(describe(values) === null ? null : forget))
+  const report = useEffectEvent((values: Values) => onKept(describe(values) === null ? null : forget))
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function useKeptForm<Values extends FieldValues>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        hear(values)
+        report(values)
         write.current = () => keep(values)
         clearTimeout(timer)
         timer = setTimeout(flush, pause)

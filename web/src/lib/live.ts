@@ -83,7 +83,7 @@ async function join(topic: string, room: Room) {
         for (const listener of room.listeners) listener.onPresence?.(presences)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-      // What several parts of the page hear is drawn once.
+      // What several parts of the page listen to is drawn once.
       notifyManager.batch(() => {
         for (const listener of room.listeners) listener.onEvent(event, payload)
       })
@@ -174,7 +174,7 @@ export function restartLive() {
 }
 
 /**
- * Hears one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
+ * Listens to one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
  * wakes: whatever was said in between has to be asked from the API, since delivery is at most once.
  */
 export function useLiveTopic<Events extends Record<string, z.ZodType>>(
@@ -183,7 +183,7 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
   onCatchUp: () => void,
 ) {
-  const hear = useEffectEvent((event: string, payload: unknown) => {
+  const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
     // An event of a newer server is none of ours; one that cannot be read means that something was missed.
     if (!parsed) return
@@ -193,13 +193,13 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   const caughtUp = useEffectEvent(onCatchUp)
   useEffect(() => {
     if (topic === null) return
-    return enter(topic, { onEvent: (event, payload) => hear(event, payload), onCatchUp: () => caughtUp() })
+    return enter(topic, { onEvent: (event, payload) => handle(event, payload), onCatchUp: () => caughtUp() })
   }, [topic])
 }
 
 /**
  * As `useLiveTopic`, for a topic where members speak themselves: `self` is shown to the others while the component is on the page,
- * and `onPresence` hears whom the room holds. Nothing of it is certain.
+ * and `onPresence` is given whom the room holds. Nothing of it is certain.
  */
 export function useLiveRoom<Events extends Record<string, z.ZodType>>(
   topic: string | null,
@@ -208,7 +208,7 @@ export function useLiveRoom<Events extends Record<string, z.ZodType>>(
   handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
   onPresence: (presences: unknown[]) => void,
 ) {
-  const hear = useEffectEvent((event: string, payload: unknown) => {
+  const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
     if (parsed?.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
   })
@@ -218,7 +218,7 @@ export function useLiveRoom<Events extends Record<string, z.ZodType>>(
     enter(
       joined,
       {
-        onEvent: (event, payload) => hear(event, payload),
+        onEvent: (event, payload) => handle(event, payload),
         onCatchUp: () => {},
         onPresence: (presences) => showPresence(presences),
       },
@@ -231,7 +231,7 @@ export function useLiveRoom<Events extends Record<string, z.ZodType>>(
   }, [topic, key])
 }
 
-/** To whoever is in the room now; nobody is told whether it arrived. */
+/** To whoever is in the room now; nobody learns whether it arrived. */
 export function sayInRoom(topic: string, event: string, payload: Record<string, unknown>) {
   const channel = rooms.get(topic)?.channel
   if (channel?.state === 'joined') void channel.send({ type: 'broadcast', event, payload })

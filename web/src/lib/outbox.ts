@@ -58,7 +58,7 @@ export function discardComment(item: UnsentComment) {
   clearStored(keyOf(item))
 }
 
-/** Hears of every comment that the server has confirmed to this tab. */
+/** Is called with every comment that the server has confirmed to this tab. */
 export function onCommentSent(receiver: (comment: ListedComment) => void) {
   receivers.add(receiver)
 }

@@ -22,13 +22,13 @@ afterEach(() => {
 })
 
 describe('TAKE-6 the server’s time', () => {
-  test('is told by a header to within a second', () => {
+  test('is set by a header to within a second', () => {
     at(-86_400_000, 100)
     clock.noteServerDate(iso(), 0)
     expect(off()).toBeLessThanOrEqual(1100)
   })
 
-  test('is told by a body to within the way it took, and a header that lags does not shake that', () => {
+  test('is set by a body to within the way it took, and a header that lags does not shake that', () => {
     at(86_400_000, 40)
     clock.noteServerDate(iso(), 0)
     clock.noteServerTime(iso(), 0)

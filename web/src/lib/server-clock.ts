@@ -11,13 +11,13 @@ const tick = () => {
 }
 
 /**
- * Every answer says what time it is over there: to the second, somewhere between asking and hearing. `sentAt` is of performance.now(),
+ * Every answer says what time it is over there: to the second, somewhere between question and answer. `sentAt` is of performance.now(),
  * for this computer's clock may be set meanwhile.
  */
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
-  // A busy server's header may lag by a second: it does not shake what was told to the millisecond, unless it is far off.
+  // A busy server's header may lag by a second: it does not shake what is known to the millisecond, unless it is far off.
   narrow(said - Date.now(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
 }
 

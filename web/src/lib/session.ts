@@ -3,7 +3,7 @@ import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.t
 import { callApi } from './api.ts'
 
 const sessionKey = ['session'] as const
-// NOTE: one object for both directions: it hears every tab but its own.
+// NOTE: one object for both directions: it receives from every tab but its own.
 const channel = new BroadcastChannel('tcm_session')
 
 export const sessionQuery = queryOptions({
@@ -54,7 +54,7 @@ export async function logout(client: QueryClient) {
     void client.invalidateQueries({ predicate: isForOnePerson })
     return
   }
-  tellOtherTabs()
+  notifyOtherTabs()
   client.setQueryData(sessionKey, null)
   isLeaving = false
 }
@@ -66,17 +66,17 @@ function isForOnePerson({ queryKey, meta }: Query) {
 
 /** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
 export function reloadAsMember() {
-  tellOtherTabs()
+  notifyOtherTabs()
   window.location.reload()
 }
 
 /** The account is gone, and its session with it: a clean start as a guest, here and in every other tab. */
 export function leaveForGood() {
-  tellOtherTabs()
+  notifyOtherTabs()
   window.location.replace('/dashboard?account_deleted')
 }
 
-export function tellOtherTabs() {
+export function notifyOtherTabs() {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage('changed')
 }

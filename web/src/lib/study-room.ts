@@ -13,12 +13,12 @@ const lastSaid = new Map<string, number>()
 
 /**
  * Members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
- * `lastHeard` tells: the number of the last thing heard of a member.
+ * `lastSeq` says: the number of the last change by a member.
  */
 export function useStudyRoom(
   caseId: string,
   me: { id: string; name: string; picture: string | null },
-  lastHeard: (userId: string) => number,
+  lastSeq: (userId: string) => number,
 ) {
   const [present, setPresent] = useState<Student[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
@@ -32,7 +32,7 @@ export function useStudyRoom(
         if (writer.user_id === me.id) return
         const others = (all: Writer[]) =>
           all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, crowd)
-        const since = lastHeard(writer.user_id)
+        const since = lastSeq(writer.user_id)
         setWriters((all) => [...others(all), { ...writer, since, until: Date.now() + shownFor }])
       },
     },
@@ -57,10 +57,10 @@ export function useStudyRoom(
     return () => clearTimeout(timer)
   }, [writers])
 
-  return { present, writers: writers.filter(({ user_id, since }) => lastHeard(user_id) === since) }
+  return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Tells the room that this member is writing; however fast they type, not more often than every few seconds. */
+/** Announces to the room that this member is writing; however fast they type, not more often than every few seconds. */
 export function sayTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { adminSetup, strongPasswordHint } from '@contract/auth.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'
-import { tellOtherTabs } from '../../lib/session.ts'
+import { notifyOtherTabs } from '../../lib/session.ts'
 import { takeSetupSecret } from '../../lib/setup-secret.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -31,7 +31,7 @@ export function AdminSetupForm() {
   const setUp = useMutation({
     mutationFn: (form: AdminSetupInput) => callApi(adminSetup, form),
     onSuccess: () => {
-      tellOtherTabs()
+      notifyOtherTabs()
       setTimeout(goToDashboard, redirectDelay)
     },
     onError: (error) => showFieldErrors(error, ['name', 'email', 'password'], setError),

@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       noValidate
       onSubmit={handleSubmit((filled) => !change.isPending && change.mutate(filled))}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Names to a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretInput
         {...register('current_password')}

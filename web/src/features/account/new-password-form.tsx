@@ -45,7 +45,7 @@ export function NewPasswordForm() {
       noValidate
       onSubmit={handleSubmit((form) => !change.isPending && change.mutate(form))}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Names to a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <SecretInput
         {...register('password')}

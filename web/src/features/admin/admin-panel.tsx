@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { statsQuery } from './admin-queries.ts'
@@ -22,7 +22,7 @@ export function AdminPanel({ reports }: { reports: ReactNode }) {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
   const [params, setParams] = useSearchParams()
   const isRefused = hasCode(error, 'admin_only')
-  useTold(error, isRefused ? errorTable.admin_only[1] : 'Failed to load admin panel')
+  useErrorNotice(error, isRefused ? errorTable.admin_only[1] : 'Failed to load admin panel')
 
   if (isRefused) return <Navigate to="/dashboard" replace />
   if (!stats && error)

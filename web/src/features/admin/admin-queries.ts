@@ -46,7 +46,7 @@ export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>
   }
 }
 
-/** Shows at once, in whatever pages of the list have it, what an answer has told of a row. */
+/** Shows at once, in whatever pages of the list have it, what an answer says of a row. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   name: ListName,

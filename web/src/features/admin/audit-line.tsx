@@ -5,7 +5,7 @@ import { actionWords, changeWords } from './audit-words.ts'
 import type { Chosen } from './member-picker.tsx'
 import classes from './audit-tab.module.css'
 
-/** Whom it names can be pressed: the log then tells of them only. */
+/** Whom it names can be pressed: the log then shows them only. */
 export function AuditLine({
   entry,
   onPick,

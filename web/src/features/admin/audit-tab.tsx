@@ -27,8 +27,8 @@ const audit: ListSource<AuditRow, Filters> = {
     const page = await askPage(listAudit, filters, signal)
     return { ...page, rows: page.rows.map((entry) => ({ ...entry, id: String(entry.id) })) }
   },
-  // Whatever the staff does is told in one of these ways.
-  heard: [
+  // Whatever the staff does is announced by one of these.
+  events: [
     'member_changed',
     'member_left',
     'comment_changed',

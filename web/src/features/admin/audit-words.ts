@@ -21,7 +21,7 @@ export function actionWords(action: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'is_admin: no → yes', one for each thing that the line tells of. */
+/** 'is_admin: no → yes', one for each thing that the line describes. */
 export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {

@@ -40,7 +40,7 @@ const orderWords = [
 const cases: ListSource<AdminCase, Filters> = {
   name: 'cases',
   ask: (filters, signal) => askPage(listAdminCases, filters, signal),
-  heard: ['case_changed'],
+  events: ['case_changed'],
 }
 
 export function CasesTab() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inParallel } from './in-parallel.ts'
 
-test('never more at once than allowed, each item once, and every step is told', async () => {
+test('never more at once than allowed, each item once, and every step is announced', async () => {
   let running = 0
   let most = 0
   const seen: number[] = []

@@ -1,6 +1,6 @@
 export type Failure<Item> = { item: Item; error: Error }
 
-/** Works through the items, a few at a time. One that fails stops none of the others. `onStep` hears after each. */
+/** Works through the items, a few at a time. One that fails stops none of the others. `onStep` is called after each. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

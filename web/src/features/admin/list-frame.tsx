@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageSize, type AdminList } from './use-admin-list.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -38,7 +38,7 @@ export function ListFrame<Row extends { id: string }>({
   const { query, page, pageNumber } = list
   const [one, many] = noun
   const words = `Failed to load ${many}`
-  useTold(query.error, words)
+  useErrorNotice(query.error, words)
   useListKeys()
   const first = (pageNumber - 1) * pageSize
   const total =

@@ -13,11 +13,11 @@ export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   fresh: Answer<Row>,
   isWrittenIn: (id: string) => boolean = () => false,
 ): ListPage<Row> {
-  const told = new Map(fresh.rows.map((row) => [row.id, row]))
-  const lastTold = known.rows.findLastIndex(({ id }) => told.has(id))
-  const isPushedOut = (index: number) => index > lastTold && fresh.next !== null
+  const freshById = new Map(fresh.rows.map((row) => [row.id, row]))
+  const lastKnown = known.rows.findLastIndex(({ id }) => freshById.has(id))
+  const isPushedOut = (index: number) => index > lastKnown && fresh.next !== null
   const kept = known.rows.flatMap((row, index) => {
-    const now = told.get(row.id)
+    const now = freshById.get(row.id)
     if (now) return [sameOr(row, now)]
     if (isPushedOut(index) || (row.isGone && isWrittenIn(row.id))) return [row]
     return isWrittenIn(row.id) ? [{ ...row, isGone: true }] : []

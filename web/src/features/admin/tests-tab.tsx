@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { examKind } from '@contract/exams.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { examsQuery } from './admin-queries.ts'
 import { ExamRow } from './exam-row.tsx'
@@ -21,16 +21,16 @@ const kindChoices = [
   ['mock', 'Mock exams'],
 ] as const
 
-const heard = ['exam_changed'] as const
+const events = ['exam_changed'] as const
 
 export function TestsTab() {
   const { data, error, refetch } = useQuery(examsQuery)
   const { one, change } = useFilters()
   const kind = one('kind', examKind)
   const [edited, setEdited] = useState<string | null>(null)
-  useTold(error, 'Failed to load tests')
+  useErrorNotice(error, 'Failed to load tests')
   useListKeys()
-  useStaffNews(heard, () => refetch({ throwOnError: true }))
+  useStaffNews(events, () => refetch({ throwOnError: true }))
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 
   return (

@@ -15,7 +15,7 @@ export type ListSource<Row, Filters> = {
     filters: Filters & { cursor?: string; limit: number },
     signal?: AbortSignal,
   ) => Promise<Omit<ListPage<Row>, 'news'>>
-  heard: readonly (keyof typeof staffEvents)[]
+  events: readonly (keyof typeof staffEvents)[]
   isWrittenIn?: (id: string) => boolean
 }
 
@@ -45,7 +45,7 @@ export function useAdminList<Row extends { id: string; isGone?: boolean }, Filte
     refetchOnReconnect: false,
   })
 
-  useStaffNews(source.heard, async () => {
+  useStaffNews(source.events, async () => {
     if (!client.getQueryData(queryKey)) return
     const fresh = await source.ask({ ...filters, cursor, limit: reach })
     client.setQueryData<ListPage<Row>>(

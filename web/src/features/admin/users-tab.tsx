@@ -32,7 +32,7 @@ const orderWords = [
 const users: ListSource<AdminUser, Filters> = {
   name: 'users',
   ask: (filters, signal) => askPage(listUsers, filters, signal),
-  heard: ['member_joined', 'member_changed', 'member_left'],
+  events: ['member_joined', 'member_changed', 'member_left'],
 }
 
 export function UsersTab() {

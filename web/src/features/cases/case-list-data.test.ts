@@ -70,7 +70,7 @@ describe('a new case', () => {
     expect(isNewIn(listOf([]), {}, item('d', 4))).toBe(true)
   })
 
-  test('is none where it is known, older, of another kind, or only the server can tell', () => {
+  test('is none where it is known, older, of another kind, or only the server knows', () => {
     expect(isNewIn(list, {}, item('c', 4))).toBe(false)
     expect(isNewIn(list, {}, item('old', 0))).toBe(false)
     expect(isNewIn(list, { difficulty: 'complex' }, item('d', 4))).toBe(false)
@@ -80,7 +80,7 @@ describe('a new case', () => {
 })
 
 describe('catching up', () => {
-  test('merges what changed, tells what is new, and drops what is gone', () => {
+  test('merges what changed, lists what is new, and drops what is gone', () => {
     const { list: now, news } = catchUp(
       list,
       [item('e', 5), item('d', 4), item('b', 2, { version: 2, upvotes: 3 })],
@@ -97,7 +97,7 @@ describe('catching up', () => {
     expect(ids(catchUp(list, [], true).list)).toEqual([])
   })
 
-  test('brings views, of which no event tells', () => {
+  test('brings views, which no event carries', () => {
     const { list: now } = catchUp(list, [item('c', 3, { view_count: 7 })], false)
     expect(itemsOf(now)[0]!.view_count).toBe(7)
   })

@@ -36,13 +36,14 @@ export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
 const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
   (!difficulty || card.difficulty === difficulty) && (!tag || card.tags.includes(tag))
 
-/** Brings a list up to date with its latest cases as the server now has them; the new ones are told apart. */
+/** Brings a list up to date with its latest cases as the server now has them; the new ones come separately. */
 export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean) {
   const known = itemsOf(list)
   const newest = known[0] ? Date.parse(known[0].created_at) : -Infinity
-  const oldestToldOf = isWhole ? -Infinity : Date.parse(latest.at(-1)!.created_at)
-  const told = new Map(latest.map((item) => [item.id, item]))
-  const isGone = (item: CaseListItem) => !told.has(item.id) && Date.parse(item.created_at) > oldestToldOf
+  const oldestListed = isWhole ? -Infinity : Date.parse(latest.at(-1)!.created_at)
+  const latestById = new Map(latest.map((item) => [item.id, item]))
+  const isGone = (item: CaseListItem) =>
+    !latestById.has(item.id) && Date.parse(item.created_at) > oldestListed
   const kept = filterItems(list, (item) => !isGone(item))
   return {
     list: latest.reduce<CaseList>((merged, item) => mergeItem(merged, item), kept),

@@ -5,7 +5,7 @@ import type { CaseListItem } from '@contract/cases.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -22,7 +22,7 @@ export function CaseModeration() {
   const list = useInfiniteQuery(caseListQuery(everything))
   const { newCount, showNews } = useLiveCases(everything)
   const { data, error } = list
-  useTold(error, 'Failed to load case studies')
+  useErrorNotice(error, 'Failed to load case studies')
 
   const items = data ? itemsOf(data) : []
   return (

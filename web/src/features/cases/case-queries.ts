@@ -34,7 +34,7 @@ const casePage = ({ data, headers }: { data: CaseListItem[]; headers: Headers })
 export const pageSize = 18
 
 /**
- * NOTE: never asked again as a whole: new cases would push the others down under the reader's eyes. What happened since is told by
+ * NOTE: never asked again as a whole: new cases would push the others down under the reader's eyes. What happened since is announced by
  * `useLiveCases`, which asks for it too, whenever something may have been missed.
  */
 export const caseListQuery = (filters: CaseFilters) =>

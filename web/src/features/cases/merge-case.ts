@@ -5,7 +5,7 @@ export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Ca
   return card.version > known.version ? { ...known, ...card } : known
 }
 
-/** A new answer of the API, except what an event has told since it was written. */
+/** A new answer of the API, except what an event has said since it was written. */
 export function newerCase(known: CaseStudy | undefined, answer: CaseStudy): CaseStudy {
   if (!known) return answer
   const hasNewerCard = known.version > answer.version

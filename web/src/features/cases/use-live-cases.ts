@@ -37,7 +37,7 @@ export function useLiveCases(filters: CaseFilters) {
       known.includes(id) ? known : [...known, id],
     )
 
-  const hearOf = (card: CaseCard) => {
+  const mergeEverywhere = (card: CaseCard) => {
     for (const [key, list] of client.getQueriesData<CaseList>({ queryKey: caseKeys.lists() })) {
       const about = key[2] as CaseFilters
       if (!list) continue
@@ -54,7 +54,7 @@ export function useLiveCases(filters: CaseFilters) {
     casesTopic,
     casesEvents,
     {
-      case_changed: ({ card }) => hearOf(card),
+      case_changed: ({ card }) => mergeEverywhere(card),
       case_removed: ({ case_id }) => {
         client.setQueriesData<CaseList>(
           { queryKey: caseKeys.lists() },

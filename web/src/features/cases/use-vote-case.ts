@@ -23,7 +23,7 @@ export function useVoteCase(id: string) {
     onSuccess: ({ upvotes, has_voted }, vote, before) => {
       change((known) => ({
         ...withVote(known, has_voted),
-        // An event may already have told of later votes.
+        // An event may already have brought later votes.
         upvotes: known.version === before?.version ? upvotes : known.upvotes,
       }))
       notify.success(vote === 1 ? 'Vote recorded!' : 'Vote taken back')

@@ -60,7 +60,7 @@ export function CaseEditor({
   onCancel: () => void
 }) {
   const [opened] = useState(() => openForm(keptKey, initial))
-  const [isToldOfKept, setIsToldOfKept] = useState(opened.isKept)
+  const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
   const [promises, setPromises] = useState<boolean[]>([])
   const [lacksPromises, setLacksPromises] = useState(false)
   const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
@@ -102,14 +102,14 @@ export function CaseEditor({
   const discardKept = () => {
     forget()
     reset(initial)
-    setIsToldOfKept(false)
+    setIsNoticeOpen(false)
     onDirty(null)
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)}>
       {note && <p className={classes.note}>{note}</p>}
-      {isToldOfKept && (
+      {isNoticeOpen && (
         <div className={classes.kept}>
           <p>
             Your unsaved changes are back.

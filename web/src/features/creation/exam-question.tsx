@@ -36,7 +36,7 @@ export function ExamQuestion({
   const key = useController({ control, name: `${at}.correct_answer` })
   const wrong = errors.questions?.[index]
   const wrongOptions = wrong?.options as OptionErrors | undefined
-  // Empty options are alike too, and have been told to be empty.
+  // Empty options are alike too, and are said to be empty already.
   const isOneWrong = wrongOptions && letters.some((_, place) => wrongOptions[place])
   const sameOptions = isOneWrong ? undefined : (wrongOptions?.root?.message ?? wrongOptions?.message)
   const about = `question-${index}`

@@ -36,7 +36,7 @@ export const filledWish = z.object({
     .length(caseCount),
 })
 
-/** An exam on its way, as it is kept and edited. `drafted`: as it came, to tell what was changed. */
+/** An exam on its way, as it is kept and edited. `drafted`: as it came, to see what was changed. */
 export const mockDraft = z.object({
   diagnoses: z.array(z.string()).length(caseCount),
   case_scenarios: z.array(z.string()).length(caseCount),

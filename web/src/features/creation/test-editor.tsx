@@ -39,7 +39,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
   const keptKey = testDraftKey(difficulty)
   const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
-  const [isToldOfKept, setIsToldOfKept] = useState(kept !== null)
+  const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
   const form = useForm<TestFormValues, unknown, FilledTest>({
     resolver: zodResolver(filledTest),
     defaultValues: kept ?? emptyTest(),
@@ -93,7 +93,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const discardKept = () => {
     reset(emptyTest())
     letGo()
-    setIsToldOfKept(false)
+    setIsNoticeOpen(false)
   }
 
   if (save.isSuccess)
@@ -113,7 +113,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
         noValidate
         onSubmit={(event) => void handleSubmit(submit, refuse)(event)}
       >
-        {isToldOfKept && (
+        {isNoticeOpen && (
           <div className={classes.kept}>
             <p>{kept?.source ? 'Your unsaved draft is open.' : 'Your unsaved changes are back.'}</p>
             <Button variant="default" onClick={discardKept}>

@@ -9,11 +9,11 @@ import { UnsentRow } from './unsent-row.tsx'
 import type { Reply } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
-type Told = Extract<Row, { kind: 'comment' }> &
+type CommentData = Extract<Row, { kind: 'comment' }> &
   Pick<RowProps, 'isFolded' | 'posts' | 'levelReached' | 'isOwn' | 'isArrival'>
 
 /** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
-export type DrawnRow = Told | Extract<Row<UnsentComment>, { kind: 'unsent' }>
+export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
 
 /** What all rows share. It changes with what the person does, and not with what others say. */
 type ThreadContext = {

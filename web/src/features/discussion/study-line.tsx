@@ -13,7 +13,7 @@ export function StudyLine({ caseId, user, thread }: { caseId: string; user: Curr
   const known = new Map<string, { name: string; picture: string | null }>([[user.id, user]])
   for (const { user_id, user_name, user_picture } of thread?.comments.values() ?? [])
     if (user_id && inSight.has(user_id)) known.set(user_id, { name: user_name, picture: user_picture })
-  // NOTE: a room says what its members say. A name that the server has told goes first, and pictures come from the server alone.
+  // NOTE: a room says what its members say. A name that the server has sent goes first, and pictures come from the server alone.
   const look = ({ user_id, name }: Student) => ({
     user_id,
     ...(known.get(user_id) ?? { name, picture: null }),

@@ -28,7 +28,7 @@ function levelMark(posts: number) {
   return posts >= completeAt ? completeAt : enterAt
 }
 
-/** Memoised: what else a case tells while it is open is drawn around the thread. */
+/** Memoised: what else changes of a case while it is open is drawn around the thread. */
 export const ThreadList = memo(function ThreadList({
   caseId,
   user,
@@ -115,7 +115,7 @@ export const ThreadList = memo(function ThreadList({
         <output className={classes.gone}>The comment that this link leads to is gone.</output>
       )}
       {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
-      {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It hears its links, which keys press as well. */}
+      {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It listens to its links, which keys press as well. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div ref={watchThread} role="list" className={classes.list} onClick={followPermalink}>
         {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (

@@ -28,7 +28,7 @@ export function useCommentActions(caseId: string) {
       return before
     },
     onSuccess: ({ upvotes, has_voted }, { id }, before) => {
-      // An event may already have told of later votes.
+      // An event may already have brought later votes.
       const isStill = known(id)?.seq === before?.seq
       changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
       notify.success(has_voted ? 'Vote recorded!' : 'Vote taken back')

@@ -33,12 +33,12 @@ describe('TAKE-6 time is written', () => {
 
 describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds', () => {
   const announced = (total: number) => {
-    const heard: (number | null)[] = []
+    const found: (number | null)[] = []
     for (let left = total; left >= 0; left--) {
       const milestone = milestoneOf(left, total)
-      if (milestone !== heard.at(-1)) heard.push(milestone)
+      if (milestone !== found.at(-1)) found.push(milestone)
     }
-    return heard
+    return found
   }
 
   test.each([

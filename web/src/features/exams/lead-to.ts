@@ -1,4 +1,4 @@
-/** For the ref of what has just come: whoever moved on reads and hears it from its beginning. */
+/** For the ref of what has just come: whoever moved on reads and has it read out from its beginning. */
 export function leadTo(head: HTMLElement | null) {
   if (!head) return
   head.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ import { sectionLabels } from './section-labels.ts'
 import { Steps } from './steps.tsx'
 import classes from './mock-question.module.css'
 
-/** A case is told at the first of its six questions, and folded away on the others. */
+/** A case is shown at the first of its six questions, and folded away on the others. */
 export function MockQuestion({
   attempt: { questions, case_scenarios },
   state,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { featuredMockExamQuery, currentAttemptQuery } from './exam-queries.ts'
 import { MockGuest } from './mock-guest.tsx'
 import { MockOutcome } from './mock-outcome.tsx'
@@ -14,7 +14,7 @@ export function MockRoom({ preview }: { preview?: string }) {
   const user = useSession()
   const exam = useQuery(featuredMockExamQuery(preview))
   const isMissing = hasCode(exam.error, 'not_found') || hasCode(exam.error, 'bad_input')
-  useTold(isMissing ? null : exam.error, 'Failed to load mock exam')
+  useErrorNotice(isMissing ? null : exam.error, 'Failed to load mock exam')
 
   if (exam.isPending) return <output>Loading mock exam...</output>
   if (!exam.data && isMissing) return <NoExam title="No mock exam available" />
@@ -32,7 +32,7 @@ export function MockRoom({ preview }: { preview?: string }) {
 /** It begins, or goes on, with the page (spec 2). */
 function MembersMock({ examId, userId }: { examId: string; userId: string }) {
   const found = useQuery(currentAttemptQuery('mock', userId, examId, true))
-  useTold(found.data ? null : found.error, 'Failed to load mock exam')
+  useErrorNotice(found.data ? null : found.error, 'Failed to load mock exam')
 
   if (found.isPending) return <output>Loading mock exam...</output>
   if (!found.data)

@@ -3,7 +3,7 @@ import type { FeaturedTest } from '@contract/exams.ts'
 import { hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { beginAttempt, examKeys, featuredTestQuery, type Found, currentAttemptQuery } from './exam-queries.ts'
 import { NoExam } from './no-exam.tsx'
 import { Paper } from './paper.tsx'
@@ -19,7 +19,7 @@ export function TestRoom({ difficulty, preview }: { difficulty: Difficulty; prev
   const user = useSession()
   const test = useQuery(featuredTestQuery(difficulty, preview))
   const isMissing = hasCode(test.error, 'not_found') || hasCode(test.error, 'bad_input')
-  useTold(isMissing ? null : test.error, 'Failed to load test')
+  useErrorNotice(isMissing ? null : test.error, 'Failed to load test')
 
   if (test.isPending) return <output>Loading test...</output>
   if (!test.data && isMissing) return <NoExam title="No test available" />
@@ -45,7 +45,7 @@ function MembersTest({ test, userId }: { test: FeaturedTest; userId: string }) {
   const client = useQueryClient()
   const found = useQuery(currentAttemptQuery(difficulty, userId, test.id, false))
   useBeginningsElsewhere(difficulty, found.data?.attempt || found.data?.pastId ? undefined : userId)
-  useTold(found.data ? null : found.error, 'Failed to load test')
+  useErrorNotice(found.data ? null : found.error, 'Failed to load test')
 
   const begin = useMutation({
     mutationFn: () => beginAttempt(test.id),

@@ -11,7 +11,7 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -23,9 +23,9 @@ export function RecentComments() {
   const list = useInfiniteQuery(recentCommentsQuery)
   const { data, error } = list
   const askAgain = useCatchUp(() => list.refetch({ throwOnError: true }))
-  const hear = () => void askAgain()
-  useLiveTopic(staffTopic, staffEvents, { comment_changed: hear }, hear)
-  useTold(data ? null : error, 'Failed to load comments')
+  const refresh = () => void askAgain()
+  useLiveTopic(staffTopic, staffEvents, { comment_changed: refresh }, refresh)
+  useErrorNotice(data ? null : error, 'Failed to load comments')
 
   return (
     <section aria-labelledby="recent-comments">

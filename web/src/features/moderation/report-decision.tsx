@@ -27,7 +27,7 @@ function outcomesFor({ target, author_id }: ReportedItem, isAdmin: boolean): Cho
   ]
 }
 
-/** The outcome, and what it needs to be told. */
+/** The outcome, and what is said with it. */
 export function ReportDecision({
   item,
   isBusy,

@@ -13,13 +13,13 @@ import classes from './report-queue.module.css'
 export function ReportQueue() {
   const { data, error, refetch } = useQuery(reportsQuery)
   const askAgain = useCatchUp(() => refetch({ throwOnError: true }))
-  const hear = () => void askAgain()
+  const refresh = () => void askAgain()
   // A reported comment may be edited or deleted meanwhile.
   useLiveTopic(
     staffTopic,
     staffEvents,
-    { report_changed: hear, comment_changed: hear, case_changed: hear },
-    hear,
+    { report_changed: refresh, comment_changed: refresh, case_changed: refresh },
+    refresh,
   )
 
   return (

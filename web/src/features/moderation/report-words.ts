@@ -25,7 +25,7 @@ const deleted: Record<ReportTarget, string> = {
   question: 'Question deleted',
 }
 
-export function tellOutcome(outcome: ReportOutcome, target: ReportTarget) {
+export function describeOutcome(outcome: ReportOutcome, target: ReportTarget) {
   switch (outcome) {
     case 'keep':
       return 'Kept as it is'

@@ -5,7 +5,7 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
 import { moderationKeys } from './moderation-queries.ts'
-import { tellOutcome } from './report-words.ts'
+import { describeOutcome } from './report-words.ts'
 
 export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id'>
 
@@ -25,7 +25,7 @@ export function useReportActions({ target, target_id }: ReportedItem) {
   const resolve = useMutation({
     mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
-      notify.success(tellOutcome(outcome, target))
+      notify.success(describeOutcome(outcome, target))
       focusHeading('reports')
       return askAgain()
     },

@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { mute } from './notification-queries.ts'
 
-/** No more news of this case. `onChange` lets the page remember what it was told with the case. */
+/** No more news of this case. `onChange` lets the page remember what came with the case. */
 export function MuteCase({
   caseId,
   isMuted,

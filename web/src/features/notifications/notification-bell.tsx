@@ -9,7 +9,7 @@ import { OptionalPart } from '../../lib/optional-part.tsx'
 import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
-import { tell } from './notification-words.ts'
+import { describeNotification } from './notification-words.ts'
 import classes from './notification-bell.module.css'
 
 const NotificationPanel = lazy(async () => ({
@@ -27,22 +27,22 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
 
   const ask = () => client.invalidateQueries({ queryKey: query.queryKey })
   const askAgain = () => void ask()
-  const hear = async ({ notification_id, kind, case_id }: z.infer<typeof userEvents.notification>) => {
+  const announce = async ({ notification_id, kind, case_id }: z.infer<typeof userEvents.notification>) => {
     const find = () => client.getQueryData(query.queryKey)?.items.find(({ id }) => id === notification_id)
     await ask()
     // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
     if (!find()) await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
     const item = find()
-    // What was on screen has been read by now; a level and the case's own page tell of themselves.
-    const isTold = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
-    if (!item || item.read_at !== null || (isTold && kind !== 'reply' && kind !== 'mention')) return
-    const { title, text, to } = tell(item)
+    // What was on screen has been read by now; a level and the case's own page show themselves.
+    const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
+    if (!item || item.read_at !== null || (isShownElsewhere && kind !== 'reply' && kind !== 'mention')) return
+    const { title, text, to } = describeNotification(item)
     notify.live({ title, message: text, to })
   }
   useLiveTopic(
     userTopic(user.id),
     userEvents,
-    { notification: (event) => void hear(event), notifications_changed: askAgain },
+    { notification: (event) => void announce(event), notifications_changed: askAgain },
     askAgain,
   )
   useThreadShown(() => {

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
-import { tell } from './notification-words.ts'
+import { describeNotification } from './notification-words.ts'
 import classes from './notification-panel.module.css'
 
 /** The browser's own popover: it lies over everything, closes on Escape or a press beside it, and gives the focus back. */
@@ -57,7 +57,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       )}
       <ul>
         {inbox?.items.map((item) => {
-          const { text, to } = tell(item)
+          const { text, to } = describeNotification(item)
           const isUnread = item.read_at === null
           return (
             <li key={item.id} className={classes.item} data-unread={isUnread || undefined}>

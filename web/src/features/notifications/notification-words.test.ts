@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '@contract/notifications.ts'
 import { hasUnreadOf, withRead } from './notification-queries.ts'
-import { tell } from './notification-words.ts'
+import { describeNotification } from './notification-words.ts'
 
 const item = (more: Partial<Notification>): Notification => ({
   id: '1',
@@ -43,7 +43,7 @@ describe('a notification', () => {
       '/case-study/c?tab=discussion&comment=m',
     ],
   ] as const)('of %o says "%s"', (more, text, to) => {
-    expect(tell(item(more))).toMatchObject({ text, to })
+    expect(describeNotification(item(more))).toMatchObject({ text, to })
   })
 })
 

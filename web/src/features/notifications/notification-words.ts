@@ -16,7 +16,7 @@ const titles = {
 }
 
 /** One plain sentence, a title for it, and where it leads. */
-export function tell(item: Notification) {
+export function describeNotification(item: Notification) {
   return { title: titles[item.kind], ...sentence(item) }
 }
 

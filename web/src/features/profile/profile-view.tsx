@@ -6,7 +6,7 @@ import type { Profile } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -22,7 +22,7 @@ export function ProfileView({ userId, settings }: { userId: string; settings: Re
   const { data, error, refetch, isFetching } = useQuery(profileQuery(userId))
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
   useDocumentTitle(data?.user.name ?? (error ? 'Profile not found' : 'Profile'))
-  useTold(data ? null : error, 'Failed to load profile')
+  useErrorNotice(data ? null : error, 'Failed to load profile')
 
   if (data && !isMissing) return <Loaded profile={data} settings={settings} />
   if (!error)

@@ -30,7 +30,7 @@ export function DecisionForm({
     setLacksNotes(isLacking)
     if (isLacking) return
     if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
-    // A refusal has been told by then; the notes stay.
+    // A refusal has been announced by then; the notes stay.
     await onDecide(decision, notes).then(
       () => clearStored(key),
       () => undefined,

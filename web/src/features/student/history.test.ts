@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PastAttempt } from '@contract/exams.ts'
 import type { StudentDashboard } from '@contract/student.ts'
-import { mergeHistory, toldAtMost } from './history.ts'
+import { mergeHistory, maxListed } from './history.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString()
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -37,7 +37,7 @@ describe('STUD-2 the history', () => {
   })
 
   test('shows nothing older than where a cut list ends, until the older ones have come', () => {
-    const tests = Array.from({ length: toldAtMost }, (_, n) => inHistory(500 - n))
+    const tests = Array.from({ length: maxListed }, (_, n) => inHistory(500 - n))
     const dashboard = { test_history: tests, mock_history: [attempt(450, 'mock'), attempt(20, 'mock')] }
     const first = mergeHistory(dashboard)
     expect(first.hasMore).toBe(true)

@@ -6,8 +6,8 @@ export type HistoryItem = Pick<
   'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'
 >
 
-/** As many of each kind as the dashboard tells of. */
-export const toldAtMost = 100
+/** As many of each kind as the dashboard lists. */
+export const maxListed = 100
 
 /**
  * Tests and mock exams as one list, the latest first. A history that was cut says nothing of what lies before its last line: what the
@@ -24,7 +24,7 @@ export function mergeHistory(
   for (const attempt of [...mock_history, ...older]) items.set(attempt.id, attempt)
 
   const ends = [test_history, mock_history].flatMap((list) =>
-    list.length < toldAtMost ? [] : [Date.parse(list.at(-1)!.submitted_at)],
+    list.length < maxListed ? [] : [Date.parse(list.at(-1)!.submitted_at)],
   )
   const isCut = ends.length > 0 && !isOlderWhole
   const reached = older.length > 0 ? Date.parse(older.at(-1)!.submitted_at) : Infinity

@@ -7,7 +7,7 @@ import type { Section } from '@contract/exams.ts'
 import { hasAccess } from '@contract/roles.ts'
 import type { StudentDashboard as Dashboard } from '@contract/student.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTold } from '../../lib/use-told.ts'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { MyCaseStudies } from './my-case-studies.tsx'
@@ -32,7 +32,7 @@ export type StudentSlots = {
 export function StudentDashboard({ slots }: { slots: StudentSlots }) {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
   useLiveDashboard()
-  useTold(data ? null : error, 'Failed to load student dashboard')
+  useErrorNotice(data ? null : error, 'Failed to load student dashboard')
 
   if (data) return <Loaded dashboard={data} slots={slots} />
   if (!error) return <output className={classes.waiting}>Loading your dashboard...</output>
