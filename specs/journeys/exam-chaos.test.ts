@@ -20,7 +20,7 @@ import { useBrowser, type Visitor } from './visitors.ts'
 const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 30)
 const seed = Number(process.env.EXAM_CHAOS_SEED ?? Date.now() % 1_000_000)
 const eventsPerAttempt = 15
-const patience = { timeout: 60_000, interval: 100 }
+const slowly = { timeout: 60_000, interval: 100 }
 
 let club: ExamClub
 const visit = useBrowser(() => club.url)
@@ -72,7 +72,7 @@ const openAttempt = (run: Run) =>
     const attempts = await club.attempts(run.taker)
     expect(attempts.length).toBe(1)
     return attempts[0]!
-  }, patience)
+  }, slowly)
 
 function kill(part: 'functions' | 'postgres' | 'realtime') {
   const pid = club.platform.pids()[part]
@@ -122,7 +122,7 @@ async function comeIn(page: Page) {
   await vi.waitFor(async () => {
     if (page.url() === 'about:blank' || !(await option(page, 0).isVisible())) await page.goto('/mock-exam')
     await option(page, 0).waitFor({ timeout: 8000 })
-  }, patience)
+  }, slowly)
 }
 
 const positionOf = async (page: Page) =>
@@ -209,7 +209,7 @@ test(
         const submit = run.page.getByRole('button', { name: 'Submit Exam' })
         if (await submit.isVisible()) await submit.click()
         await run.page.getByText(/^You answered \d+ out of 90/).waitFor({ timeout: 3000 })
-      }, patience)
+      }, slowly)
       const { choices, correct, submitted_at } = await openAttempt(run)
       expect(submitted_at).not.toBeNull()
       expect(choices).toEqual(run.pressed)

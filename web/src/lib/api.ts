@@ -2,7 +2,7 @@ import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract
 import { ApiError, type ErrorCode, errorBody } from '@contract/errors.ts'
 import { noteServerDate } from './server-clock.ts'
 
-const defaultTimeout = 30_000
+const defaultTimeoutMs = 30_000
 
 /** No answer of the club's own came back: the line, the clock or a box in between. */
 export class TransportError extends ApiError {
@@ -15,7 +15,7 @@ export class TransportError extends ApiError {
 }
 
 /** `keepalive`: goes on when the page is closed meanwhile; for small bodies only. */
-type CallOptions = { signal?: AbortSignal; timeout?: number; keepalive?: boolean }
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
 /** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
@@ -39,9 +39,9 @@ export async function callApiWithHeaders<E extends Endpoint>(
 
 async function send(
   request: ReturnType<typeof toRequest>,
-  { signal, timeout = defaultTimeout, keepalive }: CallOptions,
+  { signal, timeoutMs = defaultTimeoutMs, keepalive }: CallOptions,
 ) {
-  const clock = AbortSignal.timeout(timeout)
+  const clock = AbortSignal.timeout(timeoutMs)
   const sentAt = performance.now()
   try {
     const response = await fetch(request.url, {
@@ -56,7 +56,7 @@ async function send(
   } catch (cause) {
     // Whoever cancels knows why, and react-query wants to see its own signal again.
     if (signal?.aborted) throw cause
-    if (clock.aborted) throw new TransportError(`timeout of ${timeout}ms exceeded`, { cause })
+    if (clock.aborted) throw new TransportError(`timeout of ${timeoutMs}ms exceeded`, { cause })
     throw new TransportError('Network Error', { cause })
   }
 }

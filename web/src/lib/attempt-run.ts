@@ -35,13 +35,13 @@ export type Submission = {
 
 type Message = { kind: 'changed'; change: Change } | { kind: 'saved'; server: Answers } | { kind: 'closed' }
 
-const retryDelays = [500, 1000, 2000, 4000]
-const tickEvery = 250
-const askEvery = 45_000
+const retryDelaysMs = [500, 1000, 2000, 4000]
+const tickIntervalMs = 250
+const askIntervalMs = 45_000
 /** Until then it is left to the tab in which it was chosen. */
-const adoptAfter = 3000
+const adoptAfterMs = 3000
 /** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
-const pastZero = 300
+const pastZeroMs = 300
 /** Changes nothing, and is answered with how the attempt stands. */
 const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
 
@@ -96,11 +96,11 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     async () => {
       // Submitting asks for all of it by itself.
       if (!isOpen() || isSubmitting()) return
-      await adopt(adoptAfter)
+      await adopt(adoptAfterMs)
       await save()
     },
     () => isOpen() && (waiting.size > 0 || listeners.size > 0),
-    retryDelays,
+    retryDelaysMs,
   )
 
   async function save() {
@@ -111,7 +111,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       const answer = await callApi(
         saveAnswers,
         { id, changes: changes.length > 0 ? changes : [nothingNew] },
-        { timeout: 8000, keepalive: true },
+        { timeoutMs: 8000, keepalive: true },
       )
       noteServerTime(answer.server_time, sentAt)
       clockGap = gapOfClocks()
@@ -198,7 +198,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
           // It may have arrived, and only the answer was lost.
           return exchange()
         }
-        await pause(retryDelays[Math.min(failures, retryDelays.length - 1)]!)
+        await pause(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!)
       }
     }
   }
@@ -217,17 +217,17 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
   }
 
   function tick() {
-    const isDue = performance.now() - askedAt > askEvery && document.visibilityState === 'visible'
+    const isDue = performance.now() - askedAt > askIntervalMs && document.visibilityState === 'visible'
     // This computer slept, or somebody has set its clock.
     const hasJumped = Math.abs(gapOfClocks() - clockGap) > 500
     if (hasJumped || isDue) {
       clockGap = gapOfClocks()
       void exchange()
-    } else if (serverNow() >= state.deadline + pastZero) void submit(true)
+    } else if (serverNow() >= state.deadline + pastZeroMs) void submit(true)
   }
 
   function start() {
-    ticking ??= setInterval(tick, tickEvery)
+    ticking ??= setInterval(tick, tickIntervalMs)
     if (channel) return void exchange()
     channel = new BroadcastChannel(`tcm_attempt:${id}`)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))

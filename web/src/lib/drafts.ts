@@ -15,7 +15,7 @@ export type DraftPlace = { userId: string; caseId: string; parentId: string | nu
 /** `at` is the server's time, so that two computers with different clocks agree on which is newer. */
 export type LocalDraft = { place: DraftPlace; content: string; at: number; isSaved: boolean }
 
-const pause = 1200
+const debounceMs = 1200
 const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
 
 const prefixOf = (userId: string, caseId: string) => `tcm_draft:${userId}:${caseId}:`
@@ -70,7 +70,7 @@ function saveSoon(place: DraftPlace) {
   clearTimeout(due.get(key))
   due.set(
     key,
-    setTimeout(() => void save(key), pause),
+    setTimeout(() => void save(key), debounceMs),
   )
 }
 

@@ -32,9 +32,9 @@ type Generates =
 type ResultOf<E extends Generates> = Exclude<OutputOf<E>, { job: Job }>
 
 /** News of a job comes live; this is for when none comes. */
-const patience = 4000
+const pollIntervalMs = 4000
 /** Longer than any server holds the call back before it answers with the job. */
-const callTimeout = 180_000
+const callTimeoutMs = 180_000
 
 const jobKeys = {
   all: ['jobs'] as const,
@@ -69,7 +69,7 @@ async function takeUp(client: QueryClient, { id, kind }: Job) {
   if (beingTakenUp.has(id)) return
   beingTakenUp.add(id)
   try {
-    showJob(client, kind, await callApi(continueJob, { id }, { timeout: callTimeout }))
+    showJob(client, kind, await callApi(continueJob, { id }, { timeoutMs: callTimeoutMs }))
   } catch (error) {
     // The next look tries again.
     if (!(error instanceof ApiError)) throw error
@@ -134,7 +134,7 @@ export function useGeneration<E extends Generates>({
     enabled: id !== null || findsAny,
     refetchInterval: ({ state }) => {
       const known = state.data?.find((one) => one.id === id)
-      return id !== null && (!known || known.state === 'running') && patience
+      return id !== null && (!known || known.state === 'running') && pollIntervalMs
     },
     refetchOnMount: 'always',
   })
@@ -145,13 +145,13 @@ export function useGeneration<E extends Generates>({
     queryFn: ({ signal }) => callApi(getJob, { id: id! }, { signal }),
     enabled: isOver && job.state === 'done',
     staleTime: Infinity,
-    refetchInterval: ({ state }) => state.status === 'error' && patience,
+    refetchInterval: ({ state }) => state.status === 'error' && pollIntervalMs,
   })
 
   const send = useMutation({
     mutationFn: async (input: InputOf<E> & { job_id: string }): Promise<OutputOf<E>> => {
       try {
-        return await callApi(endpoint, input, { timeout: callTimeout })
+        return await callApi(endpoint, input, { timeoutMs: callTimeoutMs })
       } catch (error) {
         // The answer was lost, and what it was about may be well under way; or it failed, and its steps can be tried again.
         const isWorthALook =

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 import { clearStored, readStored, writeStored } from './stored.ts'
 
-const pause = 400
+const debounceMs = 400
 
 /** What was typed into a form under this key and not yet sent; null where there is nothing, or nothing that can be read. */
 export function readKept(key: string): unknown {
@@ -52,7 +52,7 @@ export function useKeptForm<Values extends FieldValues>(
         report(values)
         write.current = () => keep(values)
         clearTimeout(timer)
-        timer = setTimeout(flush, pause)
+        timer = setTimeout(flush, debounceMs)
       },
     })
     window.addEventListener('pagehide', flush)

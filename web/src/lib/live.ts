@@ -25,8 +25,8 @@ type Room = {
 
 const rooms = new Map<string, Room>()
 const departures = new Map<string, Promise<unknown>>()
-const rejoinDelays = [1000, 2000, 5000, 10_000]
-const linger = 1000
+const rejoinDelaysMs = [1000, 2000, 5000, 10_000]
+const lingerMs = 1000
 let client: Promise<RealtimeClient> | undefined
 let pass: { token: string | null; renewAt: number } | undefined
 let signing: Promise<void> | undefined
@@ -110,7 +110,7 @@ function rejoin(topic: string, room: Room) {
   if (rooms.get(topic) !== room) return
   pass = undefined
   depart(topic, room)
-  const delay = rejoinDelays[Math.min(room.failures++, rejoinDelays.length - 1)]
+  const delay = rejoinDelaysMs[Math.min(room.failures++, rejoinDelaysMs.length - 1)]
   const timer = setTimeout(() => void join(topic, room), delay)
   room.stop = () => clearTimeout(timer)
 }
@@ -158,7 +158,7 @@ function enter(topic: string, listener: Listener, self?: Room['self']) {
       if (room.listeners.size > 0 || rooms.get(topic) !== room) return
       rooms.delete(topic)
       depart(topic, room)
-    }, linger)
+    }, lingerMs)
   }
 }
 

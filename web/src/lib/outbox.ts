@@ -23,7 +23,7 @@ export type UnsentComment = {
 /** What the one sender is doing: which comment is on the line, and until when the server wants to be left alone. */
 type Sending = { id: string | null; pausedUntil: number | null }
 
-const retryDelays = [2000, 4000, 8000, 15_000, 30_000]
+const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 let sending: Sending = { id: null, pausedUntil: null }
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ async function sendAll(userId: string) {
       const comment = await callApi(
         addComment,
         { id: caseId, comment_id: id, parent_id: parentId, content },
-        { timeout: 15_000 },
+        { timeoutMs: 15_000 },
       )
       failures = 0
       for (const receiver of receivers) receiver(comment)
@@ -128,7 +128,9 @@ function refuse(item: UnsentComment, { code, message }: ApiError) {
 function tryLater(userId: string, { code, retryAfter }: ApiError) {
   // Whoever signs in again comes with a new page, which sends what waits.
   if (code === 'session_ended' || code === 'not_signed_in') return
-  const delay = retryAfter ? retryAfter * 1000 : retryDelays[Math.min(failures++, retryDelays.length - 1)]!
+  const delay = retryAfter
+    ? retryAfter * 1000
+    : retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]!
   if (code === 'too_many') setSending({ id: null, pausedUntil: Date.now() + delay })
   timer = setTimeout(() => void flushAfterwards(userId), delay)
 }

@@ -6,9 +6,9 @@ import { sayInRoom, useLiveRoom } from './live.ts'
 export type Student = { user_id: string; name: string }
 export type Writer = Student & { since: number; until: number }
 
-const crowd = 200
-const sayEvery = 2500
-const shownFor = 5000
+const maxPresent = 200
+const typingIntervalMs = 2500
+const typingShownMs = 5000
 const lastSaid = new Map<string, number>()
 
 /**
@@ -31,14 +31,14 @@ export function useStudyRoom(
       typing: (writer) => {
         if (writer.user_id === me.id) return
         const others = (all: Writer[]) =>
-          all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, crowd)
+          all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, maxPresent)
         const since = lastSeq(writer.user_id)
-        setWriters((all) => [...others(all), { ...writer, since, until: Date.now() + shownFor }])
+        setWriters((all) => [...others(all), { ...writer, since, until: Date.now() + typingShownMs }])
       },
     },
     (presences) => {
       const students = new Map<string, Student>()
-      for (const presence of presences.slice(0, crowd)) {
+      for (const presence of presences.slice(0, maxPresent)) {
         const { data } = roomPresence.safeParse(presence)
         if (data) students.set(data.user_id, data)
       }
@@ -64,7 +64,7 @@ export function useStudyRoom(
 export function sayTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`
-  if (now - (lastSaid.get(key) ?? 0) < sayEvery) return
+  if (now - (lastSaid.get(key) ?? 0) < typingIntervalMs) return
   lastSaid.set(key, now)
   sayInRoom(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
 }

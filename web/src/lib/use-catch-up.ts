@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { createCatchUp } from './catch-up.ts'
 
-const rest = (pause: number) => new Promise<void>((resolve) => setTimeout(resolve, pause))
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Runs `ask` at once, then at most once in `pause` milliseconds however often it is wanted, and never after the component has gone. */
-export function useCatchUp(ask: () => Promise<unknown>, pause = 700) {
+/** Runs `ask` at once, then at most once in `restMs` milliseconds however often it is wanted, and never after the component has gone. */
+export function useCatchUp(ask: () => Promise<unknown>, restMs = 700) {
   const isHere = useRef(false)
   const latest = useRef(ask)
   const catchUp = useRef<() => Promise<void>>(undefined)
@@ -22,10 +22,10 @@ export function useCatchUp(ask: () => Promise<unknown>, pause = 700) {
       async () => {
         if (!isHere.current) return
         await latest.current()
-        await rest(pause)
+        await rest(restMs)
       },
       () => isHere.current,
     )
     return catchUp.current()
-  }, [pause])
+  }, [restMs])
 }

@@ -15,7 +15,7 @@ import classes from './form.module.css'
 
 type AdminSetupInput = InputOf<typeof adminSetup>
 
-const redirectDelay = 2000
+const redirectDelayMs = 2000
 
 /** A full load, so that everything asks anew who is here; unless the person has already gone elsewhere. */
 function goToDashboard() {
@@ -32,7 +32,7 @@ export function AdminSetupForm() {
     mutationFn: (form: AdminSetupInput) => callApi(adminSetup, form),
     onSuccess: () => {
       notifyOtherTabs()
-      setTimeout(goToDashboard, redirectDelay)
+      setTimeout(goToDashboard, redirectDelayMs)
     },
     onError: (error) => showFieldErrors(error, ['name', 'email', 'password'], setError),
   })

@@ -4,7 +4,7 @@ import { RowButton } from './row-button.tsx'
 import { timeWords } from './exam-words.ts'
 import classes from './exam-row.module.css'
 
-const shortest = 60
+const minSeconds = 60
 
 /** The time limit of one test, in place. */
 export function ExamTime({
@@ -20,7 +20,7 @@ export function ExamTime({
 }) {
   const [written, setWritten] = useState(String(seconds))
   const wanted = Number(written)
-  const isUsable = Number.isInteger(wanted) && wanted >= shortest && wanted <= 86_400
+  const isUsable = Number.isInteger(wanted) && wanted >= minSeconds && wanted <= 86_400
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (isUsable && !isBusy) onSave(wanted)
@@ -31,7 +31,7 @@ export function ExamTime({
         Time limit in seconds
         <input
           type="number"
-          min={shortest}
+          min={minSeconds}
           step={1}
           ref={focusAtOnce}
           value={written}

@@ -1,7 +1,7 @@
 import type { AdminExam } from '@contract/exam-making.ts'
 
 const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
-const excerptLength = 160
+const maxExcerptChars = 160
 // What drafts of the pattern bank are signed with.
 const bankModels = ['built-in', 'pattern-bank']
 
@@ -15,9 +15,9 @@ export function timeWords(seconds: number) {
 
 export function excerptOf(scenario: string) {
   const text = scenario.replace(/\s+/g, ' ').trim()
-  if (text.length <= excerptLength) return text
-  const cut = text.slice(0, excerptLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength - 30))}...`
+  if (text.length <= maxExcerptChars) return text
+  const cut = text.slice(0, maxExcerptChars)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptChars - 30))}...`
 }
 
 export function provenanceWords({ provenance, author_name }: AdminExam) {

@@ -1,6 +1,6 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
-export const momentIn = (days: number, now = Date.now()) => new Date(now + days * day)
+export const momentIn = (days: number, now = Date.now()) => new Date(now + days * dayMs)
 
 /** As `<input type="datetime-local">` writes it, in the reader's own time zone. */
 export function localMoment(moment: Date) {

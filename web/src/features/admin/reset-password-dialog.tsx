@@ -7,8 +7,8 @@ import { AdminDialog } from './admin-dialog.tsx'
 import { strongPassword } from './strong-password.ts'
 import classes from './admin-dialog.module.css'
 
-const shortest = 6
-const loginNeeds = 8
+const minChars = 6
+const minLoginChars = 8
 
 export function ResetPasswordDialog({
   name,
@@ -24,11 +24,11 @@ export function ResetPasswordDialog({
   const [password, setPassword] = useState(strongPassword)
   const [isShown, setIsShown] = useState(false)
   const [isTooShort, setIsTooShort] = useState(false)
-  const isUnusable = password.length < loginNeeds
+  const isUnusable = password.length < minLoginChars
 
   const reset = () => {
-    setIsTooShort(password.length < shortest)
-    if (password.length < shortest) return notify.error('Password must be at least 6 characters')
+    setIsTooShort(password.length < minChars)
+    if (password.length < minChars) return notify.error('Password must be at least 6 characters')
     onReset(password)
   }
   const copy = async () => {

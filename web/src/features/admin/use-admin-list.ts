@@ -6,7 +6,7 @@ import { type ListPage, mergeFresh } from './list-page.ts'
 import { useStaffNews } from './use-staff-news.ts'
 
 export const pageSize = 50
-const reach = 100
+const maxCatchUpRows = 100
 
 /** Where a list comes from, and which events may have changed it. */
 export type ListSource<Row, Filters> = {
@@ -47,7 +47,7 @@ export function useAdminList<Row extends { id: string; isGone?: boolean }, Filte
 
   useStaffNews(source.events, async () => {
     if (!client.getQueryData(queryKey)) return
-    const fresh = await source.ask({ ...filters, cursor, limit: reach })
+    const fresh = await source.ask({ ...filters, cursor, limit: maxCatchUpRows })
     client.setQueryData<ListPage<Row>>(
       queryKey,
       (known) => known && mergeFresh(known, fresh, source.isWrittenIn),

@@ -3,7 +3,7 @@ import { notify } from '../../lib/notify.ts'
 import { type Failure, inParallel } from './in-parallel.ts'
 import { useSelection } from './use-selection.ts'
 
-const atOnce = 4
+const maxAtOnce = 4
 
 export type BulkState<Row> = {
   /** 'Suspending' */
@@ -25,7 +25,7 @@ export function useBulk<Row extends { id: string }>() {
     const show = (done: number, failures: Failure<Row>[], isRunning: boolean) =>
       setState({ doing, done, total, failures, isRunning })
     show(0, [], true)
-    const failures = await inParallel(rows, atOnce, work, (done, failed) => show(done, failed, true))
+    const failures = await inParallel(rows, maxAtOnce, work, (done, failed) => show(done, failed, true))
     const hasFailed = new Set(failures.map(({ item }) => item.id))
     selection.set(
       rows.filter(({ id }) => !hasFailed.has(id)),

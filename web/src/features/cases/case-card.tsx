@@ -9,7 +9,7 @@ import { DaysLeftLabel } from './days-left-label.tsx'
 import { MarkedText } from './marked-text.tsx'
 import classes from './case-card.module.css'
 
-const shownTags = 3
+const maxShownTags = 3
 
 export const CaseCard = memo(function CaseCard({
   item,
@@ -41,7 +41,7 @@ export const CaseCard = memo(function CaseCard({
         </p>
       )}
       <ul className={classes.tags} aria-label="Tags">
-        {tags.slice(0, shownTags).map((tag) => (
+        {tags.slice(0, maxShownTags).map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>

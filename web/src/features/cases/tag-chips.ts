@@ -1,6 +1,6 @@
 import type { CaseListItem } from '@contract/cases.ts'
 
-const atMost = 5
+const maxChips = 5
 
 /**
  * The tags that the loaded cases carry most, in the order in which they first appear among equals. The active one stays even where
@@ -10,7 +10,7 @@ export function tagChips(cases: Pick<CaseListItem, 'tags'>[], active: string | u
   const counts = new Map<string, number>()
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   const common = [...counts].toSorted((a, b) => b[1] - a[1]).map(([tag]) => tag)
-  const chips = common.slice(0, atMost)
+  const chips = common.slice(0, maxChips)
   if (!active || chips.includes(active)) return chips
-  return [...chips.slice(0, atMost - 1), active]
+  return [...chips.slice(0, maxChips - 1), active]
 }

@@ -7,7 +7,7 @@ import type { CaseFilters } from './case-filters.ts'
 import { type CaseList, catchUp, isNewIn, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
 import { caseKeys, caseListQuery, pageSize } from './case-queries.ts'
 
-const atMost = 100
+const maxCases = 100
 
 /** Keeps the lists true while they are on screen. Answers the new cases that wait above this one, and how to let them in. */
 export function useLiveCases(filters: CaseFilters) {
@@ -20,7 +20,7 @@ export function useLiveCases(filters: CaseFilters) {
     queryFn: async ({ signal }): Promise<string[]> => {
       const before = client.getQueryData<CaseList>(listKey)
       if (!before) return []
-      const limit = Math.min(Math.max(itemsOf(before).length, pageSize), atMost)
+      const limit = Math.min(Math.max(itemsOf(before).length, pageSize), maxCases)
       const latest = await callApi(listCases, { ...filters, limit }, { signal })
       const list = client.getQueryData<CaseList>(listKey)
       if (!list) return []

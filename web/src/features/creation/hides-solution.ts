@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 export const endOfPeriod = (createdAt: string, days: number) =>
-  new Date(Date.parse(createdAt) + days * day).toISOString()
+  new Date(Date.parse(createdAt) + days * dayMs).toISOString()
 
 /** Whether a period of so many days would hide again what everyone can already read. */
 export function hidesSolution(

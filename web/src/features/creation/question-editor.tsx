@@ -1,7 +1,7 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionValues } from './case-form-values.ts'
-import { fewestOptions, mostOptions, withMovedOption, withoutOption } from './quiz-changes.ts'
+import { minOptions, maxOptions, withMovedOption, withoutOption } from './quiz-changes.ts'
 import classes from './quiz-editor.module.css'
 
 type Message = { message?: string }
@@ -102,13 +102,13 @@ export function QuestionEditor({
               <IconButton
                 icon="close"
                 label={`Remove option ${index + 1} of question ${number}`}
-                isOff={options.length <= fewestOptions}
+                isOff={options.length <= minOptions}
                 onClick={() => onChange(withoutOption(question, index))}
               />
             </div>
           </div>
         ))}
-        {options.length < mostOptions && (
+        {options.length < maxOptions && (
           <UnstyledButton className={classes.addOption} onClick={() => change({ options: [...options, ''] })}>
             <Icon name="plus" size={16} /> Add an option
           </UnstyledButton>

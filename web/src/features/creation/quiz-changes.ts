@@ -1,9 +1,9 @@
 import { newId } from '../../lib/new-id.ts'
 import type { QuestionValues } from './case-form-values.ts'
 
-export const fewestOptions = 2
-export const mostOptions = 6
-export const mostQuestions = 30
+export const minOptions = 2
+export const maxOptions = 6
+export const maxQuestions = 30
 
 export function newQuestion(): QuestionValues {
   return { key: newId(), question: '', options: ['', '', '', ''], correct_answer: -1, explanation: '' }

@@ -4,7 +4,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { Icon } from '../../ui/icon.tsx'
 import type { CaseFormValues, QuestionValues } from './case-form-values.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import { moved, mostQuestions, newQuestion } from './quiz-changes.ts'
+import { moved, maxQuestions, newQuestion } from './quiz-changes.ts'
 import classes from './quiz-editor.module.css'
 
 export function QuizEditor({
@@ -64,7 +64,7 @@ export function QuizEditor({
           onRemove={() => remove(index)}
         />
       ))}
-      {questions.length < mostQuestions && (
+      {questions.length < maxQuestions && (
         <Button
           ref={addButton}
           variant="default"

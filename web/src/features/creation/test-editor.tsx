@@ -32,7 +32,7 @@ import { useFindings } from './use-findings.ts'
 import { useSaveTest } from './use-save-exam.ts'
 import classes from './case-editor.module.css'
 
-const redirectDelay = 2000
+const redirectDelayMs = 2000
 
 /** One case and its six questions, by hand or from a generated draft. */
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
@@ -74,7 +74,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
         letGo()
         notify.success('Test saved successfully! View it in the Admin panel.')
         const here = window.location.pathname
-        setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelay)
+        setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelayMs)
       },
       onError: (error) => {
         noteRefusal(error)

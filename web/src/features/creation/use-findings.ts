@@ -6,7 +6,7 @@ import { checkQuery } from './ai-queries.ts'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 import { joinFindings, refusedFindings } from './findings.ts'
 
-const pause = 900
+const debounceMs = 900
 
 /**
  * What the gate says of the questions as they stand, a moment after the last keystroke. Questions that are not complete it cannot
@@ -14,7 +14,7 @@ const pause = 900
  */
 export function useFindings(scenarios: string[], questions: ExamQuestionValues[]) {
   const now = JSON.stringify({ case_scenarios: scenarios, questions })
-  const [settled] = useDebouncedValue(now, pause)
+  const [settled] = useDebouncedValue(now, debounceMs)
   const complete = useMemo(() => {
     const asked = checkQuestions.input.safeParse(JSON.parse(settled))
     return asked.success ? settled : null

@@ -6,7 +6,7 @@ import { milestoneOf, sayMilestone, sayTime } from './exam-time.ts'
 import classes from './exam-timer.module.css'
 
 const hiddenKey = 'tcm_timer_hidden'
-const lastMinute = 60
+const lastMinuteSeconds = 60
 
 /** The time that is left, to be seen, to be asked for, or to be put out of sight until the last minute. */
 export function ExamTimer({
@@ -22,7 +22,7 @@ export function ExamTimer({
 }) {
   const left = useSecondsLeft(deadline)
   const isHideWanted = useStored(hiddenKey) === 'true'
-  const isHidden = isHideWanted && left > lastMinute
+  const isHidden = isHideWanted && left > lastMinuteSeconds
   return (
     <div className={classes.timer}>
       <span
@@ -35,7 +35,7 @@ export function ExamTimer({
         {isHidden ? <span className={classes.hidden}>Timer hidden</span> : format(left)}
       </span>
       <Announcer left={left} total={total} />
-      {left > lastMinute && (
+      {left > lastMinuteSeconds && (
         <button
           type="button"
           className={classes.tool}

@@ -10,7 +10,7 @@ import { reasonWords, targetWords } from './report-words.ts'
 import { useReportActions } from './use-report-actions.ts'
 import classes from './report-queue.module.css'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 function linkTo({ target, target_id, case_id }: ReportedItem) {
   if (case_id === null) return null
@@ -24,7 +24,9 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   const user = useSession()
   const { claim, resolve } = useReportActions(item)
   const minutesHeld = useServerClock((now) =>
-    item.claimed_until === null ? 0 : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minute)),
+    item.claimed_until === null
+      ? 0
+      : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minuteMs)),
   )
   const isHeld = minutesHeld > 0
   const isMine = isHeld && item.claimed_by === user?.id

@@ -11,7 +11,7 @@ import { SubmissionMaterial } from './submission-material.tsx'
 import { type Submission, useReviewActions } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 export function SubmissionItem({
   item,
@@ -28,7 +28,9 @@ export function SubmissionItem({
   const { claim, ask, decide, rate } = useReviewActions(item.id)
   const [isReading, setIsReading] = useState(false)
   const minutesHeld = useServerClock((now) =>
-    item.claimed_until === null ? 0 : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minute)),
+    item.claimed_until === null
+      ? 0
+      : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minuteMs)),
   )
   const isHeld = minutesHeld > 0
   const isMine = isHeld && item.claimed_by === user?.id

@@ -13,7 +13,7 @@ const forms = {
   narrow: { width: 340, height: 250, pad: { top: 10, right: 10, bottom: 30, left: 44 } },
 } as const
 /** So many marks on a line are told apart. */
-const marksAtMost = { wide: 16, narrow: 6 }
+const maxMarks = { wide: 16, narrow: 6 }
 
 /** How each section has gone, as lines for the eye and as a table for everyone. */
 export function SectionChart({
@@ -81,7 +81,7 @@ function Lines({
   chosen: Section | null
 }) {
   const { width, height, pad } = forms[form]
-  const every = Math.ceil(scores.length / marksAtMost[form])
+  const every = Math.ceil(scores.length / maxMarks[form])
   const step = scores.length > 1 ? (width - pad.left - pad.right) / (scores.length - 1) : 0
   const x = (index: number) => (scores.length > 1 ? pad.left + index * step : width / 2)
   const y = (percent: number) => pad.top + (1 - percent / 100) * (height - pad.top - pad.bottom)
