@@ -4,7 +4,7 @@ export { formatDate } from '../lib/dates.ts'
 export { showThread } from '../lib/thread-on-screen.ts'
 export { Notice } from '../ui/notice.tsx'
 
-// The same for the styles of the rooms where people spend their time.
+// The same for the styles of the pages where people spend their time.
 export const styles = import.meta.glob('../{ui,features/cases,features/discussion}/*.module.css', {
   eager: true,
 })

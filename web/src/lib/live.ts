@@ -14,8 +14,8 @@ type Listener = {
   onCatchUp: () => void
   onPresence?: (presences: unknown[]) => void
 }
-/** `self`: what others in the room are shown of this member, under a key of their own. */
-type Room = {
+/** `self`: what others are shown of this member, under a key of their own. */
+type Subscription = {
   listeners: Set<Listener>
   failures: number
   self?: { key: string; shown: Record<string, unknown> }
@@ -23,7 +23,7 @@ type Room = {
   stop?: () => void
 }
 
-const rooms = new Map<string, Room>()
+const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
 const rejoinDelaysMs = [1000, 2000, 5000, 10_000]
 const lingerMs = 1000
@@ -55,7 +55,7 @@ async function open() {
 }
 
 /**
- * Once for all who join at the same moment: of calls that overlap, realtime-js drops the token of all but the last, whose rooms alone
+ * Once for all who join at the same moment: of calls that overlap, realtime-js drops the token of all but the last, whose topics alone
  * would then be joined as the member.
  */
 function sign(socket: RealtimeClient) {
@@ -66,60 +66,60 @@ function sign(socket: RealtimeClient) {
   return (signing = mine)
 }
 
-async function join(topic: string, room: Room) {
+async function join(topic: string, subscription: Subscription) {
   try {
     client ??= open()
     const socket = await client
     await departures.get(topic)
     // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
     await sign(socket)
-    if (rooms.get(topic) !== room || room.channel) return
-    const { self } = room
+    if (subscriptions.get(topic) !== subscription || subscription.channel) return
+    const { self } = subscription
     const channel = socket.channel(topic, { config: { private: true, presence: self && { key: self.key } } })
-    room.channel = channel
+    subscription.channel = channel
     if (self)
       channel.on('presence', { event: 'sync' }, () => {
         const presences = Object.values(channel.presenceState()).flat()
-        for (const listener of room.listeners) listener.onPresence?.(presences)
+        for (const listener of subscription.listeners) listener.onPresence?.(presences)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
       // What several parts of the page listen to is drawn once.
       notifyManager.batch(() => {
-        for (const listener of room.listeners) listener.onEvent(event, payload)
+        for (const listener of subscription.listeners) listener.onEvent(event, payload)
       })
     })
     channel.subscribe((status) => {
-      if (room.channel !== channel) return
+      if (subscription.channel !== channel) return
       if (status === 'SUBSCRIBED') {
-        room.failures = 0
+        subscription.failures = 0
         // NOTE: once a (re)join and never else: the sixth call within 30 s would close the channel.
         if (self) void channel.track(self.shown)
-        catchUp(room)
+        catchUp(subscription)
       }
       // Errors and timeouts the client tries again by itself; after CLOSED it never does.
-      if (status === 'CLOSED') rejoin(topic, room)
+      if (status === 'CLOSED') rejoin(topic, subscription)
     })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     client = undefined
-    rejoin(topic, room)
+    rejoin(topic, subscription)
   }
 }
 
-function rejoin(topic: string, room: Room) {
-  if (rooms.get(topic) !== room) return
+function rejoin(topic: string, subscription: Subscription) {
+  if (subscriptions.get(topic) !== subscription) return
   pass = undefined
-  depart(topic, room)
-  const delay = rejoinDelaysMs[Math.min(room.failures++, rejoinDelaysMs.length - 1)]
-  const timer = setTimeout(() => void join(topic, room), delay)
-  room.stop = () => clearTimeout(timer)
+  depart(topic, subscription)
+  const delay = rejoinDelaysMs[Math.min(subscription.failures++, rejoinDelaysMs.length - 1)]
+  const timer = setTimeout(() => void join(topic, subscription), delay)
+  subscription.stop = () => clearTimeout(timer)
 }
 
 /** A channel object can be joined once: whoever comes back needs a new one, after the old one has gone. */
-function depart(topic: string, room: Room) {
-  room.stop?.()
-  const { channel } = room
-  room.channel = undefined
+function depart(topic: string, subscription: Subscription) {
+  subscription.stop?.()
+  const { channel } = subscription
+  subscription.channel = undefined
   if (!channel || !client) return
   const leaving = client
     .then((socket) => socket.removeChannel(channel))
@@ -127,49 +127,50 @@ function depart(topic: string, room: Room) {
   departures.set(topic, leaving)
 }
 
-function catchUp(room: Room) {
+function catchUp(subscription: Subscription) {
   notifyManager.batch(() => {
-    for (const listener of room.listeners) listener.onCatchUp()
+    for (const listener of subscription.listeners) listener.onCatchUp()
   })
 }
 
 function catchUpEverywhere() {
-  if (document.visibilityState === 'visible') for (const room of rooms.values()) catchUp(room)
+  if (document.visibilityState === 'visible')
+    for (const subscription of subscriptions.values()) catchUp(subscription)
 }
 
-function enter(topic: string, listener: Listener, self?: Room['self']) {
-  if (rooms.size === 0) {
+function subscribe(topic: string, listener: Listener, self?: Subscription['self']) {
+  if (subscriptions.size === 0) {
     window.addEventListener('online', catchUpEverywhere)
     document.addEventListener('visibilitychange', catchUpEverywhere)
   }
-  const known = rooms.get(topic)
-  const room: Room = known ?? { listeners: new Set(), failures: 0, self }
-  room.listeners.add(listener)
+  const known = subscriptions.get(topic)
+  const subscription: Subscription = known ?? { listeners: new Set(), failures: 0, self }
+  subscription.listeners.add(listener)
   // Nobody may have listened for a moment, and no join will come to say so.
   if (known?.channel?.state === 'joined') listener.onCatchUp()
   if (!known) {
-    rooms.set(topic, room)
-    room.stop = whenIdle(() => void join(topic, room))
+    subscriptions.set(topic, subscription)
+    subscription.stop = whenIdle(() => void join(topic, subscription))
   }
   return () => {
-    room.listeners.delete(listener)
-    // The next page often wants the same room: leaving at once would only mean joining again.
+    subscription.listeners.delete(listener)
+    // The next page often wants the same topic: leaving at once would only mean joining again.
     setTimeout(() => {
-      if (room.listeners.size > 0 || rooms.get(topic) !== room) return
-      rooms.delete(topic)
-      depart(topic, room)
+      if (subscription.listeners.size > 0 || subscriptions.get(topic) !== subscription) return
+      subscriptions.delete(topic)
+      depart(topic, subscription)
     }, lingerMs)
   }
 }
 
-/** Leaves every room and comes back as whoever sits here now. */
+/** Leaves every topic and comes back as whoever sits here now. */
 export function restartLive() {
   pass = undefined
   signing = undefined
-  for (const [topic, room] of rooms) {
-    depart(topic, room)
-    if (room.listeners.size > 0) void join(topic, room)
-    else rooms.delete(topic)
+  for (const [topic, subscription] of subscriptions) {
+    depart(topic, subscription)
+    if (subscription.listeners.size > 0) void join(topic, subscription)
+    else subscriptions.delete(topic)
   }
 }
 
@@ -193,15 +194,18 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   const caughtUp = useEffectEvent(onCatchUp)
   useEffect(() => {
     if (topic === null) return
-    return enter(topic, { onEvent: (event, payload) => handle(event, payload), onCatchUp: () => caughtUp() })
+    return subscribe(topic, {
+      onEvent: (event, payload) => handle(event, payload),
+      onCatchUp: () => caughtUp(),
+    })
   }, [topic])
 }
 
 /**
  * As `useLiveTopic`, for a topic where members speak themselves: `self` is shown to the others while the component is on the page,
- * and `onPresence` is given whom the room holds. Nothing of it is certain.
+ * and `onPresence` is given who is present. Nothing of it is certain.
  */
-export function useLiveRoom<Events extends Record<string, z.ZodType>>(
+export function useLivePresence<Events extends Record<string, z.ZodType>>(
   topic: string | null,
   self: { key: string; shown: Record<string, unknown> } | null,
   events: Events,
@@ -214,8 +218,8 @@ export function useLiveRoom<Events extends Record<string, z.ZodType>>(
   })
   const showPresence = useEffectEvent(onPresence)
   const key = self?.key
-  const enterRoom = useEffectEvent((joined: string) =>
-    enter(
+  const subscribeTo = useEffectEvent((joined: string) =>
+    subscribe(
       joined,
       {
         onEvent: (event, payload) => handle(event, payload),
@@ -227,12 +231,12 @@ export function useLiveRoom<Events extends Record<string, z.ZodType>>(
   )
   useEffect(() => {
     if (topic === null || key === undefined) return
-    return enterRoom(topic)
+    return subscribeTo(topic)
   }, [topic, key])
 }
 
-/** To whoever is in the room now; nobody learns whether it arrived. */
-export function sayInRoom(topic: string, event: string, payload: Record<string, unknown>) {
-  const channel = rooms.get(topic)?.channel
+/** To whoever listens now; nobody learns whether it arrived. */
+export function broadcast(topic: string, event: string, payload: Record<string, unknown>) {
+  const channel = subscriptions.get(topic)?.channel
   if (channel?.state === 'joined') void channel.send({ type: 'broadcast', event, payload })
 }

@@ -17,8 +17,8 @@ export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number
   // Moved sideways only as far as the window asks, so that it never widens a phone's page.
   const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const { left } = currentTarget.getBoundingClientRect()
-    const room = document.documentElement.clientWidth - tipWidth - edge - left
-    setShift(Math.max(Math.min(0, room), edge - left))
+    const spare = document.documentElement.clientWidth - tipWidth - edge - left
+    setShift(Math.max(Math.min(0, spare), edge - left))
   }
   const close = () => setShift(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { TestRoom } from '../../features/exams/test-room.tsx'
+import { FeaturedTest } from '../../features/exams/featured-test.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
 /** Only the two difficulties come here (require-difficulty.ts). */
@@ -8,5 +8,5 @@ export function TestPage() {
   const [params] = useSearchParams()
   const preview = params.get('preview') ?? undefined
   useDocumentTitle(difficulty === 'complex' ? 'Complex Test' : 'Simple Test')
-  return <TestRoom key={`${difficulty} ${preview}`} difficulty={difficulty} preview={preview} />
+  return <FeaturedTest key={`${difficulty} ${preview}`} difficulty={difficulty} preview={preview} />
 }

@@ -88,13 +88,13 @@ export function spreadKeys<Question extends ExamQuestionValues | KeyedQuestion>(
   random: () => number = Math.random,
 ): Question[] {
   const marked = questions.filter(({ correct_answer }) => correct_answer >= 0).length
-  const room = [0, 1, 2, 3].map((place) => Math.floor(marked / 4) + (place < marked % 4 ? 1 : 0))
-  const stays = questions.map(({ correct_answer: key }) => key >= 0 && room[key]! > 0 && room[key]!-- > 0)
+  const free = [0, 1, 2, 3].map((place) => Math.floor(marked / 4) + (place < marked % 4 ? 1 : 0))
+  const stays = questions.map(({ correct_answer: key }) => key >= 0 && free[key]! > 0 && free[key]!-- > 0)
   return questions.map((question, index) => {
     if (stays[index] || question.correct_answer < 0) return question
-    const free = [0, 1, 2, 3].filter((place) => room[place]! > 0)
-    const place = free[Math.floor(random() * free.length)]!
-    room[place]!--
+    const places = [0, 1, 2, 3].filter((place) => free[place]! > 0)
+    const place = places[Math.floor(random() * places.length)]!
+    free[place]!--
     return withKeyAt(question, place)
   })
 }

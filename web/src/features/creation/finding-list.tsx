@@ -2,7 +2,7 @@ import type { GateFinding } from '@contract/ai.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './finding-list.module.css'
 
-/** What the quality gate says: what blocks a save, and what a person may have meant so. */
+/** What the quality check says: what blocks a save, and what a person may have meant so. */
 export function FindingList({ findings }: { findings: GateFinding[] }) {
   if (findings.length === 0) return null
   return (

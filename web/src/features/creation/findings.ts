@@ -1,7 +1,7 @@
 import type { GateFinding } from '@contract/ai.ts'
 import { ApiError } from '@contract/errors.ts'
 
-/** What a refused save says of each question, as the gate would have said it. */
+/** What a refused save says of each question, as the quality check would have said it. */
 export function refusedFindings(error: unknown): GateFinding[] {
   if (!(error instanceof ApiError) || error.code !== 'quality_gate') return []
   return (error.errors ?? []).map(({ path, message }) => {

@@ -9,7 +9,7 @@ import { joinFindings, refusedFindings } from './findings.ts'
 const debounceMs = 900
 
 /**
- * What the gate says of the questions as they stand, a moment after the last keystroke. Questions that are not complete it cannot
+ * What the quality check says of the questions as they stand, a moment after the last keystroke. Questions that are not complete it cannot
  * judge: then its last word stands. What a refused save said is shown until something is changed.
  */
 export function useFindings(scenarios: string[], questions: ExamQuestionValues[]) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contract/auth.ts'
 import { dropOther, handOver, restoreOther, useDraft, writeDraft } from '../../lib/drafts.ts'
 import { postComment } from '../../lib/outbox.ts'
-import { sayTyping } from '../../lib/study-room.ts'
+import { broadcastTyping } from '../../lib/presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
@@ -41,7 +41,7 @@ export function Composer({
         isFocused={isFocused}
         onText={(text) => {
           writeDraft(place, text)
-          if (text.trim() !== '') sayTyping(caseId, user, parentId)
+          if (text.trim() !== '') broadcastTyping(caseId, user, parentId)
         }}
         onSend={send}
         onCancel={onClose}

@@ -6,7 +6,7 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { Composer } from './composer.tsx'
 import { Invitation } from './invitation.tsx'
 import { Prompts } from './prompts.tsx'
-import { StudyLine } from './study-line.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useThread } from './use-thread.ts'
 import classes from './discussion.module.css'
@@ -37,7 +37,7 @@ export function Discussion({
           Discussion Forum{' '}
           <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
-        {user && <StudyLine caseId={caseId} user={user} thread={thread} />}
+        {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
         {tools}
       </header>
       {prompts}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { isMockResult } from './is-mock-result.ts'
 import { leadToTop } from './lead-to.ts'
-import { ResultGate } from './result-gate.tsx'
+import { ResultFrame } from './result-frame.tsx'
 import { ReviewedCases } from './reviewed-cases.tsx'
 import { useResult } from './use-result.ts'
 import { Verdict } from './verdict.tsx'
@@ -19,7 +19,7 @@ export function MockOutcome({
 }) {
   const { result, startAnew } = useResult(attemptId, 'mock', userId)
   if (!result.data || !isMockResult(result.data))
-    return <ResultGate result={result} onStartAnew={startAnew} />
+    return <ResultFrame result={result} onStartAnew={startAnew} />
   const { correct_count, total_questions } = result.data
   return (
     <div className={classes.outcome}>

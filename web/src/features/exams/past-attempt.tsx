@@ -5,7 +5,7 @@ import { NoExam } from './no-exam.tsx'
 import { reviewQuery } from './exam-queries.ts'
 import { isMockResult } from './is-mock-result.ts'
 import { hasCode } from '../../lib/api.ts'
-import { ResultGate } from './result-gate.tsx'
+import { ResultFrame } from './result-frame.tsx'
 import { ReviewedCases } from './reviewed-cases.tsx'
 import { ReviewedQuestion } from './reviewed-question.tsx'
 import { Scenario } from './scenario.tsx'
@@ -21,7 +21,7 @@ export function PastAttempt({ id }: { id: string }) {
         <p>It is not one of yours.</p>
       </NoExam>
     )
-  if (!review.data) return <ResultGate result={review} />
+  if (!review.data) return <ResultFrame result={review} />
   const result = review.data
   const isMock = isMockResult(result)
   return (

@@ -4,7 +4,7 @@ import type { FeaturedTest } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { isMockResult } from './is-mock-result.ts'
 import { leadToTop } from './lead-to.ts'
-import { ResultGate } from './result-gate.tsx'
+import { ResultFrame } from './result-frame.tsx'
 import { ReviewedQuestion } from './reviewed-question.tsx'
 import { Verdict } from './verdict.tsx'
 import { useResult } from './use-result.ts'
@@ -22,7 +22,8 @@ export function TestOutcome({
   hasJustEnded?: boolean
 }) {
   const { result, startAnew } = useResult(attemptId, kind, userId)
-  if (!result.data || isMockResult(result.data)) return <ResultGate result={result} onStartAnew={startAnew} />
+  if (!result.data || isMockResult(result.data))
+    return <ResultFrame result={result} onStartAnew={startAnew} />
   const { exam_id } = result.data
   return (
     <div className={classes.outcome}>

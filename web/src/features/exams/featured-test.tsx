@@ -15,7 +15,7 @@ import { useBeginningsElsewhere } from './use-run-of.ts'
 type Difficulty = FeaturedTest['difficulty']
 
 /** The featured test of a difficulty, or for an admin the very test that `preview` names. */
-export function TestRoom({ difficulty, preview }: { difficulty: Difficulty; preview?: string }) {
+export function FeaturedTest({ difficulty, preview }: { difficulty: Difficulty; preview?: string }) {
   const user = useSession()
   const test = useQuery(featuredTestQuery(difficulty, preview))
   const isMissing = hasCode(test.error, 'not_found') || hasCode(test.error, 'bad_input')

@@ -1,19 +1,27 @@
 import type { CurrentUser } from '@contract/auth.ts'
-import { type Student, useStudyRoom } from '../../lib/study-room.ts'
+import { type Student, usePresence } from '../../lib/presence.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Thread } from './thread.ts'
-import classes from './study-line.module.css'
+import classes from './presence-line.module.css'
 
 const shown = 5
 
 /** Who has the case open, and who is writing. The line is there before anybody is, so that nobody's coming moves the page. */
-export function StudyLine({ caseId, user, thread }: { caseId: string; user: CurrentUser; thread?: Thread }) {
-  const { present, writers } = useStudyRoom(caseId, user, (userId) => thread?.authors.get(userId)?.seq ?? 0)
+export function PresenceLine({
+  caseId,
+  user,
+  thread,
+}: {
+  caseId: string
+  user: CurrentUser
+  thread?: Thread
+}) {
+  const { present, writers } = usePresence(caseId, user, (userId) => thread?.authors.get(userId)?.seq ?? 0)
   const inSight = new Set([...present.slice(0, shown), ...writers.slice(0, 1)].map(({ user_id }) => user_id))
   const known = new Map<string, { name: string; picture: string | null }>([[user.id, user]])
   for (const { user_id, user_name, user_picture } of thread?.comments.values() ?? [])
     if (user_id && inSight.has(user_id)) known.set(user_id, { name: user_name, picture: user_picture })
-  // NOTE: a room says what its members say. A name that the server has sent goes first, and pictures come from the server alone.
+  // NOTE: presence says what the members say themselves. A name that the server has sent goes first, and pictures come from the server alone.
   const look = ({ user_id, name }: Student) => ({
     user_id,
     ...(known.get(user_id) ?? { name, picture: null }),

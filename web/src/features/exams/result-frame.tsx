@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { NoExam } from './no-exam.tsx'
 
 /** As long as there is no result: it comes, it failed, or there is none. */
-export function ResultGate({
+export function ResultFrame({
   result,
   onStartAnew,
 }: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
-import { sayInRoom, useLiveRoom } from './live.ts'
+import { broadcast, useLivePresence } from './live.ts'
 
 /** As they call themselves. A name that the page has from the server goes before this one. */
 export type Student = { user_id: string; name: string }
@@ -15,7 +15,7 @@ const lastSaid = new Map<string, number>()
  * Members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
  * `lastSeq` says: the number of the last change by a member.
  */
-export function useStudyRoom(
+export function usePresence(
   caseId: string,
   me: { id: string; name: string; picture: string | null },
   lastSeq: (userId: string) => number,
@@ -23,7 +23,7 @@ export function useStudyRoom(
   const [present, setPresent] = useState<Student[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
 
-  useLiveRoom(
+  useLivePresence(
     roomTopic(caseId),
     { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
     roomEvents,
@@ -60,11 +60,11 @@ export function useStudyRoom(
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Announces to the room that this member is writing; however fast they type, not more often than every few seconds. */
-export function sayTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
+/** Announces that this member is writing; however fast they type, not more often than every few seconds. */
+export function broadcastTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`
   if (now - (lastSaid.get(key) ?? 0) < typingIntervalMs) return
   lastSaid.set(key, now)
-  sayInRoom(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
+  broadcast(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
 }

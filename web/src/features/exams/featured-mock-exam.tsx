@@ -10,7 +10,7 @@ import { MockRun } from './mock-run.tsx'
 import { NoExam } from './no-exam.tsx'
 
 /** The featured mock exam, or for an admin the very one that `preview` names. */
-export function MockRoom({ preview }: { preview?: string }) {
+export function FeaturedMockExam({ preview }: { preview?: string }) {
   const user = useSession()
   const exam = useQuery(featuredMockExamQuery(preview))
   const isMissing = hasCode(exam.error, 'not_found') || hasCode(exam.error, 'bad_input')
