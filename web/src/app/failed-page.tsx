@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { ApiError } from '@contract/errors.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useReported } from '../lib/use-reported.ts'
+import { useReported } from './use-reported.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import classes from './failed-page.module.css'
 

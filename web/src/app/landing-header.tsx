@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
-import { SiteMark } from '../ui/site-mark.tsx'
+import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import classes from './landing-header.module.css'
 

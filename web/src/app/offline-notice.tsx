@@ -1,4 +1,4 @@
-import { useIsOnline } from '../lib/online.ts'
+import { useIsOnline } from './online.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './offline-notice.module.css'
 

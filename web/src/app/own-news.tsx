@@ -4,7 +4,7 @@ import { levels } from '@contract/levels.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
-import { flushAfterwards } from '../lib/outbox.ts'
+import { flushAfterwards } from '../features/discussion/outbox.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 
 /** Listens to what happens to the member's own account, on whatever page they are. */

@@ -1,6 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { NotifyLayers } from '../lib/notify-layers.tsx'
-import { useFocusOnNavigate } from '../lib/focus-on-navigate.ts'
+import { NotifyLayers } from './notify-layers.tsx'
+import { useFocusOnNavigate } from './focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
 import { LoginWindow } from './login-window.tsx'
 import { OfflineNotice } from './offline-notice.tsx'

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from './waiting.tsx'
 import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'

@@ -6,7 +6,7 @@ import { authOptionsQuery } from '../../lib/auth-options.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../waiting.tsx'
 import classes from './form-page.module.css'
 
 export function AdminSetupPage() {

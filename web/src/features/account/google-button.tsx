@@ -5,7 +5,7 @@ import { startGoogle } from '@contract/auth.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { GoogleMark } from '../../ui/google-mark.tsx'
+import { GoogleMark } from './google-mark.tsx'
 
 /** Back to where the person was; from the landing page into the club. */
 function returnTo() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GeneratedTest, generateTest } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
-import { copyText } from '../../lib/clipboard.ts'
+import { copyText } from './clipboard.ts'
 import { useGeneration } from '../../lib/generation.ts'
 import { readKept } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'

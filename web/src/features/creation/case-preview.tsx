@@ -116,7 +116,7 @@ export function CasePreview({
       />
       <Textarea
         {...register('content')}
-        // As text of the page from the start: by that the fonts for Han letters are called (lib/han-fonts).
+        // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
         defaultValue={draft.now.content}
         label="Case Study Content"
         withAsterisk

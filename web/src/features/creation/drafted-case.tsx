@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../lib/notify.ts'
-import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { isEdited, type PreviewValues } from './ai-case-values.ts'
 import { CasePreview } from './case-preview.tsx'
 import { DifficultyAndModel } from './difficulty-and-model.tsx'

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { reveal } from '../../lib/reveal.ts'
+import { reveal } from './reveal.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contract/auth.ts'
-import { dropOther, handOver, restoreOther, useDraft, writeDraft } from '../../lib/drafts.ts'
-import { postComment } from '../../lib/outbox.ts'
-import { broadcastTyping } from '../../lib/presence.ts'
+import { dropOther, handOver, restoreOther, useDraft, writeDraft } from './drafts.ts'
+import { postComment } from './outbox.ts'
+import { broadcastTyping } from './presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { draftsQuery } from '../../lib/drafts.ts'
+import { draftsQuery } from './drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Composer } from './composer.tsx'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/auth.ts'
-import { type Student, usePresence } from '../../lib/presence.ts'
+import { type Student, usePresence } from './presence.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Thread } from './thread.ts'
 import classes from './presence-line.module.css'

@@ -1,6 +1,6 @@
 import { type Dispatch, Fragment, memo, type SetStateAction } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import type { UnsentComment } from '../../lib/outbox.ts'
+import type { UnsentComment } from './outbox.ts'
 import { CommentRow, type RowActions, type RowProps } from './comment-row.tsx'
 import { Composer } from './composer.tsx'
 import type { Group } from './row-groups.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { discardComment, repostComment, type UnsentComment, useSending } from '../../lib/outbox.ts'
+import { discardComment, repostComment, type UnsentComment, useSending } from './outbox.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommentBody } from './comment-body.tsx'

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { caseEvents, caseTopic } from '@contract/topics.ts'
 import { createCatchUp } from '../../lib/catch-up.ts'
 import { useLiveTopic } from '../../lib/live.ts'
-import { onCommentSent } from '../../lib/outbox.ts'
+import { onCommentSent } from './outbox.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { hasGap, mergeOwn, type CommentEvent } from './thread.ts'

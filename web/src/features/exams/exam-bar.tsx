@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RunState } from '../../lib/attempt-run.ts'
+import type { RunState } from './attempt-run.ts'
 import { ExamTimer } from './exam-timer.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './exam-bar.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSecondsLeft } from '../../lib/countdown.ts'
+import { useSecondsLeft } from './countdown.ts'
 import { useStored, writeStored } from '../../lib/stored.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { milestoneOf, sayMilestone, sayTime } from './exam-time.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attempt } from '@contract/exams.ts'
-import type { RunState } from '../../lib/attempt-run.ts'
+import type { RunState } from './attempt-run.ts'
 import { leadTo } from './lead-to.ts'
 import { FlagButton } from './question-grid.tsx'
 import { QuestionView } from './question-view.tsx'

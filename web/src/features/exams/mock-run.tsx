@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Attempt } from '@contract/exams.ts'
-import { useAttemptRun } from '../../lib/use-attempt-run.ts'
+import { useAttemptRun } from './use-attempt-run.ts'
 import { ExamBar } from './exam-bar.tsx'
 import { formatLong } from './exam-time.ts'
 import { SubmitSummary } from './submit-summary.tsx'

@@ -1,4 +1,4 @@
-import type { RunState } from '../../lib/attempt-run.ts'
+import type { RunState } from './attempt-run.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './save-state.module.css'
 

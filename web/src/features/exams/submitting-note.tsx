@@ -1,4 +1,4 @@
-import type { RunState } from '../../lib/attempt-run.ts'
+import type { RunState } from './attempt-run.ts'
 import classes from './submitting-note.module.css'
 
 /** The time is up and the server has not confirmed yet. */

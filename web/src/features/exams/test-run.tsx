@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attempt, FeaturedTest } from '@contract/exams.ts'
-import { useAttemptRun } from '../../lib/use-attempt-run.ts'
+import { useAttemptRun } from './use-attempt-run.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { formatShort } from './exam-time.ts'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExamKind } from '@contract/exams.ts'
-import { dropKeptAnswers } from '../../lib/kept-answers.ts'
-import { useOnLeave } from '../../lib/on-leave.ts'
-import { forgetLastAttempt } from '../../lib/last-attempt.ts'
+import { dropKeptAnswers } from './kept-answers.ts'
+import { useOnLeave } from './on-leave.ts'
+import { forgetLastAttempt } from './last-attempt.ts'
 import { examKeys, reviewQuery } from './exam-queries.ts'
 import { forgetPlace } from './use-walk.ts'
 

@@ -5,7 +5,7 @@ import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { type Submission, runOf } from '../../lib/attempt-run.ts'
+import { type Submission, runOf } from './attempt-run.ts'
 import { examKeys } from './exam-queries.ts'
 import { isAnswered } from './progress.ts'
 

@@ -1,5 +1,5 @@
 import type { StudentDashboard } from '@contract/student.ts'
-import { Hint } from '../../ui/hint.tsx'
+import { Hint } from './hint.tsx'
 import classes from './stat-cards.module.css'
 
 const howCompleted =

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 /** More often than it changes, so that no second is shown late. */
 function subscribe(listener: () => void) {

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { addComment, type ListedComment } from '@contract/comments.ts'
 import { ApiError, type ErrorCode } from '@contract/errors.ts'
-import { callApi, TransportError } from './api.ts'
-import { newId } from './new-id.ts'
-import { notify } from './notify.ts'
-import { queryClient } from './query-client.ts'
-import { isSignedInAs, refreshSession } from './session.ts'
-import { clearStored, readAllStored, useFromStored, writeStored } from './stored.ts'
+import { callApi, TransportError } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { isSignedInAs, refreshSession } from '../../lib/session.ts'
+import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
 
 /** A comment on its way. Its id is made here, so that however often it is sent, it is one comment. */
 export type UnsentComment = {

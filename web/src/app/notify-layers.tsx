@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { onFirstAct } from './first-act.ts'
-import { actionToasts, liveNotices } from './notify.ts'
-import { OptionalPart } from './optional-part.tsx'
+import { actionToasts, liveNotices } from '../lib/notify.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
 
 const ActionToasts = lazy(() => import('./action-toasts.tsx'))
 const LiveNotices = lazy(() => import('./live-notices.tsx'))

@@ -1,5 +1,5 @@
-import { HanGlyph } from './han-glyph.tsx'
-import { sealOutline } from './han-outlines.ts'
+import { HanGlyph } from '../ui/han-glyph.tsx'
+import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'
 
 /** The club's seal: the letter for telling one pattern from another. */

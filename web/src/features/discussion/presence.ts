@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
-import { broadcast, useLivePresence } from './live.ts'
+import { broadcast, useLivePresence } from '../../lib/live.ts'
 
 /** As they call themselves. A name that the page has from the server goes before this one. */
 export type Student = { user_id: string; name: string }

@@ -2,12 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type CommentDraft, listDrafts, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi } from './api.ts'
+import { callApi } from '../../lib/api.ts'
 import { isUnsent } from './outbox.ts'
-import { queryClient } from './query-client.ts'
-import { serverNow } from './server-clock.ts'
-import { isSignedInAs, mayAskAs } from './session.ts'
-import { clearStored, readAllStored, readStored, useFromStored, useStored, writeStored } from './stored.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { isSignedInAs, mayAskAs } from '../../lib/session.ts'
+import {
+  clearStored,
+  readAllStored,
+  readStored,
+  useFromStored,
+  useStored,
+  writeStored,
+} from '../../lib/stored.ts'
 
 /** Where something is being typed: the form of a case, or the reply to one of its comments. */
 export type DraftPlace = { userId: string; caseId: string; parentId: string | null }

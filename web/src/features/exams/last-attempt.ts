@@ -1,5 +1,5 @@
 import type { ExamKind } from '@contract/exams.ts'
-import { clearStored, readStored, writeStored } from './stored.ts'
+import { clearStored, readStored, writeStored } from '../../lib/stored.ts'
 
 export type LastAttempt = { attemptId: string; examId: string }
 

@@ -1,4 +1,4 @@
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '../lib/idle.ts'
 
 const han = /\p{Script=Han}/u
 

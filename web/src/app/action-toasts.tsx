@@ -2,7 +2,7 @@ import './action-toasts.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
-import { actionToasts } from './notify.ts'
+import { actionToasts } from '../lib/notify.ts'
 
 export default function ActionToasts() {
   const scheme = useComputedColorScheme('light')

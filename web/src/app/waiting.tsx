@@ -1,5 +1,5 @@
-import { HanGlyph } from './han-glyph.tsx'
-import { sealOutline } from './han-outlines.ts'
+import { HanGlyph } from '../ui/han-glyph.tsx'
+import { sealOutline } from '../ui/han-outlines.ts'
 
 /** The same seal and ring that index.html draws before any script has run. */
 export function Waiting({ text = 'Loading…' }: { text?: string }) {

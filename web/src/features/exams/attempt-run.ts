@@ -1,12 +1,12 @@
 import { type Attempt, saveAnswers } from '@contract/exams.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi, hasCode, TransportError } from './api.ts'
-import { createCatchUp } from './catch-up.ts'
+import { callApi, hasCode, TransportError } from '../../lib/api.ts'
+import { createCatchUp } from '../../lib/catch-up.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
 import { recordLastAttempt } from './last-attempt.ts'
-import { queryClient } from './query-client.ts'
-import { noteServerTime, serverNow } from './server-clock.ts'
-import { isSignedInAs, refreshSession } from './session.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
+import { isSignedInAs, refreshSession } from '../../lib/session.ts'
 import {
   type Answers,
   type Change,

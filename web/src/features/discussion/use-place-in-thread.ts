@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ownWay, whileSettling } from './reveal.ts'
-import { rowInView } from './steady-scroll.tsx'
+import { rowInView } from '../../lib/steady-scroll.tsx'
 
 /*
  * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but

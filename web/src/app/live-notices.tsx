@@ -5,7 +5,7 @@ import './live-notices.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { liveNotices } from './notify.ts'
+import { liveNotices } from '../lib/notify.ts'
 
 export default function LiveNotices() {
   const navigate = useNavigate()
