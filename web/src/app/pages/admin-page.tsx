@@ -1,4 +1,5 @@
 import { AdminHead, AdminPanel } from '../../features/admin/admin-panel.tsx'
+import { GenerateTest } from '../../features/creation/generate-test.tsx'
 import { ReportQueue } from '../../features/moderation/report-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
@@ -7,7 +8,7 @@ export function AdminPage() {
   return (
     <>
       <AdminHead />
-      <AdminPanel reports={<ReportQueue />} />
+      <AdminPanel generator={<GenerateTest />} reports={<ReportQueue />} />
     </>
   )
 }

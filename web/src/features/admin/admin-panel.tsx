@@ -17,8 +17,8 @@ import { useStaffNews } from './use-staff-news.ts'
 import { UsersTab } from './users-tab.tsx'
 import classes from './admin-panel.module.css'
 
-/** The first call decides whether anything is shown at all; it is also what the first tab shows. `reports`: the live queue. */
-export function AdminPanel({ reports }: { reports: ReactNode }) {
+/** The first call decides whether anything is shown at all; it is also what the first tab shows. `generator` and `reports` are other features' parts. */
+export function AdminPanel({ generator, reports }: { generator: ReactNode; reports: ReactNode }) {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
   const [params, setParams] = useSearchParams()
   const isRefused = hasCode(error, 'admin_only')
@@ -37,7 +37,7 @@ export function AdminPanel({ reports }: { reports: ReactNode }) {
     { name: 'dashboard', text: 'Dashboard', panel: <Overview stats={stats} /> },
     { name: 'users', text: 'Users', panel: <UsersTab /> },
     { name: 'case-studies', text: 'Case Studies', panel: <CasesTab /> },
-    { name: 'tests', text: 'Tests', panel: <TestsTab /> },
+    { name: 'tests', text: 'Tests', panel: <TestsTab generator={generator} /> },
     { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
     { name: 'reports', text: 'Reports', count: stats.open_reports, panel: reports },
     { name: 'audit', text: 'Audit', panel: <AuditTab /> },

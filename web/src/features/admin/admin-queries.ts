@@ -14,7 +14,6 @@ export const adminKeys = {
   page: (name: ListName, filters: object, cursor: string | undefined) =>
     [...adminKeys.lists(name), filters, cursor ?? null] as const,
   exams: () => [...adminKeys.all, 'exams'] as const,
-  models: () => [...adminKeys.all, 'models'] as const,
   auditActions: () => [...adminKeys.all, 'audit-actions'] as const,
   members: (search: string) => [...adminKeys.all, 'members', search] as const,
 }

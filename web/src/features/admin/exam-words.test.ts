@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminExam } from '@contract/exam-making.ts'
-import { excerptOf, previewPath, provenanceWords, timeLimitFrom, timeWords } from './exam-words.ts'
+import { excerptOf, previewPath, provenanceWords, timeWords } from './exam-words.ts'
 
 const exam = (more: Partial<AdminExam> = {}): AdminExam => ({
   id: '12345678-0000-4000-8000-000000000001',
@@ -25,15 +25,6 @@ test.each([
   [8100, '135:00 (8100 seconds)'],
 ])('%i seconds', (seconds, words) => {
   expect(timeWords(seconds)).toBe(words)
-})
-
-test.each([
-  ['', 540],
-  ['soon', 540],
-  ['600', 600],
-  ['59.6', 60],
-])('a time limit written as %j', (written, seconds) => {
-  expect(timeLimitFrom(written)).toBe(seconds)
 })
 
 describe('where a test comes from', () => {

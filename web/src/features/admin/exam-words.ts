@@ -30,9 +30,3 @@ export function provenanceWords({ provenance, author_name }: AdminExam) {
 /** Where an admin sees this very exam as its takers do. */
 export const previewPath = ({ id, kind }: AdminExam) =>
   kind === 'mock' ? `/mock-exam?preview=${id}` : `/test/${kind}?preview=${id}`
-
-/** What is not a number means the usual length (spec 5). */
-export function timeLimitFrom(written: string, usual = 540) {
-  const seconds = Math.round(Number(written))
-  return written.trim() === '' || Number.isNaN(seconds) ? usual : seconds
-}

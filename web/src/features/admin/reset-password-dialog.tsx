@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { copyText } from './clipboard.ts'
+import { copyText } from '../../lib/clipboard.ts'
 import { notify } from '../../lib/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AdminDialog } from './admin-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { examKind } from '@contract/exams.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { examsQuery } from './admin-queries.ts'
 import { ExamRow } from './exam-row.tsx'
 import { Choice, FilterBar } from './filter-bar.tsx'
-import { GenerateTest } from './generate-test.tsx'
 import { useFilters } from './use-filters.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useStaffNews } from './use-staff-news.ts'
@@ -23,7 +22,8 @@ const kindChoices = [
 
 const events = ['exam_changed'] as const
 
-export function TestsTab() {
+/** `generator`: the way to a drafted test, above the list. */
+export function TestsTab({ generator }: { generator: ReactNode }) {
   const { data, error, refetch } = useQuery(examsQuery)
   const { one, change } = useFilters()
   const kind = one('kind', examKind)
@@ -35,7 +35,7 @@ export function TestsTab() {
 
   return (
     <section id="admin-list" className={frame.list} aria-labelledby="admin-list-title">
-      <GenerateTest />
+      {generator}
       <div className={frame.head}>
         <h2 id="admin-list-title" tabIndex={-1} className={frame.title}>
           Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}

@@ -13,7 +13,7 @@ import {
   timeLimitText,
 } from './exam-form-values.ts'
 
-/** Shown in the fields, and kept under `tcm_test_draft:<difficulty>`; the admin panel leaves drafts there that have only the first four. */
+/** Shown in the fields, and kept; a draft that an admin takes to the editor has only the first four. */
 export const testFormValues = z.object({
   case_scenario: z.string(),
   questions: z

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { type GeneratedTest, generateTest } from '@contract/ai.ts'
+import { type GeneratedTest, generateTest, type ModelName } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
-import { copyText } from './clipboard.ts'
+import { copyText } from '../../lib/clipboard.ts'
 import { useGeneration } from '../../lib/generation.ts'
 import { readKept } from '../../lib/kept-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored, writeStored } from '../../lib/stored.ts'
 
-type Asked = { difficulty: Difficulty; timeLimit: number }
-export type Draft = Asked & { test: GeneratedTest }
+type Asked = { difficulty: Difficulty; time_limit: number }
+export type TestWish = Asked & { topic: string; model: ModelName }
+type Draft = Asked & { test: GeneratedTest }
 
 /** Drafts a test, copies it and shows it (spec 9); nothing is saved. A reload meanwhile loses nothing. */
 export function useGenerateTest() {
@@ -18,7 +19,7 @@ export function useGenerateTest() {
   const [draft, setDraft] = useState<Draft | null>(null)
 
   const show = async (test: GeneratedTest) => {
-    const asked = (readKept(askedKey) ?? { difficulty: 'simple', timeLimit: 540 }) as Asked
+    const asked = (readKept(askedKey) ?? { difficulty: 'simple', time_limit: 540 }) as Asked
     clearStored(askedKey)
     setDraft({ ...asked, test })
     if (await copyText(test.raw_response)) notify.success('Test generated and copied to clipboard!')
@@ -39,10 +40,9 @@ export function useGenerateTest() {
     draft,
     isBusy,
     discard: () => setDraft(null),
-    generate: (asked: Asked & { topic: string; model: Parameters<typeof start>[0]['model'] }) => {
+    generate: ({ difficulty, time_limit, topic, model }: TestWish) => {
       notify.info('Generating test with AI... This may take 30-60 seconds')
-      const { difficulty, timeLimit, topic, model } = asked
-      writeStored(askedKey, JSON.stringify({ difficulty, timeLimit }))
+      writeStored(askedKey, JSON.stringify({ difficulty, time_limit }))
       start({ difficulty, tcm_topic: topic, model })
     },
   }

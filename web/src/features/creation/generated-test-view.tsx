@@ -2,31 +2,31 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import type { GeneratedTest } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
-import { copyText } from './clipboard.ts'
+import { copyText } from '../../lib/clipboard.ts'
 import { notify } from '../../lib/notify.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
+import { testDraftKey } from './test-form-values.ts'
 import classes from './generate-test.module.css'
 
 /** A draft that nobody has saved: to be copied, or taken to the editor. */
 export function GeneratedTestView({
   test,
   difficulty,
-  timeLimit,
+  time_limit,
   onClose,
 }: {
   test: GeneratedTest
   difficulty: Difficulty
-  timeLimit: number
+  time_limit: number
   onClose: () => void
 }) {
   const navigate = useNavigate()
   const { case_scenario, questions, raw_response, findings, source } = test
 
   const openInEditor = () => {
-    // The creation screen looks here when it opens, and keeps its own unsaved work here too.
-    const key = `tcm_test_draft:${difficulty}`
+    const key = testDraftKey(difficulty)
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
-    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit: timeLimit, source }))
+    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
     void navigate(`/create/test/${difficulty}`)
   }
   const copy = async () => {
