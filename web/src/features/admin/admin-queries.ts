@@ -3,7 +3,7 @@ import { getAdminStats, listAuditActions } from '@contract/admin.ts'
 import type { Endpoint, InputOf, OutputOf } from '@contract/endpoint.ts'
 import { listAllTests } from '@contract/exam-making.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
-import { type ListPage, patchRow, withoutRow } from './list-page.ts'
+import { type ListPage, patchRow, withoutRow } from './list/list-page.ts'
 
 export type ListName = 'users' | 'cases' | 'comments' | 'audit'
 

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { formatDateTime } from '../../../lib/dates.ts'
+import type { AuditRow } from './audit-tab.tsx'
+import { actionWords, changeWords } from './audit-words.ts'
+import type { Chosen } from './member-picker.tsx'
+import classes from './audit-tab.module.css'
+
+/** Whom it names can be pressed: the log then shows them only. */
+export function AuditLine({
+  entry,
+  onPick,
+}: {
+  entry: AuditRow
+  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
+}) {
+  const { actor_id, target_id } = entry
+  const actor = entry.actor_name ?? actor_id?.slice(0, 8)
+  const target = entry.target_name ?? target_id.slice(0, 8)
+  return (
+    <li data-row tabIndex={-1} className={classes.line}>
+      <time dateTime={entry.at} className={classes.at}>
+        {formatDateTime(entry.at)}
+      </time>
+      <p className={classes.who}>
+        {actor_id && actor ? (
+          <UnstyledButton
+            className={classes.person}
+            title="Show what this person did"
+            onClick={() => onPick('actor', { id: actor_id, name: actor })}
+          >
+            {actor}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.soft}>The club itself</span>
+        )}
+      </p>
+      <p className={classes.action}>{actionWords(entry.action)}</p>
+      <p className={classes.who}>
+        <UnstyledButton
+          className={classes.person}
+          title="Show what was done to this"
+          onClick={() => onPick('target', { id: target_id, name: target })}
+        >
+          {target}
+        </UnstyledButton>
+      </p>
+      <ul className={classes.changes}>
+        {changeWords(entry).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type AuditEntry, listAudit } from '@contract/admin.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { askPage, auditActionsQuery } from '../admin-queries.ts'
+import { AuditLine } from './audit-line.tsx'
+import { actionWords } from './audit-words.ts'
+import { Choice, FilterBar } from '../list/filter-bar.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
+import { type Chosen, MemberPicker } from './member-picker.tsx'
+import { edgeOfDay } from '../moments.ts'
+import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
+import { useAuditExport } from './use-audit-export.ts'
+import { useFilters } from '../list/use-filters.ts'
+import row from '../list/row.module.css'
+import bar from '../list/filter-bar.module.css'
+import classes from './audit-tab.module.css'
+
+type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
+/** Lists know their rows by a string. */
+export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
+
+const audit: ListSource<AuditRow, Filters> = {
+  name: 'audit',
+  ask: async (filters, signal) => {
+    const page = await askPage(listAudit, filters, signal)
+    return { ...page, rows: page.rows.map((entry) => ({ ...entry, id: String(entry.id) })) }
+  },
+  // Whatever the staff does is announced by one of these.
+  events: [
+    'member_changed',
+    'member_left',
+    'comment_changed',
+    'case_changed',
+    'exam_changed',
+    'report_changed',
+  ],
+}
+
+export function AuditTab() {
+  const { text, one, change } = useFilters()
+  const person = (role: 'actor' | 'target'): Chosen | null => {
+    const id = one(role, z.uuid())
+    return id ? { id, name: text(`${role}_name`) ?? id.slice(0, 8) } : null
+  }
+  const actor = person('actor')
+  const target = person('target')
+  const filters: Filters = {
+    action: text('action'),
+    actor_id: actor?.id,
+    target_id: target?.id,
+    from: edgeOfDay(text('from'), 'start'),
+    to: edgeOfDay(text('to'), 'end'),
+  }
+  const choose = (role: 'actor' | 'target') => (chosen: Chosen | null) =>
+    change({ [role]: chosen?.id, [`${role}_name`]: chosen?.name })
+  const { data: actions = [] } = useQuery(auditActionsQuery)
+  const { progress, start, cancel } = useAuditExport()
+  const kinds = [['', 'All'], ...actions.map((name) => [name, actionWords(name)] as const)] as const
+
+  return (
+    <>
+      <AuditList
+        key={JSON.stringify(filters)}
+        filters={filters}
+        onPick={(role, chosen) => choose(role)(chosen)}
+        onClear={() =>
+          change({
+            action: undefined,
+            actor: undefined,
+            actor_name: undefined,
+            target: undefined,
+            target_name: undefined,
+            from: undefined,
+            to: undefined,
+          })
+        }
+      >
+        <FilterBar>
+          <Choice
+            label="Action"
+            value={filters.action}
+            options={kinds}
+            onChange={(action) => change({ action })}
+          />
+          <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
+          <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name} className={bar.choice}>
+              <span>{name === 'from' ? 'From' : 'To'}</span>
+              <input
+                type="date"
+                className={bar.input}
+                value={text(name) ?? ''}
+                onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
+              />
+            </label>
+          ))}
+          {progress ? (
+            <div className={classes.export}>
+              <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
+              <output>
+                {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+              </output>
+              <Button variant="default" onClick={cancel}>
+                Stop
+              </Button>
+            </div>
+          ) : (
+            <Button variant="default" onClick={() => void start(filters)}>
+              Export CSV
+            </Button>
+          )}
+        </FilterBar>
+      </AuditList>
+    </>
+  )
+}
+
+function AuditList({
+  filters,
+  onPick,
+  onClear,
+  children,
+}: {
+  filters: Filters
+  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
+  onClear: () => void
+  children: React.ReactNode
+}) {
+  const list = useAdminList(audit, filters)
+  return (
+    <ListFrame
+      title="Audit log"
+      noun={['line', 'lines']}
+      list={list}
+      isFiltered={Object.values(filters).some(Boolean)}
+      onClear={onClear}
+      filters={children}
+    >
+      <ul className={row.rows}>
+        {list.page?.rows.map((entry) => (
+          <AuditLine key={entry.id} entry={entry} onPick={onPick} />
+        ))}
+      </ul>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { z } from 'zod'
+import { listUsers } from '@contract/admin.ts'
+import { callApi } from '../../../lib/api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { adminKeys } from '../admin-queries.ts'
+import classes from '../list/filter-bar.module.css'
+
+export type Chosen = { id: string; name: string }
+
+/** Finds a member by name or e-mail; an id can be pasted as well, of whatever it is. */
+export function MemberPicker({
+  label,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen | null) => void
+}) {
+  const [written, setWritten] = useState('')
+  const search = useDeferredValue(written.trim())
+  const listId = useId()
+  const { data = [] } = useQuery({
+    queryKey: adminKeys.members(search),
+    queryFn: ({ signal }) => callApi(listUsers, { search, limit: 10 }, { signal }),
+    enabled: search.length > 1 && !z.uuid().safeParse(search).success,
+    staleTime: 30_000,
+  })
+  const options = data.map(({ id, name, email }) => ({ id, name, text: `${name} <${email}>` }))
+
+  const write = (value: string) => {
+    const found = options.find(({ text }) => text === value)
+    const id = z.uuid().safeParse(value.trim())
+    if (found) onChoose({ id: found.id, name: found.name })
+    else if (id.success) onChoose({ id: id.data, name: id.data.slice(0, 8) })
+    setWritten(found || id.success ? '' : value)
+  }
+
+  if (chosen)
+    return (
+      <div className={classes.choice}>
+        <span>{label}</span>
+        <UnstyledButton
+          className={classes.chosen}
+          aria-label={`${label} ${chosen.name}: show all again`}
+          onClick={() => onChoose(null)}
+        >
+          {chosen.name}
+          <Icon name="close" size={15} />
+        </UnstyledButton>
+      </div>
+    )
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={`${listId}-box`}>{label}</label>
+      <input
+        id={`${listId}-box`}
+        className={classes.input}
+        list={listId}
+        value={written}
+        placeholder="Name, e-mail or id"
+        autoComplete="off"
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {options.map(({ id, text }) => (
+          <option key={id} value={text}>
+            {text}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

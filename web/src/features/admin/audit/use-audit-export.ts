@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { type AuditEntry, listAudit } from '@contract/admin.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { detailOr } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { saveFile } from './save-file.ts'
+import { askPage } from '../admin-queries.ts'
+import { auditCsv } from './audit-csv.ts'
+
+const pageSize = 100
+
+/** Pages through everything that fits the filters, says how far it is, and hands over one file. */
+export function useAuditExport() {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const stop = useRef<AbortController>(undefined)
+
+  const start = async (filters: Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>) => {
+    if (progress) return
+    const controller = new AbortController()
+    stop.current = controller
+    setProgress({ done: 0, total: 0 })
+    try {
+      const entries: AuditEntry[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof askPage<typeof listAudit>>> = await askPage(
+          listAudit,
+          { ...filters, cursor: cursor ?? undefined, limit: pageSize },
+          controller.signal,
+        )
+        entries.push(...page.rows)
+        cursor = page.next
+        setProgress({ done: entries.length, total: Math.max(page.total, entries.length) })
+      } while (cursor)
+      saveFile(
+        `audit-${new Date().toISOString().slice(0, 10)}.csv`,
+        'text/csv;charset=utf-8',
+        auditCsv(entries),
+      )
+      notify.success(`Exported ${entries.length} ${entries.length === 1 ? 'line' : 'lines'}`)
+    } catch (error) {
+      if (!controller.signal.aborted) notify.error(detailOr(error, 'Failed to export the audit log'))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { progress, start, cancel: () => stop.current?.abort() }
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminCase } from '@contract/admin.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { statusWords } from './case-status-words.ts'
+import { PickBox } from '../list/pick-box.tsx'
+import { RowButton } from '../list/row-button.tsx'
+import { Star } from './star.tsx'
+import { useCaseAction } from './use-case-action.ts'
+import classes from '../list/row.module.css'
+
+export const CaseRow = memo(function CaseRow({
+  study,
+  isPicked,
+  onPick,
+}: {
+  study: AdminCase
+  isPicked: boolean
+  onPick: (study: AdminCase, isPicked: boolean, isRange: boolean) => void
+}) {
+  const { mutate, isPending } = useCaseAction(study)
+  const { id, title, featured, status } = study
+  const askToDelete = () => {
+    if (window.confirm('Are you sure you want to delete this case study?')) mutate({ kind: 'delete' })
+  }
+  const figures = [
+    { icon: 'eye', count: study.view_count, one: 'view', many: 'views' },
+    { icon: 'up', count: study.upvotes, one: 'upvote', many: 'upvotes' },
+  ] as const
+
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      aria-labelledby={`case-${id}`}
+      className={classes.row}
+      data-picked={isPicked || undefined}
+    >
+      <PickBox label={`Select ${title}`} isPicked={isPicked} onPick={(...how) => onPick(study, ...how)} />
+      <div className={classes.main} data-wide>
+        <div>
+          <div className={classes.head}>
+            {featured && <Star />}
+            <h3 id={`case-${id}`} className={classes.name}>
+              {title}
+            </h3>
+            <DifficultyLabel difficulty={study.difficulty} />
+            {status !== 'published' && (
+              <span className={classes.badge} data-tone={status === 'rejected' ? 'plain' : 'quiet'}>
+                {statusWords[status]}
+              </span>
+            )}
+          </div>
+          <p className={classes.text}>{study.description}</p>
+        </div>
+        <p className={classes.meta}>
+          <span>By {study.author_name}</span>
+          {figures.map(({ icon, count, one, many }) => (
+            <span key={icon} className={classes.figure}>
+              <Icon name={icon} size={15} />
+              {count.toLocaleString('en-US')} {count === 1 ? one : many}
+            </span>
+          ))}
+          <span>
+            {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
+          </span>
+          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+        </p>
+        <div className={classes.actions}>
+          <RowButton
+            isBusy={isPending}
+            isOn={featured}
+            onClick={() => mutate({ kind: 'feature', value: !featured })}
+          >
+            {featured ? 'Unfeature' : 'Feature'}
+          </RowButton>
+          <Link to={`/case-study/${id}`} className={classes.action}>
+            View
+          </Link>
+          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
+            <Icon name="bin" size={15} />
+            Delete
+          </RowButton>
+        </div>
+      </div>
+    </li>
+  )
+})

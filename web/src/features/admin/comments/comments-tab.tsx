@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { commentOrder, listAdminComments } from '@contract/admin.ts'
+import type { InputOf } from '@contract/endpoint.ts'
+import { askPage } from '../admin-queries.ts'
+import { CommentItem } from './comment-item.tsx'
+import { PickList } from '../list/pick-list.tsx'
+import { RowButton } from '../list/row-button.tsx'
+import type { ListSource } from '../list/use-admin-list.ts'
+import { useBulk } from '../list/use-bulk.ts'
+import { deleteComment, isWrittenIn, type ListedComment } from './use-comment-action.ts'
+import { useFilters } from '../list/use-filters.ts'
+
+type Filters = Pick<InputOf<typeof listAdminComments>, 'search' | 'order'>
+
+const orderWords = [
+  ['newest', 'Newest'],
+  ['oldest', 'Oldest'],
+  ['upvotes', 'Most upvotes'],
+] as const
+
+const comments: ListSource<ListedComment, Filters> = {
+  name: 'comments',
+  ask: (filters, signal) => askPage(listAdminComments, filters, signal),
+  // A deleted case takes its comments along.
+  events: ['comment_changed', 'case_changed', 'member_left'],
+  isWrittenIn,
+}
+
+export function CommentsTab() {
+  const client = useQueryClient()
+  const { search, one, change } = useFilters()
+  const filters: Filters = { search, order: one('order', commentOrder) }
+  const bulk = useBulk<ListedComment>()
+  const { picked } = bulk.selection
+  const askToDelete = () => {
+    const many = `${picked.size} ${picked.size === 1 ? 'comment' : 'comments'}`
+    if (!window.confirm(`Are you sure you want to delete ${many}?`)) return
+    void bulk.run('Deleting', [...picked.values()], (comment) => deleteComment(client, comment))
+  }
+
+  return (
+    <PickList
+      key={JSON.stringify(filters)}
+      title="Comment Moderation"
+      lead={(shown) => `Showing recent ${shown} comments`}
+      noun={['comment', 'comments']}
+      isCounted={!search}
+      source={comments}
+      filters={filters}
+      onChange={change}
+      bulk={bulk}
+      searchLabel="Search comments or names"
+      orders={orderWords}
+      nameOf={({ user_name, content }) => `${user_name}, “${content.slice(0, 60)}”`}
+      tools={
+        <RowButton isDanger onClick={askToDelete}>
+          Delete
+        </RowButton>
+      }
+      renderRow={(comment, picking) => <CommentItem key={comment.id} comment={comment} {...picking} />}
+    />
+  )
+}

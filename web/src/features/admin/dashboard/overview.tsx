@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom'
+import type { AdminStats } from '@contract/admin.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import row from '../list/row.module.css'
+import classes from './overview.module.css'
+
+export function Overview({ stats }: { stats: AdminStats }) {
+  const cards = [
+    { text: 'Total Users', count: stats.total_users, to: '?tab=users' },
+    { text: 'Case Studies', count: stats.total_case_studies, to: '?tab=case-studies' },
+    { text: 'Simple Cases', count: stats.simple_cases, to: '?tab=case-studies&difficulty=simple' },
+    { text: 'Complex Cases', count: stats.complex_cases, to: '?tab=case-studies&difficulty=complex' },
+    { text: 'Comments', count: stats.total_comments, to: '?tab=comments' },
+  ]
+  const waiting = [
+    { text: 'open reports', count: stats.open_reports, to: '?tab=reports' },
+    { text: 'case studies waiting for review', count: stats.pending_submissions, to: '/review' },
+  ]
+  return (
+    <div className={classes.overview}>
+      <ul className={classes.cards} aria-label="Figures">
+        {cards.map(({ text, count, to }) => (
+          <li key={text}>
+            <Link to={to} className={classes.card} preventScrollReset>
+              <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+              <span className={classes.text}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.waiting}>
+        {waiting.map(({ text, count, to }) => (
+          <Link key={text} to={to} data-some={count > 0 || undefined} preventScrollReset>
+            <strong>{count.toLocaleString('en-US')}</strong> {text}
+          </Link>
+        ))}
+      </p>
+      <div className={classes.lists}>
+        <section aria-labelledby="recent-users">
+          <h2 id="recent-users" className={classes.title}>
+            Recent Users
+          </h2>
+          {stats.recent_users.length === 0 && <p className={classes.soft}>Nobody has joined yet.</p>}
+          <ul className={row.rows}>
+            {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
+              <li key={id} className={classes.item}>
+                <Portrait key={picture} name={name} picture={picture} />
+                <div className={classes.words}>
+                  <p className={row.head}>
+                    <Link to={`/profile/${id}`} className={classes.link}>
+                      {name}
+                    </Link>
+                    {is_admin && (
+                      <span className={row.badge} data-tone="strong">
+                        Admin
+                      </span>
+                    )}
+                  </p>
+                  <p className={row.meta}>
+                    <span>{email}</span>
+                    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="recent-cases">
+          <h2 id="recent-cases" className={classes.title}>
+            Recent Case Studies
+          </h2>
+          {stats.recent_case_studies.length === 0 && <p className={classes.soft}>There are none yet.</p>}
+          <ul className={row.rows}>
+            {stats.recent_case_studies.map(({ id, title, author_name, difficulty, created_at }) => (
+              <li key={id} className={classes.item}>
+                <div className={classes.words}>
+                  <p>
+                    <Link to={`/case-study/${id}`} className={classes.link}>
+                      {title}
+                    </Link>
+                  </p>
+                  <p className={row.meta}>
+                    <DifficultyLabel difficulty={difficulty} />
+                    <span>{author_name}</span>
+                    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Bulk } from './use-bulk.ts'
+import classes from './bulk-bar.module.css'
+
+/** Picks all rows of the page, says how many are picked and what can be done with them, and how far that is. */
+export function BulkBar<Row extends { id: string }>({
+  rows,
+  bulk,
+  nameOf,
+  children,
+}: {
+  rows: readonly Row[]
+  bulk: Bulk<Row>
+  nameOf: (row: Row) => string
+  children: ReactNode
+}) {
+  const { state, selection } = bulk
+  const { picked, set, clear } = selection
+  const here = rows.filter(({ id }) => picked.has(id)).length
+  if (rows.length === 0 && picked.size === 0 && !state) return null
+  return (
+    <div className={classes.bar} data-active={picked.size > 0 || state !== null || undefined}>
+      <div className={classes.line}>
+        <label className={classes.all}>
+          <input
+            type="checkbox"
+            checked={here > 0 && here === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = here > 0 && here < rows.length
+            }}
+            onChange={(event) => set(rows, event.currentTarget.checked)}
+          />
+          Select all on this page
+        </label>
+        <output className={classes.count}>{picked.size > 0 && `${picked.size} selected`}</output>
+        {picked.size > 0 && (
+          <div className={classes.tools}>
+            {!state?.isRunning && children}
+            <UnstyledButton className={classes.clear} onClick={clear}>
+              Clear
+            </UnstyledButton>
+          </div>
+        )}
+      </div>
+      {state?.isRunning && (
+        <div className={classes.line}>
+          <progress
+            className={classes.progress}
+            max={state.total}
+            value={state.done}
+            aria-label={state.doing}
+          />
+          <output>
+            {state.doing}: {state.done} of {state.total}
+          </output>
+        </div>
+      )}
+      {state && !state.isRunning && state.failures.length > 0 && (
+        <div role="alert" className={classes.report}>
+          <p>
+            <strong>
+              {state.doing}: {state.total - state.failures.length} of {state.total} done.
+            </strong>{' '}
+            These failed, and are still selected:
+          </p>
+          <ul>
+            {state.failures.map(({ item, error }) => (
+              <li key={item.id}>
+                {nameOf(item)}: {error.message}
+              </li>
+            ))}
+          </ul>
+          <UnstyledButton className={classes.clear} onClick={bulk.dismiss} aria-label="Close the report">
+            <Icon name="close" size={18} />
+          </UnstyledButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './filter-bar.module.css'
+
+export const searchBoxId = 'admin-search'
+
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <div className={classes.bar}>{children}</div>
+}
+
+export function SearchBox({
+  label,
+  search,
+  onSearch,
+}: {
+  label: string
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+}) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('search')).trim() || undefined)
+  }
+  return (
+    <search className={classes.searchBox}>
+      <form className={classes.search} onSubmit={send}>
+        <input
+          // What came with the address is in the box too.
+          key={search}
+          id={searchBoxId}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          autoComplete="off"
+          className={classes.input}
+          // The cross in the box empties it without sending the form.
+          onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
+        />
+        <UnstyledButton type="submit" className={classes.go} aria-label="Search">
+          <Icon name="search" size={18} />
+        </UnstyledButton>
+      </form>
+    </search>
+  )
+}
+
+/** The first of the options is how the list is without a choice. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: Value | undefined
+  options: readonly (readonly [Value, string])[]
+  onChange: (value: Value | undefined) => void
+}) {
+  return (
+    <label className={classes.choice}>
+      <span>{label}</span>
+      <select
+        className={classes.input}
+        value={value ?? options[0]?.[0]}
+        onChange={({ currentTarget }) =>
+          onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
+        }
+      >
+        {options.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

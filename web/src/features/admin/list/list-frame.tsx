@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { pageSize, type AdminList } from './use-admin-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import classes from './list-frame.module.css'
+
+export type Noun = readonly [one: string, many: string]
+
+/** Heading with the total, filters, the page of rows, and the way to the others. */
+export function ListFrame<Row extends { id: string }>({
+  title,
+  lead,
+  noun,
+  list,
+  filters,
+  isFiltered,
+  isCounted = true,
+  onClear,
+  tools,
+  children,
+}: {
+  title: string
+  lead?: (shown: number) => ReactNode
+  noun: Noun
+  list: AdminList<Row>
+  filters: ReactNode
+  isFiltered: boolean
+  /** Else the server counts no further than the page goes. */
+  isCounted?: boolean
+  onClear: () => void
+  /** Stands above the rows: picks all of them, or acts on those that are picked. */
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { query, page, pageNumber } = list
+  const [one, many] = noun
+  const words = `Failed to load ${many}`
+  useErrorNotice(query.error, words)
+  useListKeys()
+  const first = (pageNumber - 1) * pageSize
+  const total =
+    page &&
+    (isCounted || !page.next
+      ? page.total.toLocaleString('en-US')
+      : `${(first + page.rows.length).toLocaleString('en-US')}+`)
+
+  const turn = (go: () => void) => () => {
+    go()
+    document.getElementById('admin-list-title')?.focus({ preventScroll: true })
+    document.getElementById('admin-list')?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <section id="admin-list" className={classes.list} aria-labelledby="admin-list-title">
+      <div className={classes.head}>
+        <h2 id="admin-list-title" tabIndex={-1} className={classes.title}>
+          {title} {total && <span className={classes.total}>({total})</span>}
+        </h2>
+        {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}
+        <p className={classes.keys}>
+          <kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> rows <kbd>x</kbd> select
+        </p>
+      </div>
+      {filters}
+      {!page && !query.error && <output className={classes.soft}>Loading {many}...</output>}
+      {!page && query.error && (
+        <Notice title={words} onRetry={query.refetch}>
+          <p>{query.error.message}</p>
+        </Notice>
+      )}
+      {page && (
+        <>
+          <output className={classes.news}>
+            {page.news > 0 && (
+              <Button radius="xl" onClick={turn(() => void list.toTop())}>
+                {page.news} new {page.news === 1 ? one : many}
+              </Button>
+            )}
+          </output>
+          {tools}
+          {page.rows.length === 0 && page.next && <output className={classes.soft}>Loading {many}...</output>}
+          {page.rows.length === 0 && !page.next && (
+            <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
+              {isFiltered && (
+                <Button variant="default" onClick={onClear}>
+                  Show all {many}
+                </Button>
+              )}
+            </Notice>
+          )}
+          {page.rows.length > 0 && (
+            <div aria-busy={query.isPlaceholderData || undefined}>
+              <SteadyScroll version={page.rows}>{children}</SteadyScroll>
+            </div>
+          )}
+          {(list.toPrevious || list.toNext) && (
+            <nav className={classes.pages} aria-label="Pages">
+              <Button variant="default" disabled={!list.toPrevious} onClick={turn(() => list.toPrevious?.())}>
+                Previous
+              </Button>
+              <span className={classes.soft}>
+                {(first + 1).toLocaleString('en-US')} to {(first + page.rows.length).toLocaleString('en-US')}{' '}
+                of {total}
+              </span>
+              <Button variant="default" disabled={!list.toNext} onClick={turn(() => list.toNext?.())}>
+                Next
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { staffEvents } from '@contract/topics.ts'
+import { adminKeys, type ListName } from '../admin-queries.ts'
+import { type ListPage, mergeFresh } from './list-page.ts'
+import { useStaffNews } from '../use-staff-news.ts'
+
+export const pageSize = 50
+const maxCatchUpRows = 100
+
+/** Where a list comes from, and which events may have changed it. */
+export type ListSource<Row, Filters> = {
+  name: ListName
+  ask: (
+    filters: Filters & { cursor?: string; limit: number },
+    signal?: AbortSignal,
+  ) => Promise<Omit<ListPage<Row>, 'news'>>
+  events: readonly (keyof typeof staffEvents)[]
+  isWrittenIn?: (id: string) => boolean
+}
+
+/**
+ * A list page by page, kept true while it is on screen. Loaded when it is opened and when a page is turned; what happens meanwhile is
+ * merged into the page, so that no row moves under the hand. Give the component a key made of the filters.
+ */
+export function useAdminList<Row extends { id: string; isGone?: boolean }, Filters extends object>(
+  source: ListSource<Row, Filters>,
+  filters: Filters,
+) {
+  const client = useQueryClient()
+  const [trail, setTrail] = useState<string[]>([])
+  const cursor = trail.at(-1)
+  const queryKey = adminKeys.page(source.name, filters, cursor)
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<ListPage<Row>> => ({
+      ...(await source.ask({ ...filters, cursor, limit: pageSize }, signal)),
+      news: 0,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  useStaffNews(source.events, async () => {
+    if (!client.getQueryData(queryKey)) return
+    const fresh = await source.ask({ ...filters, cursor, limit: maxCatchUpRows })
+    client.setQueryData<ListPage<Row>>(
+      queryKey,
+      (known) => known && mergeFresh(known, fresh, source.isWrittenIn),
+    )
+  })
+
+  const toTop = async () => {
+    setTrail([])
+    await client.invalidateQueries({ queryKey: adminKeys.page(source.name, filters, undefined) })
+  }
+
+  return {
+    query,
+    page: query.data,
+    pageNumber: trail.length + 1,
+    toTop,
+    toNext:
+      query.data?.next && !query.isPlaceholderData ? () => setTrail([...trail, query.data.next!]) : null,
+    toPrevious: trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : null,
+  }
+}
+
+export type AdminList<Row extends { id: string }> = ReturnType<typeof useAdminList<Row, object>>

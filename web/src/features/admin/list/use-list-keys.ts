@@ -1,0 +1,31 @@
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { searchBoxId } from './filter-bar.tsx'
+
+/** `/` goes to the search box, j and k from row to row, x picks the row: where there is a box, and where rows can be picked. */
+export function useListKeys() {
+  useShortcuts((key) => {
+    if (key === '/') {
+      document.getElementById(searchBoxId)?.focus()
+      return true
+    }
+    const rows = [...document.querySelectorAll<HTMLElement>('#admin-list [data-row]')]
+    const here = rows.findIndex((row) => row.contains(document.activeElement))
+    if (key === 'j' || key === 'k') {
+      const next = rows[here < 0 ? 0 : here + (key === 'j' ? 1 : -1)]
+      next?.focus()
+      next?.scrollIntoView({ block: 'nearest' })
+      return next !== undefined
+    }
+    if (key !== 'x') return false
+    const box = rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    box?.click()
+    return Boolean(box)
+  })
+}
+
+/** When the row that had the focus is gone, the list has it: the keyboard's way does not begin anew. */
+export function keepFocus() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('admin-list-title')?.focus()
+  })
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import type { AdminExam } from '@contract/exam-making.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ExamTime } from './exam-time.tsx'
+import { excerptOf, kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
+import { RowButton } from '../list/row-button.tsx'
+import { useExamAction } from './use-exam-action.ts'
+import row from '../list/row.module.css'
+import classes from './exam-row.module.css'
+
+export function ExamRow({
+  exam,
+  isEditing,
+  onEdit,
+}: {
+  exam: AdminExam
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+}) {
+  const { mutate, isPending } = useExamAction(exam.id)
+  const { id, difficulty, is_featured, time_limit, attempts, average_score } = exam
+  const askToDelete = () => {
+    if (window.confirm('Are you sure you want to delete this test?')) mutate({ kind: 'delete' })
+  }
+  return (
+    <li data-row tabIndex={-1} aria-labelledby={`exam-${id}`} className={`${row.row} ${classes.row}`}>
+      <div className={row.main} data-wide>
+        <div>
+          <div className={row.head}>
+            <h3 id={`exam-${id}`} className={row.name}>
+              {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
+            </h3>
+            {is_featured && (
+              <span className={row.badge} data-tone="strong">
+                FEATURED
+              </span>
+            )}
+            <time dateTime={exam.created_at} className={classes.soft}>
+              {formatDateTime(exam.created_at)}
+            </time>
+          </div>
+          <p className={row.text}>{excerptOf(exam.case_scenario)}</p>
+        </div>
+        <div>
+          <p className={row.meta}>
+            <span>
+              ID <span className={classes.id}>{id.slice(0, 8)}</span>
+            </span>
+            <span>{exam.question_count || 6} questions</span>
+            <span className={row.figure}>
+              <Icon name="clock" size={15} />
+              {timeWords(time_limit)}
+            </span>
+            <span>
+              {attempts === 0
+                ? 'Not taken yet'
+                : `Taken ${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'time' : 'times'}`}
+              {average_score !== null && `, average ${average_score}%`}
+            </span>
+            <span>{provenanceWords(exam)}</span>
+          </p>
+          {isEditing && (
+            <ExamTime
+              seconds={time_limit}
+              isBusy={isPending}
+              onSave={(seconds) => mutate({ kind: 'time', seconds }, { onSuccess: () => onEdit(false) })}
+              onCancel={() => onEdit(false)}
+            />
+          )}
+        </div>
+        <div className={row.actions}>
+          <RowButton
+            isBusy={isPending}
+            isOn={is_featured}
+            onClick={() => mutate({ kind: 'feature', value: !is_featured })}
+          >
+            {is_featured ? 'Featured' : 'Set Featured'}
+          </RowButton>
+          {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
+          <Link to={previewPath(exam)} className={row.action}>
+            Test
+          </Link>
+          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
+            <Icon name="bin" size={15} />
+            Delete
+          </RowButton>
+        </div>
+      </div>
+    </li>
+  )
+}

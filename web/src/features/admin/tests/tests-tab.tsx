@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { examKind } from '@contract/exams.ts'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { examsQuery } from '../admin-queries.ts'
+import { ExamRow } from './exam-row.tsx'
+import { Choice, FilterBar } from '../list/filter-bar.tsx'
+import { useFilters } from '../list/use-filters.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { useStaffNews } from '../use-staff-news.ts'
+import frame from '../list/list-frame.module.css'
+import row from '../list/row.module.css'
+
+const kindChoices = [
+  ['all', 'All'],
+  ['simple', 'Simple tests'],
+  ['complex', 'Complex tests'],
+  ['mock', 'Mock exams'],
+] as const
+
+const events = ['exam_changed'] as const
+
+/** `generator`: the way to a drafted test, above the list. */
+export function TestsTab({ generator }: { generator: ReactNode }) {
+  const { data, error, refetch } = useQuery(examsQuery)
+  const { one, change } = useFilters()
+  const kind = one('kind', examKind)
+  const [edited, setEdited] = useState<string | null>(null)
+  useErrorNotice(error, 'Failed to load tests')
+  useListKeys()
+  useStaffNews(events, () => refetch({ throwOnError: true }))
+  const shown = data?.filter((exam) => !kind || exam.kind === kind)
+
+  return (
+    <section id="admin-list" className={frame.list} aria-labelledby="admin-list-title">
+      {generator}
+      <div className={frame.head}>
+        <h2 id="admin-list-title" tabIndex={-1} className={frame.title}>
+          Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}
+        </h2>
+      </div>
+      {!data && !error && <output className={frame.soft}>Loading tests...</output>}
+      {!data && error && (
+        <Notice title="Failed to load tests" onRetry={refetch}>
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <Notice title="No tests created yet">
+          <p>
+            <Link to="/test/simple">Preview the simple test</Link>
+          </p>
+          <p>
+            <Link to="/test/complex">Preview the complex test</Link>
+          </p>
+        </Notice>
+      )}
+      {shown && data && data.length > 0 && (
+        <>
+          <FilterBar>
+            <Choice
+              label="Show"
+              value={kind}
+              options={kindChoices}
+              onChange={(next) => change({ kind: next })}
+            />
+          </FilterBar>
+          {shown.length === 0 && <p className={frame.soft}>None of this kind.</p>}
+          <ul className={row.rows}>
+            {shown.map((exam) => (
+              <ExamRow
+                key={exam.id}
+                exam={exam}
+                isEditing={edited === exam.id}
+                onEdit={(isEditing) => setEdited(isEditing ? exam.id : null)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteTest, featureTest, updateTest } from '@contract/exam-making.ts'
+import { callApi } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { adminKeys } from '../admin-queries.ts'
+import { keepFocus } from '../list/use-list-keys.ts'
+
+export type ExamAction =
+  { kind: 'feature'; value: boolean } | { kind: 'time'; seconds: number } | { kind: 'delete' }
+
+const done = { feature: 'Featured status updated', time: 'Test time updated', delete: 'Test deleted' }
+const failed = {
+  feature: 'Failed to update featured status',
+  time: 'Failed to update test time',
+  delete: 'Failed to delete test',
+}
+
+function act(id: string, action: ExamAction): Promise<unknown> {
+  switch (action.kind) {
+    case 'feature':
+      return callApi(featureTest, { id, is_featured: action.value })
+    case 'time':
+      return callApi(updateTest, { id, time_limit: action.seconds })
+    case 'delete':
+      return callApi(deleteTest, { id })
+  }
+}
+
+export function useExamAction(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: ExamAction) => act(id, action),
+    // Featuring one takes it from another: the whole list is asked for.
+    onSuccess: async (_answer, { kind }) => {
+      notify.success(done[kind])
+      await client.invalidateQueries({ queryKey: adminKeys.exams() })
+      if (kind === 'delete') keepFocus()
+    },
+    onError: (_error, { kind }) => notify.error(failed[kind]),
+  })
+}

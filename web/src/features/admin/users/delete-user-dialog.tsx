@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
+import classes from './admin-dialog.module.css'
+
+/** Asks what becomes of their words; the browser asks for the last yes. */
+export function DeleteUserDialog({
+  title,
+  question,
+  isBusy,
+  onDelete,
+  onClose,
+}: {
+  title: string
+  question: string
+  isBusy: boolean
+  onDelete: (withContent: boolean) => void
+  onClose: () => void
+}) {
+  const [withContent, setWithContent] = useState(false)
+  return (
+    <AdminDialog
+      title={title}
+      act="Delete"
+      acting="Deleting..."
+      isBusy={isBusy}
+      isDanger
+      onAct={() => window.confirm(question) && onDelete(withContent)}
+      onClose={onClose}
+    >
+      <p className={classes.warning}>
+        <Icon name="warning" />
+        Account, profile and sessions are deleted at once and cannot be brought back.
+      </p>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          data-autofocus
+          checked={withContent}
+          onChange={(event) => setWithContent(event.currentTarget.checked)}
+        />
+        <span>
+          Also delete content
+          <span className={classes.soft}>
+            <br />
+            {withContent
+              ? 'Case studies and comments go too.'
+              : 'Case studies and comments stay, as of ‘Deleted user’.'}
+          </span>
+        </span>
+      </label>
+    </AdminDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { copyText } from '../../../lib/clipboard.ts'
+import { notify } from '../../../lib/notify.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
+import { strongPassword } from './strong-password.ts'
+import classes from './admin-dialog.module.css'
+
+const minChars = 6
+const minLoginChars = 8
+
+export function ResetPasswordDialog({
+  name,
+  isBusy,
+  onReset,
+  onClose,
+}: {
+  name: string
+  isBusy: boolean
+  onReset: (password: string) => void
+  onClose: () => void
+}) {
+  const [password, setPassword] = useState(strongPassword)
+  const [isShown, setIsShown] = useState(false)
+  const [isTooShort, setIsTooShort] = useState(false)
+  const isUnusable = password.length < minLoginChars
+
+  const reset = () => {
+    setIsTooShort(password.length < minChars)
+    if (password.length < minChars) return notify.error('Password must be at least 6 characters')
+    onReset(password)
+  }
+  const copy = async () => {
+    if (await copyText(password)) return notify.success('Password copied')
+    setIsShown(true)
+    notify.error('This browser does not let the page copy. The password is shown: please copy it by hand.')
+  }
+
+  return (
+    <AdminDialog
+      title={`Reset password of ${name}`}
+      act="Reset Password"
+      acting="Resetting..."
+      isBusy={isBusy}
+      onAct={reset}
+      onClose={onClose}
+    >
+      <p className={classes.warning}>
+        <Icon name="warning" />
+        The user is logged out of all devices and must log in again with the new password.
+      </p>
+      <div className={classes.field}>
+        <label htmlFor="new-password">New Password (min 6 characters)</label>
+        <div className={classes.secret}>
+          <input
+            id="new-password"
+            data-autofocus
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={password}
+            aria-invalid={isTooShort}
+            aria-describedby="new-password-note"
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              setIsTooShort(false)
+            }}
+          />
+          <Button variant="default" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+          <Button variant="default" onClick={copy}>
+            Copy
+          </Button>
+        </div>
+        <output id="new-password-note" className={isUnusable ? classes.error : classes.soft}>
+          {isTooShort
+            ? 'Password must be at least 6 characters'
+            : isUnusable
+              ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'
+              : 'A strong password was made for you. Copy it before you go on: it is not shown again.'}
+        </output>
+      </div>
+    </AdminDialog>
+  )
+}

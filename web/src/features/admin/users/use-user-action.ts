@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser } from '@contract/admin.ts'
+import { notify } from '../../../lib/notify.ts'
+import { actOnUser, doneWords, failedWords, type UserAction } from './user-actions.ts'
+import { keepFocus } from '../list/use-list-keys.ts'
+
+export function useUserAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, action }: { user: AdminUser; action: UserAction }) =>
+      actOnUser(client, user, action),
+    onSuccess: (message, { action }) => {
+      notify.success(doneWords(action, message))
+      if (action.kind === 'delete') keepFocus()
+    },
+    onError: (error, { action }) => notify.error(failedWords(action, error)),
+  })
+}

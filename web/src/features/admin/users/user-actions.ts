@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AdminUser,
+  deleteUser,
+  getUser,
+  resetPassword,
+  setUserTimeFactor,
+  suspendUser,
+  toggleAdmin,
+  toggleModerator,
+  toggleStudyMaster,
+} from '@contract/admin.ts'
+import type { TimeFactor } from '@contract/exams.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
+import { changeRow, dropRow } from '../admin-queries.ts'
+
+const toggles = { admin: toggleAdmin, moderator: toggleModerator, study_master: toggleStudyMaster }
+const roleNames = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Master' }
+
+export type RoleName = keyof typeof toggles
+export type UserAction =
+  | { kind: 'role'; role: RoleName; value: boolean }
+  | { kind: 'suspend'; reason: string; until: string | null }
+  | { kind: 'unsuspend' }
+  | { kind: 'reset'; password: string }
+  | { kind: 'delete'; withContent: boolean }
+  | { kind: 'time'; factor: TimeFactor }
+
+/** One call for one member. Shows at once what it changed; answers what the server says of it. */
+export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
+  const show = (row: AdminUser) => changeRow<AdminUser>(client, 'users', id, () => row)
+  switch (action.kind) {
+    case 'role':
+      show(await callApi(toggles[action.role], { id, value: action.value }))
+      return null
+    case 'suspend':
+    case 'unsuspend': {
+      const value = action.kind === 'suspend'
+      const more = value ? { reason: action.reason || undefined, until: action.until } : {}
+      const { message } = await callApi(suspendUser, { id, value, ...more })
+      show(await callApi(getUser, { id }))
+      return message
+    }
+    case 'reset':
+      return (await callApi(resetPassword, { id, new_password: action.password })).message
+    case 'delete': {
+      const { message } = await callApi(deleteUser, { id, delete_content: String(action.withContent) })
+      dropRow(client, 'users', id)
+      return message
+    }
+    case 'time':
+      show(await callApi(setUserTimeFactor, { id, factor: action.factor }))
+      return null
+  }
+}
+
+/** The words of spec 8. */
+export function doneWords(action: UserAction, message: string | null) {
+  switch (action.kind) {
+    case 'role':
+      return `${roleNames[action.role]} status updated`
+    case 'suspend':
+      return message || 'User suspended'
+    case 'unsuspend':
+      return message || 'User unsuspended'
+    case 'reset':
+      return 'Password reset successfully. User must log in again.'
+    case 'delete':
+      return 'User deleted successfully'
+    case 'time':
+      return 'Exam time updated'
+  }
+}
+
+export function failedWords(action: UserAction, error: unknown) {
+  switch (action.kind) {
+    case 'role':
+      return `Failed to update ${roleNames[action.role].toLowerCase()} status`
+    case 'suspend':
+    case 'unsuspend':
+      return detailOr(error, 'Failed to suspend user')
+    case 'reset':
+      return detailOr(error, 'Failed to reset password')
+    case 'delete':
+      return detailOr(error, 'Failed to delete user')
+    case 'time':
+      return detailOr(error, 'Failed to update exam time')
+  }
+}

@@ -1,0 +1,142 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminUser } from '@contract/admin.ts'
+import { detailOr } from '../../../lib/api.ts'
+import { formatDate, formatDateTime } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { PickBox } from '../list/pick-box.tsx'
+import { RowButton } from '../list/row-button.tsx'
+import { TimeFactorChoice } from './time-factor-choice.tsx'
+import { actionsFor, badgeOf } from './user-badge.ts'
+import type { RoleName } from './user-actions.ts'
+import { useUserAction } from './use-user-action.ts'
+import classes from '../list/row.module.css'
+
+export type UserDialog = 'suspend' | 'reset' | 'delete'
+
+const roles = [
+  ['moderator', 'is_moderator', 'Mod'],
+  ['study_master', 'is_study_master', 'SM'],
+] as const
+
+export const UserRow = memo(function UserRow({
+  user,
+  isPicked,
+  onPick,
+  onAsk,
+}: {
+  user: AdminUser
+  isPicked: boolean
+  onPick: (user: AdminUser, isPicked: boolean, isRange: boolean) => void
+  onAsk: (kind: UserDialog, user: AdminUser) => void
+}) {
+  const ownId = useSession()?.id
+  const { mutate, variables, isPending, error } = useUserAction()
+  const { name, email, is_suspended } = user
+  const badge = badgeOf(user)
+  const may = actionsFor(user)
+  const isRoleRefused = error && variables?.action.kind === 'role'
+
+  const turn = (role: RoleName, value: boolean) => {
+    const isGivingUp = role === 'admin' && !value && user.id === ownId
+    if (isGivingUp && !window.confirm('Give up your own admin rights? This page then closes for you.')) return
+    mutate({ user, action: { kind: 'role', role, value } })
+  }
+
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      aria-labelledby={`user-${user.id}`}
+      className={classes.row}
+      data-picked={isPicked || undefined}
+      data-alarm={is_suspended || undefined}
+    >
+      <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(...how) => onPick(user, ...how)} />
+      <div className={classes.main} data-wide>
+        <div className={classes.person}>
+          <Portrait key={user.picture} name={name} picture={user.picture} size={40} />
+          <div>
+            <div className={classes.head}>
+              <h3 id={`user-${user.id}`} className={classes.name}>
+                <Link to={`/profile/${user.id}`}>{name}</Link>
+              </h3>
+              {badge && (
+                <span className={classes.badge} data-tone={badge.tone}>
+                  {badge.text}
+                </span>
+              )}
+            </div>
+            <p className={classes.meta}>
+              <span>{email}</span>
+              <span>
+                Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+              </span>
+              <span>
+                {user.comment_count.toLocaleString('en-US')}{' '}
+                {user.comment_count === 1 ? 'comment' : 'comments'}
+              </span>
+              {user.auth_provider === 'google' && <span>Google account</span>}
+            </p>
+            {is_suspended && (
+              <p className={classes.note}>
+                {user.suspended_reason ? `Reason: ${user.suspended_reason}. ` : 'No reason was given. '}
+                {user.suspended_until
+                  ? `Until ${formatDateTime(user.suspended_until)}.`
+                  : 'Until an admin lifts it.'}
+              </p>
+            )}
+            {isRoleRefused && (
+              <p role="alert" className={classes.note}>
+                {detailOr(error, error.message)}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={classes.actions}>
+          {may.admin && (
+            <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
+              {user.is_admin ? 'Remove Admin' : 'Make Admin'}
+            </RowButton>
+          )}
+          {may.roles &&
+            roles.map(([role, flag, short]) => (
+              <RowButton
+                key={role}
+                isBusy={isPending}
+                isOn={user[flag]}
+                onClick={() => turn(role, !user[flag])}
+              >
+                {user[flag] ? 'Remove' : 'Make'} {short}
+              </RowButton>
+            ))}
+          {may.suspend && (
+            <RowButton
+              isBusy={isPending}
+              onClick={() =>
+                is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : onAsk('suspend', user)
+              }
+            >
+              {is_suspended ? 'Unsuspend' : 'Suspend'}
+            </RowButton>
+          )}
+          {may.reset && <RowButton onClick={() => onAsk('reset', user)}>Reset Password</RowButton>}
+          {may.time && (
+            <TimeFactorChoice
+              value={user.time_factor}
+              onChange={(factor) => mutate({ user, action: { kind: 'time', factor } })}
+            />
+          )}
+          {may.delete && (
+            <RowButton isDanger onClick={() => onAsk('delete', user)}>
+              <Icon name="bin" size={15} />
+              Delete
+            </RowButton>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+})
