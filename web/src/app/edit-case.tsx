@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaseStudy } from '@contract/cases.ts'
 import { showSavedCase } from '../features/cases/show-saved-case.ts'
-import { EditCaseModal } from '../features/creation/edit-case-modal.tsx'
+import { EditCaseModal } from '../features/creation/case/edit-case-modal.tsx'
 import { quizKeys } from '../features/quiz/quiz-queries.ts'
 
 export function EditCase({ caseId, onClose }: { caseId: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { AdminHead, AdminPanel } from '../../features/admin/admin-panel.tsx'
-import { GenerateTest } from '../../features/creation/generate-test.tsx'
+import { GenerateTest } from '../../features/creation/test/generate-test.tsx'
 import { ReportQueue } from '../../features/moderation/report-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 

@@ -1,4 +1,4 @@
-import { CaseCreator } from '../../features/creation/case-creator.tsx'
+import { CaseCreator } from '../../features/creation/case-with-ai/case-creator.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'

@@ -1,4 +1,4 @@
-import { MockMaker } from '../../features/creation/mock-maker.tsx'
+import { MockMaker } from '../../features/creation/mock-exam/mock-maker.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { TestEditor } from '../../features/creation/test-editor.tsx'
+import { TestEditor } from '../../features/creation/test/test-editor.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'

@@ -1,5 +1,5 @@
 import { hasAccess } from '@contract/roles.ts'
-import { CreateCase } from '../../features/creation/create-case.tsx'
+import { CreateCase } from '../../features/creation/case/create-case.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
+import { caseForm } from '@contract/case-making.ts'
+import { difficulty } from '@contract/cases.ts'
+import { splitTags } from '../case/case-form-values.ts'
+
+const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
+
+export const guidedValues = z.object({
+  signs_symptoms: z.string(),
+  tongue_pulse: z.string(),
+  points_used: z.string(),
+  ...chosen,
+})
+export type GuidedValues = z.infer<typeof guidedValues>
+
+export const fullValues = z.object({ tcm_diagnosis: z.string(), additional_info: z.string(), ...chosen })
+export type FullValues = z.infer<typeof fullValues>
+export type Chosen = Pick<FullValues, 'model' | 'difficulty'>
+
+export const emptyGuided: GuidedValues = {
+  signs_symptoms: '',
+  tongue_pulse: '',
+  points_used: '',
+  model: defaultModel,
+  difficulty: 'simple',
+}
+export const emptyFull: FullValues = {
+  tcm_diagnosis: '',
+  additional_info: '',
+  model: defaultModel,
+  difficulty: 'simple',
+}
+
+const asked = generateGuided.input.shape
+const filled = (message: string) => z.string().trim().min(1, message)
+export const filledGuided = guidedValues.extend({
+  signs_symptoms: filled('Signs and symptoms are required').pipe(asked.signs_symptoms),
+  tongue_pulse: filled('Tongue and pulse are required').pipe(asked.tongue_pulse),
+  points_used: z
+    .string()
+    .transform(splitTags)
+    .refine((points) => points.length > 0, 'At least one point is required')
+    .pipe(asked.points_used),
+})
+
+export const needsOneOf = 'Please provide at least TCM diagnosis or additional information'
+export const filledFull = fullValues
+  .extend({
+    tcm_diagnosis: generateFull.input.shape.tcm_diagnosis.unwrap(),
+    additional_info: generateFull.input.shape.additional_info.unwrap(),
+  })
+  .refine((full) => full.tcm_diagnosis || full.additional_info, {
+    path: ['tcm_diagnosis'],
+    message: needsOneOf,
+  })
+
+/** The fields of a preview. */
+export const previewValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  tags: z.string(),
+})
+export type PreviewValues = z.infer<typeof previewValues>
+
+/** A generated case until it is saved: as it was drafted, and as it is by now. */
+export const caseDraft = z.object({
+  drafted: previewValues,
+  now: previewValues,
+  difficulty,
+  source: draftSource,
+})
+export type CaseDraft = z.infer<typeof caseDraft>
+
+export const filledPreview = previewValues.extend({
+  title: caseForm.shape.title,
+  description: caseForm.shape.description,
+  content: caseForm.shape.content,
+  tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
+})
+export type FilledPreview = z.output<typeof filledPreview>
+
+export const isEdited = ({ drafted, now }: CaseDraft) => JSON.stringify(drafted) !== JSON.stringify(now)

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { hasAccess } from '@contract/roles.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CreateCase } from '../case/create-case.tsx'
+import type { PreviewHandle } from './drafted-case.tsx'
+import { FullGeneration } from './full-generation.tsx'
+import { GuidedWizard } from './guided-wizard.tsx'
+
+/** The three ways to a case; study masters who are no admins have the first. The address says which, so that a reload returns to it. */
+export function CaseCreator() {
+  const user = useSession()
+  const [params, setParams] = useSearchParams()
+  const preview = useRef<PreviewHandle>(null)
+  const manual = {
+    name: 'manual',
+    text: 'Manual Entry',
+    panel: <CreateCase isReviewed={false} cancelTo="/dashboard" />,
+  }
+  const tabs = hasAccess(user, 'admin')
+    ? [
+        manual,
+        { name: 'guided', text: 'Guided Wizard', panel: <GuidedWizard ref={preview} /> },
+        { name: 'full', text: 'Full Generation', panel: <FullGeneration ref={preview} /> },
+      ]
+    : [manual]
+  const asked = params.get('tab')
+  const chosen = tabs.some(({ name }) => name === asked) ? asked! : manual.name
+
+  const choose = (name: string) => {
+    if (name === chosen || preview.current?.discard() === false) return
+    setParams(name === manual.name ? {} : { tab: name }, { replace: true, preventScrollReset: true })
+  }
+  return <Tabs label="How to write it" tabs={tabs} chosen={chosen} onChoose={choose} />
+}

@@ -1,0 +1,159 @@
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { createCase } from '@contract/case-making.ts'
+import { callApi } from '../../../lib/api.ts'
+import { useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import {
+  type CaseDraft,
+  type FilledPreview,
+  filledPreview,
+  isEdited,
+  type PreviewValues,
+} from './ai-case-values.ts'
+import { emptyCase, lacksRequired } from '../case/case-form-values.ts'
+import { DraftLabel } from '../drafting/draft-label.tsx'
+import { FailureLine } from '../form/failure-line.tsx'
+import { IdentifierCheck, promiseCount } from '../case/identifier-check.tsx'
+import { identifierFindings } from '../case/identifier-findings.ts'
+import { useIdOf } from '../form/use-id-of.ts'
+import classes from '../form/editor.module.css'
+
+/** A generated case before it is one: read, mended, checked for what identifies, and saved or drafted anew. */
+export function CasePreview({
+  draft,
+  keptKey,
+  onChange,
+  onSaved,
+  onRegenerate,
+  onCancel,
+}: {
+  draft: CaseDraft
+  keptKey: string
+  /** `forget` drops what was kept of it, and what was about to be. */
+  onChange: (now: PreviewValues, forget: () => void) => void
+  onSaved: (id: string) => void
+  onRegenerate: () => void
+  onCancel: () => void
+}) {
+  const [promises, setPromises] = useState<boolean[]>([])
+  const [lacksPromises, setLacksPromises] = useState(false)
+  const { register, control, handleSubmit, getValues, subscribe, formState } = useForm<
+    PreviewValues,
+    unknown,
+    FilledPreview
+  >({ resolver: zodResolver(filledPreview), defaultValues: draft.now })
+  const { errors } = formState
+  useKeptForm(
+    keptKey,
+    subscribe,
+    (now): CaseDraft => ({ ...draft, now: { ...now } }),
+    (forget) => forget && onChange(getValues(), forget),
+  )
+  const values = useDeferredValue(useWatch({ control }) as PreviewValues)
+  const findings = useMemo(() => identifierFindings({ ...emptyCase, ...values }), [values])
+
+  const idOf = useIdOf()
+  const save = useMutation({
+    mutationFn: (form: FilledPreview) => {
+      const sent = {
+        ...form,
+        difficulty: draft.difficulty,
+        discussion_period_days: 14,
+        solution_content: '',
+        job_id: draft.source.job_id,
+      }
+      return callApi(createCase, { ...sent, id: idOf(sent) })
+    },
+    onSuccess: ({ id }) => onSaved(id),
+    onError: () => notify.error('Failed to save case study'),
+  })
+  const isBusy = save.isPending || save.isSuccess
+  const submit = (form: FilledPreview) => {
+    if (isBusy) return
+    if (!Array.from({ length: promiseCount }, (_, index) => promises[index]).every(Boolean)) {
+      setLacksPromises(true)
+      document.getElementById('identifier-check')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    save.mutate(form)
+  }
+  const refuse = () => {
+    if (lacksRequired({ ...emptyCase, ...getValues() })) notify.error('Please fill in all required fields')
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
+      <div className={classes.head}>
+        <h2 id="preview" tabIndex={-1} className={classes.title}>
+          Preview
+        </h2>
+        <DifficultyLabel difficulty={draft.difficulty} />
+      </div>
+      <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
+      <TextInput
+        {...register('title')}
+        label="Title"
+        withAsterisk
+        size="md"
+        maxLength={200}
+        error={errors.title?.message}
+      />
+      <Textarea
+        {...register('description')}
+        label="Description"
+        withAsterisk
+        size="md"
+        rows={3}
+        error={errors.description?.message}
+      />
+      <Textarea
+        {...register('content')}
+        // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
+        defaultValue={draft.now.content}
+        label="Case Study Content"
+        withAsterisk
+        size="md"
+        rows={18}
+        classNames={{ input: classes.tall }}
+        error={errors.content?.message}
+      />
+      <TextInput
+        {...register('tags')}
+        label="Tags"
+        description="Separated by commas"
+        size="md"
+        error={errors.tags?.message}
+      />
+      <p className={classes.soft}>
+        It is published with a discussion period of 14 days and without a solution; both can be changed later.
+      </p>
+      <IdentifierCheck
+        findings={findings}
+        isRequired
+        kept={promises}
+        onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
+        error={lacksPromises ? 'Please confirm each of these first.' : undefined}
+      />
+      <FailureLine error={save.error} failed="Failed to save case study" />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onRegenerate()}>
+          Regenerate
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save Case Study'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../../lib/notify.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { isEdited, type PreviewValues } from './ai-case-values.ts'
+import { CasePreview } from './case-preview.tsx'
+import { DifficultyAndModel } from './difficulty-and-model.tsx'
+import { leaveQuestion } from '../form/leave-question.ts'
+import { GenerationProgress } from '../drafting/generation-progress.tsx'
+import type { CaseDrafting } from './use-case-draft.ts'
+import classes from '../form/editor.module.css'
+
+/** What a tab lets others do to its preview. */
+export type PreviewHandle = {
+  /** Asks where the draft was edited; answers whether it is gone now. */
+  discard: () => boolean
+}
+
+/** The tab of an AI way: its questions, and in their place what came of them. `wish` says what has been typed. */
+export function DraftedCase({
+  ref,
+  drafting,
+  wish,
+  choice,
+  label,
+  onGenerate,
+  children,
+}: {
+  ref: Ref<PreviewHandle>
+  label: string
+  drafting: CaseDrafting
+  wish: { hasWords: () => boolean; forget: () => void }
+  choice: ComponentProps<typeof DifficultyAndModel>
+  onGenerate: (event?: SubmitEvent) => void
+  children: ReactNode
+}) {
+  const { owner, draft, keep, generation } = drafting
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
+  const hasEdits = () => draft !== null && isEdited({ ...draft, now: edits.current?.now ?? draft.now })
+  const clear = () => {
+    edits.current?.forget()
+    edits.current = null
+    keep(null)
+  }
+
+  const discard = () => {
+    if (!draft) return true
+    if (hasEdits() && !window.confirm('Discard the draft with your changes?')) return false
+    clear()
+    return true
+  }
+  useImperativeHandle(ref, () => ({ discard }))
+  useLeaveQuestion(leaveQuestion, () => !isLeaving.current && (draft !== null || wish.hasWords()))
+
+  const leave = (to: string) => {
+    isLeaving.current = true
+    void navigate(to)
+  }
+  const cancel = () => {
+    if ((draft || wish.hasWords()) && !window.confirm('Leave and discard what you have written?')) return
+    if (generation.job) generation.cancel()
+    generation.drop()
+    wish.forget()
+    clear()
+    leave('/dashboard')
+  }
+  const saved = (id: string) => {
+    wish.forget()
+    clear()
+    notify.success('Case study saved successfully!')
+    leave(`/case-study/${id}`)
+  }
+
+  if (draft)
+    return (
+      <CasePreview
+        key={draft.source.job_id}
+        draft={draft}
+        keptKey={`tcm_case_draft:${owner}`}
+        onChange={(now, forget) => (edits.current = { now, forget })}
+        onSaved={saved}
+        onRegenerate={() => discard() && onGenerate()}
+        onCancel={cancel}
+      />
+    )
+  return (
+    <form className={classes.form} noValidate onSubmit={onGenerate} aria-label={label}>
+      <fieldset className={classes.fields} disabled={generation.isBusy}>
+        {children}
+        <DifficultyAndModel {...choice} />
+      </fieldset>
+      {generation.isBusy && (
+        <GenerationProgress
+          job={generation.job}
+          text="Generating the case study..."
+          hint="You may leave this page meanwhile: the draft is here when you come back."
+          isAsking={generation.isAsking}
+          onCancel={generation.cancel}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={generation.isBusy}>
+          {generation.isBusy ? 'Generating...' : 'Generate Case Study'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,213 @@
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import {
+  type CaseFormValues,
+  caseFormValues,
+  type FilledCaseForm,
+  filledCaseForm,
+  lacksRequired,
+} from './case-form-values.ts'
+import { FailureLine } from '../form/failure-line.tsx'
+import { IdentifierCheck, promiseCount } from './identifier-check.tsx'
+import { identifierFindings } from './identifier-findings.ts'
+import { messageOf } from '../form/message-of.ts'
+import { QuizEditor } from '../quiz/quiz-editor.tsx'
+import classes from '../form/editor.module.css'
+
+type Kept = { values: CaseFormValues; base: string }
+
+/** The words that were kept, if any can be read, and whether they began from what the server holds now. */
+function openForm(keptKey: string, initial: CaseFormValues) {
+  const base = JSON.stringify(initial)
+  const kept = readKept(keptKey) as Kept | null
+  const values = caseFormValues.safeParse(kept?.values)
+  return values.success
+    ? { values: values.data, isKept: true, isOutdated: kept?.base !== base }
+    : { values: initial, isKept: false, isOutdated: false }
+}
+
+/** All fields of a case with its quiz, for creating and editing alike. */
+export function CaseEditor({
+  initial,
+  keptKey,
+  isNew,
+  note,
+  words,
+  failure,
+  isBusy,
+  onSubmit,
+  onDirty,
+  onCancel,
+}: {
+  initial: CaseFormValues
+  keptKey: string
+  isNew: boolean
+  note?: string
+  words: { submit: string; busy: string; failed: string }
+  failure: unknown
+  isBusy: boolean
+  /** `forget` drops what was kept: call it once the server has it. */
+  onSubmit: (form: FilledCaseForm, forget: () => void) => void
+  /** Whether there is anything to lose, and how to lose it. */
+  onDirty: (forget: (() => void) | null) => void
+  onCancel: () => void
+}) {
+  const [opened] = useState(() => openForm(keptKey, initial))
+  const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
+  const [promises, setPromises] = useState<boolean[]>([])
+  const [lacksPromises, setLacksPromises] = useState(false)
+  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
+    CaseFormValues,
+    unknown,
+    FilledCaseForm
+  >({ resolver: zodResolver(filledCaseForm), defaultValues: opened.values })
+  const { errors } = formState
+
+  const base = useMemo(() => JSON.stringify(initial), [initial])
+  const forget = useKeptForm(
+    keptKey,
+    subscribe,
+    (values): Kept | null => {
+      const isDirty = JSON.stringify(caseFormValues.parse(values)) !== base
+      return isDirty ? { values: caseFormValues.parse(values), base } : null
+    },
+    onDirty,
+  )
+
+  const questions = useWatch({ control, name: 'questions' })
+  const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
+  const findings = useMemo(() => identifierFindings(values), [values])
+  const needsPromises = isNew || findings.length > 0
+
+  const submit = (form: FilledCaseForm) => {
+    if (isBusy) return
+    const isPromised = Array.from({ length: promiseCount }, (_, index) => promises[index]).every(Boolean)
+    if (needsPromises && !isPromised) {
+      setLacksPromises(true)
+      document.getElementById('identifier-check')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    onSubmit(form, forget)
+  }
+  const refuse = () => {
+    if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
+  }
+  const discardKept = () => {
+    forget()
+    reset(initial)
+    setIsNoticeOpen(false)
+    onDirty(null)
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)}>
+      {note && <p className={classes.note}>{note}</p>}
+      {isNoticeOpen && (
+        <div className={classes.kept}>
+          <p>
+            Your unsaved changes are back.
+            {opened.isOutdated && ' Meanwhile the case study was changed elsewhere: updating replaces that.'}
+          </p>
+          <Button variant="default" onClick={discardKept}>
+            Discard them
+          </Button>
+        </div>
+      )}
+      <TextInput
+        {...register('title')}
+        label="Title"
+        withAsterisk
+        size="md"
+        maxLength={200}
+        data-autofocus
+        error={errors.title?.message}
+      />
+      <Textarea
+        {...register('description')}
+        label="Description"
+        withAsterisk
+        size="md"
+        rows={3}
+        error={errors.description?.message}
+      />
+      <Textarea
+        {...register('content')}
+        label="Case Study Content"
+        description="A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list."
+        withAsterisk
+        size="md"
+        rows={14}
+        classNames={{ input: classes.tall }}
+        error={errors.content?.message}
+      />
+      <Textarea
+        {...register('solution_content')}
+        label="Solution Content"
+        description="Optional, can be added later. Nobody sees it before the discussion period has ended."
+        size="md"
+        rows={8}
+        classNames={{ input: classes.tall }}
+        error={errors.solution_content?.message}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...register('difficulty')}
+          label="Difficulty"
+          withAsterisk
+          size="md"
+          data={[
+            { value: 'simple', label: 'Simple' },
+            { value: 'complex', label: 'Complex' },
+          ]}
+          error={errors.difficulty?.message}
+        />
+        <TextInput
+          {...register('discussion_period_days')}
+          label="Discussion Period (days)"
+          withAsterisk
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={90}
+          size="md"
+          error={errors.discussion_period_days?.message}
+        />
+      </div>
+      <TextInput
+        {...register('tags')}
+        label="Tags"
+        description="Separated by commas"
+        size="md"
+        error={messageOf(errors.tags)}
+      />
+      <QuizEditor
+        questions={questions}
+        errors={errors.questions}
+        onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
+      />
+      <IdentifierCheck
+        findings={findings}
+        isRequired={needsPromises}
+        kept={promises}
+        onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
+        error={lacksPromises ? 'Please confirm each of these first.' : undefined}
+      />
+      <FailureLine error={failure} failed={words.failed} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { getCaseForEdit } from '@contract/case-making.ts'
+import type { CaseStudy } from '@contract/cases.ts'
+import type { OutputOf } from '@contract/endpoint.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notify.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { CaseEditor } from './case-editor.tsx'
+import type { CaseFormValues, FilledCaseForm } from './case-form-values.ts'
+import { endOfPeriod, hidesSolution } from './hides-solution.ts'
+import { useUpdateCase } from './use-submit-case.ts'
+
+type EditedCase = OutputOf<typeof getCaseForEdit>
+
+const valuesOf = (study: EditedCase): CaseFormValues => ({
+  title: study.title,
+  description: study.description,
+  content: study.content,
+  solution_content: study.solution_content,
+  difficulty: study.difficulty,
+  discussion_period_days: String(study.discussion_period_days),
+  tags: study.tags.join(', '),
+  // The id of a question is its key too: it stays the same over reloads.
+  questions: study.questions.map((question, index) => ({ ...question, key: question.id ?? String(index) })),
+})
+
+export function EditCaseForm({
+  study,
+  onDirty,
+  onSaved,
+  onCancel,
+}: {
+  study: EditedCase
+  onDirty: (forget: (() => void) | null) => void
+  onSaved: (study: CaseStudy) => void
+  onCancel: () => void
+}) {
+  const user = useSession()
+  const initial = useMemo(() => valuesOf(study), [study])
+  const update = useUpdateCase(study.id, study.questions)
+
+  const submit = (form: FilledCaseForm, forget: () => void) => {
+    const days = form.discussion_period_days
+    const until = formatDate(endOfPeriod(study.created_at, days))
+    if (
+      study.status === 'published' &&
+      hidesSolution(study, days, serverNow()) &&
+      !window.confirm(
+        `The solution has already been released. A discussion period of ${days} days hides it again until ${until}. Go on?`,
+      )
+    )
+      return
+    update.mutate(form, {
+      onSuccess: (updated) => {
+        forget()
+        notify.success('Case study updated successfully!')
+        onSaved(updated)
+      },
+    })
+  }
+
+  return (
+    <CaseEditor
+      initial={initial}
+      keptKey={`tcm_case_edit:${user?.id}:${study.id}`}
+      isNew={false}
+      note={study.review_notes ? `The reviewer’s notes: ${study.review_notes}` : undefined}
+      words={{
+        submit: 'Update Case Study',
+        busy: 'Updating...',
+        failed: 'Failed to update case study',
+      }}
+      failure={update.error}
+      isBusy={update.isPending}
+      onSubmit={submit}
+      onDirty={onDirty}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Finding } from './identifier-findings.ts'
+import classes from './identifier-check.module.css'
+
+const promises = [
+  'No name, initials, address or workplace stands in it, the patient’s or anybody else’s.',
+  'No date of birth, e-mail, phone or record number stands in it.',
+  'Nobody who knows the patient would recognise them by it: place, profession and dates are changed where needed.',
+]
+export const promiseCount = promises.length
+
+/** What the rules found, and what only a person can see. */
+export function IdentifierCheck({
+  findings,
+  isRequired,
+  kept,
+  onKeep,
+  error,
+}: {
+  findings: Finding[]
+  isRequired: boolean
+  kept: boolean[]
+  onKeep: (index: number, isKept: boolean) => void
+  error?: string
+}) {
+  return (
+    <section className={classes.check} aria-labelledby="identifier-check">
+      <h3 id="identifier-check" className={classes.title}>
+        Can anyone tell who the patient is?
+      </h3>
+      <div aria-live="polite">
+        {findings.length === 0 ? (
+          <p className={classes.clear}>
+            <Icon name="check" size={18} />
+            No e-mail, phone, date of birth or record number was found. Names and places no rule can find.
+          </p>
+        ) : (
+          <>
+            <p className={classes.warning}>
+              <Icon name="warning" size={18} />
+              {findings.length === 1 ? 'One passage looks' : `${findings.length} passages look`} as if it
+              could identify somebody:
+            </p>
+            <ul className={classes.findings}>
+              {findings.map(({ field, kind, before, text, after }, index) => (
+                <li key={index}>
+                  <span className={classes.kind}>
+                    {kind}, in {field}
+                  </span>
+                  <q className={classes.quote}>
+                    {before}
+                    <mark>{text}</mark>
+                    {after}
+                  </q>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {isRequired && (
+        <fieldset className={classes.promises}>
+          <legend>Before it is published, please confirm:</legend>
+          {promises.map((promise, index) => (
+            <Checkbox
+              key={promise}
+              label={promise}
+              checked={kept[index] ?? false}
+              onChange={(event) => onKeep(index, event.currentTarget.checked)}
+            />
+          ))}
+          {error && (
+            <p role="alert" className={classes.error}>
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </section>
+  )
+}

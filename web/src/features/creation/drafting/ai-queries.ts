@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { checkQuestions, listModels } from '@contract/ai.ts'
+import { listPatternNames } from '@contract/bank.ts'
+import type { KeyedQuestion } from '@contract/exam-making.ts'
+import { callApi } from '../../../lib/api.ts'
+
+export const aiKeys = {
+  all: ['ai'] as const,
+  models: () => [...aiKeys.all, 'models'] as const,
+  patternNames: () => [...aiKeys.all, 'pattern-names'] as const,
+  check: (text: string) => [...aiKeys.all, 'check', text] as const,
+}
+
+export const modelsQuery = queryOptions({
+  queryKey: aiKeys.models(),
+  queryFn: ({ signal }) => callApi(listModels, {}, { signal }),
+  staleTime: 60_000,
+})
+
+export const patternNamesQuery = queryOptions({
+  queryKey: aiKeys.patternNames(),
+  queryFn: ({ signal }) => callApi(listPatternNames, {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** `text`: scenarios and questions as JSON, which is their name in the cache too; null where they are not complete yet. */
+export const checkQuery = (text: string | null) =>
+  queryOptions({
+    queryKey: aiKeys.check(text ?? ''),
+    enabled: text !== null,
+    queryFn: async ({ signal }) => {
+      const asked = JSON.parse(text!) as { case_scenarios: string[]; questions: KeyedQuestion[] }
+      return (await callApi(checkQuestions, asked, { signal })).findings
+    },
+    gcTime: 60_000,
+    staleTime: Infinity,
+  })

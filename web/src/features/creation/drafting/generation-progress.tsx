@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { Job } from '@contract/ai.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './generation-progress.module.css'
+
+const stepWords: Record<Job['steps'][number]['state'], string> = {
+  waiting: 'waiting',
+  running: 'being written',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'not written',
+}
+
+/** How far a generation has come. Steps are listed where there are several, such as the cases of a mock exam. */
+export function GenerationProgress({
+  job,
+  text,
+  hint,
+  isAsking,
+  onCancel,
+  onRetry,
+}: {
+  job: Job | null
+  text: string
+  hint?: string
+  isAsking: boolean
+  onCancel: () => void
+  onRetry?: (position?: number) => void
+}) {
+  const steps = job && job.total > 1 ? job.steps : []
+  const isRunning = job?.state === 'running'
+  const current = steps.filter(({ state }) => state === 'running').map(({ label }) => label)
+  const failures = steps.filter(({ state }) => state === 'failed')
+  return (
+    <section id="progress" tabIndex={-1} className={classes.box} aria-label="Progress">
+      <output className={classes.head}>
+        <span className={classes.text}>{text}</span>
+        {steps.length > 0 && job && (
+          <span className={classes.count}>
+            {job.done} of {job.total}
+          </span>
+        )}
+      </output>
+      {(!job || isRunning) && (
+        <progress
+          className={classes.bar}
+          aria-label={text}
+          max={job?.total ?? 1}
+          value={steps.length > 0 ? job?.done : undefined}
+        />
+      )}
+      {current.length > 0 && <p className={classes.hint}>Being written now: {current.join(', ')}</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {steps.length > 0 && (
+        <ol className={classes.steps}>
+          {steps.map(({ position, label, state, detail }) => (
+            <li key={position} className={classes.step} data-state={state}>
+              <span className={classes.mark}>
+                {state === 'done' && <Icon name="check" size={16} />}
+                {state === 'failed' && <Icon name="warning" size={16} />}
+              </span>
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.state}>
+                  {state === 'failed' && detail ? detail : stepWords[state]}
+                </span>
+              </span>
+              {state === 'failed' && onRetry && (
+                <Button
+                  variant="default"
+                  aria-label={`Try again: ${label}`}
+                  aria-disabled={isAsking}
+                  onClick={() => onRetry(position)}
+                >
+                  Try again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={classes.tools}>
+        {failures.length > 1 && onRetry && (
+          <Button variant="default" aria-disabled={isAsking} onClick={() => onRetry()}>
+            Try all {failures.length} again
+          </Button>
+        )}
+        {isRunning && (
+          <Button variant="default" aria-disabled={isAsking} onClick={onCancel}>
+            Cancel generation
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

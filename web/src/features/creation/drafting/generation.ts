@@ -1,0 +1,230 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  cancelJob,
+  continueJob,
+  type generateDiagnoses,
+  type generateFull,
+  type generateGuided,
+  type generateMockExam,
+  type generateTest,
+  getJob,
+  type Job,
+  type JobKind,
+  listJobs,
+  retryJob,
+} from '@contract/ai.ts'
+import type { InputOf, OutputOf } from '@contract/endpoint.ts'
+import { ApiError } from '@contract/errors.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
+import { useLiveTopic } from '../../../lib/live.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { useSession } from '../../../lib/session.ts'
+import { clearStored, readStored, useStored, writeStored } from '../../../lib/stored.ts'
+import { useArrived } from './use-arrived.ts'
+
+type Generates =
+  | typeof generateGuided
+  | typeof generateFull
+  | typeof generateTest
+  | typeof generateDiagnoses
+  | typeof generateMockExam
+type ResultOf<E extends Generates> = Exclude<OutputOf<E>, { job: Job }>
+
+/** News of a job comes live; this is for when none comes. */
+const pollIntervalMs = 4000
+/** Longer than any server holds the call back before it answers with the job. */
+const callTimeoutMs = 180_000
+
+const jobKeys = {
+  all: ['jobs'] as const,
+  kind: (kind: JobKind) => [...jobKeys.all, kind] as const,
+  one: (id: string) => [...jobKeys.all, 'one', id] as const,
+}
+
+const jobsQuery = (client: QueryClient, kind: JobKind) =>
+  queryOptions({
+    queryKey: jobKeys.kind(kind),
+    queryFn: async ({ queryKey, signal }) => {
+      const before = client.getQueryData<Job[]>(queryKey)
+      const jobs = await callApi(listJobs, { kind }, { signal })
+      for (const job of jobs) if (standsStill(job, before)) void takeUp(client, job)
+      return jobs
+    },
+  })
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function standsStill(job: Job, before: Job[] | undefined) {
+  const known = before?.find(({ id }) => id === job.id)
+  return job.state === 'running' && known !== undefined && isSame(known.steps, job.steps)
+}
+
+const beingTakenUp = new Set<string>()
+/** Taken in or given up by this page: a list that was asked for before may still call them running. */
+const settled = new Set<string>()
+
+/** Whoever worked on it may be gone; where they are not, nothing happens. */
+async function takeUp(client: QueryClient, { id, kind }: Job) {
+  if (beingTakenUp.has(id)) return
+  beingTakenUp.add(id)
+  try {
+    showJob(client, kind, await callApi(continueJob, { id }, { timeoutMs: callTimeoutMs }))
+  } catch (error) {
+    // The next look tries again.
+    if (!(error instanceof ApiError)) throw error
+  } finally {
+    beingTakenUp.delete(id)
+  }
+}
+
+function showJob(client: QueryClient, kind: JobKind, job: Job) {
+  client.setQueryData<Job[]>(jobKeys.kind(kind), (jobs = []) => [
+    job,
+    ...jobs.filter(({ id }) => id !== job.id),
+  ])
+}
+
+/**
+ * One generation of a kind: sent once, followed to its end, over reloads and closed tabs, and taken in once. `storedAs` keeps which
+ * job it is. `findsAny`: a running one that was begun elsewhere is followed too. `keepsFailed`: a failed or cancelled job stays for
+ * its steps to be tried again; otherwise it is dropped once its end has been announced.
+ */
+export function useGeneration<E extends Generates>({
+  endpoint,
+  kind,
+  storedAs,
+  findsAny = false,
+  keepsFailed = false,
+  failed,
+  onResult,
+  onFailed,
+}: {
+  endpoint: E
+  kind: JobKind
+  storedAs: string
+  findsAny?: boolean
+  keepsFailed?: boolean
+  /** What is said where the server gives no reason. */
+  failed: string
+  onResult: (result: ResultOf<E>) => void
+  onFailed: (reason: string) => void
+}) {
+  const client = useQueryClient()
+  const user = useSession()
+  const id = useStored(storedAs)
+  const drop = () => {
+    const dropped = readStored(storedAs)
+    if (dropped !== null) settled.add(dropped)
+    clearStored(storedAs)
+  }
+  const finish = (jobId: string, result: ResultOf<E>) => {
+    // It may have come on another way already, or been given up.
+    if (readStored(storedAs) !== jobId) return
+    drop()
+    onResult(result)
+  }
+  const fail = (reason: string | null) => {
+    if (!keepsFailed) drop()
+    onFailed(reason ?? failed)
+  }
+
+  const jobs = useQuery({
+    ...jobsQuery(client, kind),
+    enabled: id !== null || findsAny,
+    refetchInterval: ({ state }) => {
+      const known = state.data?.find((one) => one.id === id)
+      return id !== null && (!known || known.state === 'running') && pollIntervalMs
+    },
+    refetchOnMount: 'always',
+  })
+  const job = (id !== null && jobs.data?.find((one) => one.id === id)) || null
+  const isOver = job !== null && job.state !== 'running'
+  const { data: finished } = useQuery({
+    queryKey: jobKeys.one(id ?? ''),
+    queryFn: ({ signal }) => callApi(getJob, { id: id! }, { signal }),
+    enabled: isOver && job.state === 'done',
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => state.status === 'error' && pollIntervalMs,
+  })
+
+  const send = useMutation({
+    mutationFn: async (input: InputOf<E> & { job_id: string }): Promise<OutputOf<E>> => {
+      try {
+        return await callApi(endpoint, input, { timeoutMs: callTimeoutMs })
+      } catch (error) {
+        // The answer was lost, and what it was about may be well under way; or it failed, and its steps can be tried again.
+        const isWorthALook =
+          error instanceof TransportError || (keepsFailed && hasCode(error, 'generation_failed'))
+        if (!isWorthALook) throw error
+        const known = await callApi(listJobs, { kind })
+        const begun = known.find((one) => one.id === input.job_id)
+        if (!begun) throw error
+        return { job: begun } as OutputOf<E>
+      }
+    },
+  })
+  const start = (input: Omit<InputOf<E>, 'job_id'>) => {
+    if (readStored(storedAs) !== null) return
+    const jobId = newId()
+    writeStored(storedAs, jobId)
+    send.mutate({ ...input, job_id: jobId } as InputOf<E> & { job_id: string }, {
+      onSuccess: (answer) => {
+        if ('job' in answer) showJob(client, kind, answer.job)
+        else finish(jobId, answer as ResultOf<E>)
+      },
+      onError: (error) => {
+        if (readStored(storedAs) === jobId) drop()
+        onFailed(detailOr(error, failed))
+      },
+    })
+  }
+  const act = useMutation({
+    mutationFn: (
+      change: { endpoint: typeof cancelJob } | { endpoint: typeof retryJob; position?: number },
+    ) =>
+      change.endpoint === cancelJob
+        ? callApi(cancelJob, { id: id! })
+        : callApi(retryJob, { id: id!, position: 'position' in change ? change.position : undefined }),
+    onSuccess: (changed) => {
+      showJob(client, kind, changed)
+      void client.invalidateQueries({ queryKey: jobKeys.one(changed.id) })
+    },
+    onError: (error) => onFailed(detailOr(error, failed)),
+  })
+
+  const askAgain = () => {
+    if (id !== null) void client.invalidateQueries({ queryKey: jobKeys.kind(kind) })
+  }
+  useLiveTopic(
+    user && userTopic(user.id),
+    { job_changed: userEvents.job_changed },
+    { job_changed: ({ job_id }) => job_id === id && askAgain() },
+    askAgain,
+  )
+
+  const isLost = id !== null && !job && !send.isPending && jobs.isSuccess && !jobs.isFetching
+  useArrived(finished?.result ? id : null, (jobId) => finish(jobId, finished!.result as ResultOf<E>))
+  useArrived(isOver && job.state === 'failed' ? `${id} ${job.finished_at}` : null, () => fail(job!.detail))
+  useArrived(isOver && job.state === 'cancelled' && !keepsFailed ? id : null, drop)
+  useArrived(isLost ? id : null, () => {
+    drop()
+    onFailed(failed)
+  })
+  const begunElsewhere = findsAny && id === null && jobs.data?.find(({ state }) => state === 'running')
+  useArrived(begunElsewhere ? begunElsewhere.id : null, (jobId) => {
+    if (!settled.has(jobId)) writeStored(storedAs, jobId)
+  })
+
+  return {
+    /** Null before the first word of it has come. */
+    job,
+    isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
+    isAsking: act.isPending,
+    start,
+    cancel: () => id !== null && !act.isPending && act.mutate({ endpoint: cancelJob }),
+    retry: (position?: number) =>
+      id !== null && !act.isPending && act.mutate({ endpoint: retryJob, position }),
+    drop,
+  }
+}

@@ -1,0 +1,42 @@
+import { MarkedOptions } from '../../../ui/marked-options.tsx'
+import type { ExamQuestionValues } from '../questions/exam-form-values.ts'
+import { letters } from '../questions/exam-question.tsx'
+import { sectionLabels } from '../questions/section-labels.ts'
+import classes from './mock.module.css'
+
+export const previewCount = 5
+
+/** As its takers will meet it, with the right options marked. */
+export function FirstQuestions({
+  scenario,
+  questions,
+}: {
+  scenario: string
+  questions: ExamQuestionValues[]
+}) {
+  return (
+    <section className={classes.preview} aria-labelledby="first-questions">
+      <h3 id="first-questions" className={classes.subtitle}>
+        The first {previewCount} questions
+      </h3>
+      <p className={classes.scenario}>{scenario}</p>
+      <ol className={classes.questions}>
+        {questions
+          .slice(0, previewCount)
+          .map(({ section, question, options, correct_answer, explanations }, index) => (
+            <li key={section}>
+              <p className={classes.section}>{sectionLabels[section]}</p>
+              <p className={classes.asked}>
+                {index + 1}. {question}
+              </p>
+              <MarkedOptions
+                options={options.map((option, place) => ({ text: `${letters[place]}. ${option}` }))}
+                right={correct_answer}
+              />
+              {explanations[correct_answer] && <p className={classes.why}>{explanations[correct_answer]}</p>}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

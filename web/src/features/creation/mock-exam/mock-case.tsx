@@ -1,0 +1,78 @@
+import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import type { GateFinding } from '@contract/ai.ts'
+import { sections } from '@contract/exams.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ExamQuestion } from '../questions/exam-question.tsx'
+import { findingsOf } from '../questions/findings.ts'
+import { type MockDraft, questionsOfCase } from './mock-values.ts'
+import editor from '../form/editor.module.css'
+import classes from './mock.module.css'
+
+/** One of the fifteen: folded, its fields are not on the page at all. */
+export function MockCase({
+  at,
+  diagnosis,
+  isOpen,
+  isComplete,
+  findings,
+  onToggle,
+}: {
+  at: number
+  diagnosis: string
+  isOpen: boolean
+  isComplete: boolean
+  findings: GateFinding[]
+  onToggle: () => void
+}) {
+  const { register, formState } = useFormContext<MockDraft>()
+  const { errors } = formState
+  const first = at * questionsOfCase
+  const ofCase = findings.filter(
+    ({ position }) => position !== null && Math.floor(position / questionsOfCase) === at,
+  )
+  return (
+    <section id={`mock-case-${at}`} className={classes.case} aria-label={`Case ${at + 1}`}>
+      <h3>
+        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle}>
+          <span className={classes.number}>Case {at + 1}</span>
+          <span className={classes.name}>{diagnosis}</span>
+          {(ofCase.length > 0 || !isComplete) && (
+            <span className={classes.flag} data-blocks={ofCase.some(({ blocks }) => blocks) || undefined}>
+              <Icon name="warning" size={16} />
+              {isComplete ? `${ofCase.length} to look at` : 'not complete'}
+            </span>
+          )}
+        </UnstyledButton>
+      </h3>
+      {isOpen && (
+        <div className={classes.fields}>
+          <TextInput
+            {...register(`diagnoses.${at}`)}
+            label="Diagnosis"
+            size="md"
+            maxLength={200}
+            error={errors.diagnoses?.[at]?.message}
+          />
+          <Textarea
+            {...register(`case_scenarios.${at}`)}
+            label="Case Scenario"
+            size="md"
+            rows={7}
+            classNames={{ input: editor.tall }}
+            error={errors.case_scenarios?.[at]?.message}
+          />
+          {sections.map((section, place) => (
+            <ExamQuestion
+              key={section}
+              index={first + place}
+              number={first + place + 1}
+              section={section}
+              findings={findingsOf(ofCase, first + place)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

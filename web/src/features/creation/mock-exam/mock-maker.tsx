@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { generateMockExam, type GeneratedMockExam, getJob } from '@contract/ai.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
+import { useGeneration } from '../drafting/generation.ts'
+import { readKept } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import { clearStored } from '../../../lib/stored.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { focusLater } from '../form/focus-later.ts'
+import { leaveQuestion } from '../form/leave-question.ts'
+import { MockPreview } from './mock-preview.tsx'
+import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
+import { MockWishForm } from './mock-wish-form.tsx'
+import { MockWork } from './mock-work.tsx'
+import { useKeptDraft } from '../drafting/use-kept-draft.ts'
+
+/** Fifteen diagnoses, the work on them, and the exam that came of it. Whatever stage it is in outlives the page. */
+export function MockMaker() {
+  const userId = useSession()?.id
+  const navigate = useNavigate()
+  const draftKey = `tcm_mock_draft:${userId}`
+  const [draft, keep] = useKeptDraft<MockDraft>(draftKey, mockDraft)
+  const isLeaving = useRef(false)
+  const wishKey = `tcm_mock_wish:${userId}`
+  const hasTyped = useRef(readKept(wishKey) !== null)
+
+  const generation = useGeneration({
+    endpoint: generateMockExam,
+    kind: 'mock_exam',
+    storedAs: `tcm_mock_job:${userId}`,
+    findsAny: true,
+    keepsFailed: true,
+    failed: 'Failed to generate mock exam',
+    onResult: (exam) => {
+      keep(mockDraftOf(exam))
+      focusLater('preview')
+      notify.success(`Mock exam generated successfully with ${exam.total_questions} questions!`)
+    },
+    onFailed: notify.error,
+  })
+  const { job, isBusy } = generation
+  // Of what is being made nothing waits for the page.
+  const hasWork = () => !isLeaving.current && !isBusy && (draft !== null || hasTyped.current)
+  useLeaveQuestion(leaveQuestion, hasWork)
+
+  const keepPart = async () => {
+    if (!job) return
+    try {
+      const { result } = await callApi(getJob, { id: job.id })
+      if (!result) return notify.error('It is still being put together. Please try again in a moment.')
+      keep(partialDraftOf(job, result as GeneratedMockExam))
+      generation.drop()
+      focusLater('preview')
+    } catch (error) {
+      notify.error(detailOr(error, 'Failed to generate mock exam'))
+    }
+  }
+  const clear = () => {
+    clearStored(wishKey)
+    hasTyped.current = false
+    keep(null)
+  }
+  const startOver = (forget: () => void) => {
+    if (!window.confirm('Start over? The exam and its diagnoses are discarded.')) return
+    forget()
+    clear()
+  }
+  const saved = () => {
+    isLeaving.current = true
+    clear()
+    notify.success('Mock exam saved and featured successfully!')
+    void navigate('/admin')
+  }
+
+  if (draft)
+    return (
+      <MockPreview
+        key={draft.source.job_id}
+        draft={draft}
+        keptKey={draftKey}
+        onSaved={saved}
+        onStartOver={startOver}
+      />
+    )
+  if (isBusy || job)
+    return <MockWork generation={generation} onKeepPart={() => void keepPart()} onDrop={generation.drop} />
+  return (
+    <MockWishForm
+      keptKey={wishKey}
+      userId={userId ?? ''}
+      onGenerate={(wish) => {
+        generation.start(wish)
+        focusLater('progress')
+      }}
+      onTyped={(isTyped) => (hasTyped.current = isTyped)}
+      onCancel={() => {
+        isLeaving.current = true
+        void navigate('/create')
+      }}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import '@mantine/core/styles/Input.css'
+import { Button, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { detailOr } from '../../../lib/api.ts'
+import { useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import { DraftLabel } from '../drafting/draft-label.tsx'
+import { spreadKeys } from '../questions/exam-form-values.ts'
+import { FailureLine } from '../form/failure-line.tsx'
+import { FirstQuestions } from './first-questions.tsx'
+import { MockCase } from './mock-case.tsx'
+import {
+  type FilledMock,
+  filledMock,
+  type MockDraft,
+  mockDraft,
+  openCases,
+  questionsOfCase,
+} from './mock-values.ts'
+import { SetFindings } from '../questions/set-findings.tsx'
+import { useFindings } from '../questions/use-findings.ts'
+import { useSaveMockExam } from '../questions/use-save-exam.ts'
+import editor from '../form/editor.module.css'
+import classes from './mock.module.css'
+
+/** The exam before it is saved: its first questions to read, and all of them to mend. */
+export function MockPreview({
+  draft,
+  keptKey,
+  onSaved,
+  onStartOver,
+}: {
+  draft: MockDraft
+  keptKey: string
+  onSaved: () => void
+  /** `forget` drops what was kept of it, and what was about to be. */
+  onStartOver: (forget: () => void) => void
+}) {
+  const form = useForm<MockDraft, unknown, FilledMock>({
+    resolver: zodResolver(filledMock),
+    defaultValues: draft,
+  })
+  const { register, control, handleSubmit, getValues, setValue, subscribe, formState } = form
+  const [isEdited, setIsEdited] = useState(draft.isEdited)
+  const words = useRef(JSON.stringify({ ...draft, isEdited: true }))
+  const forget = useKeptForm(
+    keptKey,
+    subscribe,
+    (values) => mockDraft.parse({ ...values, isEdited: true }),
+    () => {
+      if (!isEdited && JSON.stringify({ ...getValues(), isEdited: true }) !== words.current) setIsEdited(true)
+    },
+  )
+  const [diagnoses, case_scenarios, questions] = useWatch({
+    control,
+    name: ['diagnoses', 'case_scenarios', 'questions'],
+  })
+  const { findings, noteRefusal } = useFindings(case_scenarios, questions)
+  const [isListOpen, setIsListOpen] = useState(false)
+  const [openCase, setOpenCase] = useState<number | null>(null)
+  const show = (at: number) => {
+    setIsListOpen(true)
+    setOpenCase(at)
+    requestAnimationFrame(() =>
+      document.getElementById(`mock-case-${at}`)?.scrollIntoView({ block: 'start' }),
+    )
+  }
+
+  const save = useSaveMockExam()
+  const isBusy = save.isPending || save.isSuccess
+  const submit = (exam: FilledMock) => {
+    if (isBusy) return
+    save.mutate(exam, {
+      onSuccess: () => {
+        forget()
+        onSaved()
+      },
+      onError: (error) => {
+        noteRefusal(error)
+        notify.error(detailOr(error, 'Failed to save mock exam'))
+      },
+    })
+  }
+  const refuse = () => {
+    const [first] = openCases(getValues())
+    if (first === undefined) return
+    notify.error('Please complete every case and question')
+    show(first)
+  }
+  const open = openCases({ diagnoses, case_scenarios, questions })
+  const casesWithFindings = [
+    ...new Set(
+      findings.flatMap(({ position }) => (position === null ? [] : [Math.floor(position / questionsOfCase)])),
+    ),
+  ].toSorted((a, b) => a - b)
+
+  return (
+    <FormProvider {...form}>
+      <form className={editor.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
+        <div className={editor.head}>
+          <h2 id="preview" tabIndex={-1} className={editor.title}>
+            {questions.length} questions on {diagnoses.length} cases
+          </h2>
+        </div>
+        <DraftLabel source={draft.source} isEdited={isEdited} />
+        {open.length > 0 && (
+          <p className={editor.note}>
+            {open.length === 1 ? 'One case is' : `${open.length} cases are`} not complete yet.{' '}
+            <button type="button" className={classes.link} onClick={() => show(open[0]!)}>
+              Go to case {open[0]! + 1}
+            </button>
+          </p>
+        )}
+        <SetFindings
+          findings={findings}
+          onSpread={() => setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })}
+        />
+        {casesWithFindings.length > 0 && (
+          <p className={editor.note}>
+            Something to look at in{' '}
+            {casesWithFindings.map((at) => (
+              <button key={at} type="button" className={classes.link} onClick={() => show(at)}>
+                case {at + 1}
+              </button>
+            ))}
+          </p>
+        )}
+        <FirstQuestions scenario={case_scenarios[0] ?? ''} questions={questions} />
+        <section className={classes.cases}>
+          <Button
+            variant="default"
+            aria-expanded={isListOpen}
+            onClick={() => setIsListOpen((isOpen) => !isOpen)}
+          >
+            {isListOpen ? 'Hide all 90 questions' : 'Show all 90 questions'}
+          </Button>
+          {isListOpen &&
+            diagnoses.map((diagnosis, at) => (
+              <MockCase
+                key={at}
+                at={at}
+                diagnosis={diagnosis}
+                isOpen={openCase === at}
+                isComplete={!open.includes(at)}
+                findings={findings}
+                onToggle={() => setOpenCase(openCase === at ? null : at)}
+              />
+            ))}
+        </section>
+        <TextInput
+          {...register('time_limit')}
+          label="Time Limit (seconds)"
+          description="At least 60. 8100 are 135 minutes."
+          type="number"
+          inputMode="numeric"
+          min={60}
+          size="md"
+          error={formState.errors.time_limit?.message}
+        />
+        <FailureLine error={save.error} failed="Failed to save mock exam" />
+        <div className={editor.foot}>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onStartOver(forget)}>
+            Start Over
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save and Feature Exam'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

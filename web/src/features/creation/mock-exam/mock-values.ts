@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defaultModel, draftSource, type GeneratedMockExam, type Job, modelName } from '@contract/ai.ts'
+import { saveMockExam } from '@contract/exam-making.ts'
+import {
+  emptyQuestions,
+  examQuestionValues,
+  type ExamQuestionValues,
+  filledQuestion,
+  lacksWords,
+  timeLimitOf,
+  timeLimitText,
+} from '../questions/exam-form-values.ts'
+
+export const caseCount = 15
+export const questionsOfCase = 6
+export const fillAll = 'Please fill in all 15 TCM diagnoses'
+
+/** What is asked for. */
+export const mockWish = z.object({
+  diagnoses: z.array(z.string()).length(caseCount),
+  model: modelName.catch(defaultModel),
+})
+export type MockWish = z.infer<typeof mockWish>
+
+export const emptyWish = (): MockWish => ({
+  diagnoses: Array.from({ length: caseCount }, () => ''),
+  model: defaultModel,
+})
+
+export const hasDiagnoses = ({ diagnoses }: MockWish) => diagnoses.some((name) => name.trim() !== '')
+
+export const filledWish = z.object({
+  ...mockWish.shape,
+  diagnoses: z
+    .array(z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.'))
+    .length(caseCount),
+})
+
+/** An exam on its way, as it is kept and edited. `drafted`: as it came, to see what was changed. */
+export const mockDraft = z.object({
+  diagnoses: z.array(z.string()).length(caseCount),
+  case_scenarios: z.array(z.string()).length(caseCount),
+  questions: z.array(examQuestionValues).length(caseCount * questionsOfCase),
+  time_limit: timeLimitText,
+  source: draftSource,
+  isEdited: z.boolean(),
+})
+export type MockDraft = z.output<typeof mockDraft>
+
+const filled = z.object({
+  ...mockDraft.shape,
+  diagnoses: z.array(
+    z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.'),
+  ),
+  case_scenarios: saveMockExam.input.shape.case_scenarios,
+  questions: z.array(filledQuestion),
+  time_limit: timeLimitOf(8100),
+})
+export type FilledMock = z.output<typeof filled>
+export const filledMock = filled as unknown as z.ZodType<FilledMock, MockDraft>
+
+export const mockDraftOf = (exam: GeneratedMockExam): MockDraft => ({
+  diagnoses: exam.diagnoses,
+  case_scenarios: exam.case_scenarios,
+  questions: exam.questions,
+  time_limit: '8100',
+  source: exam.source,
+  isEdited: false,
+})
+
+/** Of a cancelled job: the cases that are done in their places, and room for the others to be written by hand. */
+export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMockExam): MockDraft {
+  const done = steps.filter(({ state }) => state === 'done')
+  const place = (position: number) => done.findIndex((step) => step.position === position)
+  const cases = steps.map(({ position, label }) => {
+    const at = place(position)
+    if (at < 0) return { diagnosis: label, scenario: '', questions: emptyQuestions() }
+    return {
+      diagnosis: exam.diagnoses[at] ?? label,
+      scenario: exam.case_scenarios[at] ?? '',
+      questions: exam.questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase),
+    }
+  })
+  return {
+    diagnoses: cases.map(({ diagnosis }) => diagnosis),
+    case_scenarios: cases.map(({ scenario }) => scenario),
+    questions: cases.flatMap(({ questions }): ExamQuestionValues[] => questions),
+    time_limit: '8100',
+    source: exam.source,
+    isEdited: false,
+  }
+}
+
+/** The cases in which something is still missing, in their order. */
+export const openCases = ({
+  diagnoses,
+  case_scenarios,
+  questions,
+}: Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions'>) =>
+  diagnoses
+    .map((_, at) => at)
+    .filter(
+      (at) =>
+        diagnoses[at]!.trim() === '' ||
+        case_scenarios[at]!.trim() === '' ||
+        questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase).some(lacksWords),
+    )

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Input.css'
+import { Button, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
+import { useGeneration } from '../drafting/generation.ts'
+import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import { modelsQuery, patternNamesQuery } from '../drafting/ai-queries.ts'
+import { GenerationProgress } from '../drafting/generation-progress.tsx'
+import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
+import { effectiveModel } from '../drafting/model-choice.ts'
+import { ModelSelect } from '../drafting/model-select.tsx'
+import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
+import editor from '../form/editor.module.css'
+import classes from './mock.module.css'
+
+const diagnosesAgain = 'Replace the diagnoses you have entered?'
+
+/** Fifteen diagnoses, typed or drawn. They stay until an exam was made of them, so that a failure costs nothing. */
+export function MockWishForm({
+  keptKey,
+  userId,
+  onGenerate,
+  onTyped,
+  onCancel,
+}: {
+  keptKey: string
+  userId: string
+  onGenerate: (wish: MockWish) => void
+  onTyped: (isTyped: boolean) => void
+  onCancel: () => void
+}) {
+  const [kept] = useState(() => mockWish.safeParse(readKept(keptKey)).data ?? emptyWish())
+  const { register, control, handleSubmit, setValue, getValues, clearErrors, reset, subscribe, formState } =
+    useForm<MockWish>({ resolver: zodResolver(filledWish), defaultValues: kept })
+  const { errors } = formState
+  const forget = useKeptForm(
+    keptKey,
+    subscribe,
+    (values) => (hasDiagnoses(values) ? values : null),
+    (words) => onTyped(words !== null),
+  )
+  const wish = useWatch({ control }) as MockWish
+  const { data: models } = useQuery(modelsQuery)
+  const { data: names } = useQuery(patternNamesQuery)
+  const model = effectiveModel(modelsFor.mock, wish.model, models)
+
+  const drawing = useGeneration({
+    endpoint: generateDiagnoses,
+    kind: 'diagnoses',
+    storedAs: `tcm_diagnoses_job:${userId}`,
+    failed: 'Failed to generate diagnoses',
+    onResult: ({ diagnoses }) => {
+      clearErrors()
+      setValue('diagnoses', diagnoses)
+      notify.success('15 TCM diagnoses generated automatically!')
+    },
+    onFailed: notify.error,
+  })
+  const draw = () => {
+    if (drawing.isBusy || (hasDiagnoses(getValues()) && !window.confirm(diagnosesAgain))) return
+    drawing.start({ model })
+  }
+  const clear = () => {
+    reset(emptyWish())
+    forget()
+    onTyped(false)
+  }
+  const startOver = () => {
+    if (window.confirm('Start over? The diagnoses are discarded.')) clear()
+  }
+  const cancel = () => {
+    if (hasDiagnoses(getValues()) && !window.confirm('Leave and discard what you have written?')) return
+    clear()
+    onCancel()
+  }
+  const generate = handleSubmit(
+    ({ diagnoses }) => drawing.isBusy || onGenerate({ diagnoses, model }),
+    () => notify.error(fillAll),
+  )
+
+  return (
+    <form className={editor.form} noValidate onSubmit={generate}>
+      <ModelSelect offered={modelsFor.mock} value={wish.model} onChange={(next) => setValue('model', next)} />
+      <section className={classes.diagnoses} aria-labelledby="diagnoses">
+        <div className={classes.head}>
+          <div>
+            <h2 id="diagnoses" className={editor.title}>
+              15 TCM Diagnoses
+            </h2>
+            <p className={editor.soft}>Each becomes a case with six questions.</p>
+          </div>
+          <Button variant="default" aria-disabled={drawing.isBusy} onClick={draw}>
+            {drawing.isBusy ? 'Generating...' : 'Auto-Generate Diagnoses'}
+          </Button>
+        </div>
+        {drawing.isBusy && (
+          <GenerationProgress
+            job={drawing.job}
+            text="Generating 15 diagnoses..."
+            isAsking={drawing.isAsking}
+            onCancel={drawing.cancel}
+          />
+        )}
+        <fieldset className={classes.grid} disabled={drawing.isBusy}>
+          <legend className="visually-hidden">The fifteen diagnoses</legend>
+          {wish.diagnoses.map((_, place) => (
+            <TextInput
+              key={place}
+              {...register(`diagnoses.${place}`)}
+              label={`Diagnosis ${place + 1}`}
+              size="md"
+              list={patternList}
+              maxLength={200}
+              error={errors.diagnoses?.[place]?.message}
+            />
+          ))}
+        </fieldset>
+        <PatternNames names={names} />
+      </section>
+      <div className={editor.foot}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        {hasDiagnoses(wish) && (
+          <Button variant="default" onClick={startOver}>
+            Start Over
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={drawing.isBusy}>
+          Generate Mock Exam
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { GateFinding } from '@contract/ai.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './finding-list.module.css'
+
+/** What the quality check says: what blocks a save, and what a person may have meant so. */
+export function FindingList({ findings }: { findings: GateFinding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {findings.map(({ message, blocks }) => (
+        <li key={message} className={classes.finding} data-blocks={blocks || undefined}>
+          <Icon name="warning" size={18} />
+          <span>
+            {message}{' '}
+            <span className={classes.weight}>{blocks ? 'Cannot be saved so.' : 'Please look again.'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

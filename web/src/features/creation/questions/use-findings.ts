@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { checkQuestions, type GateFinding } from '@contract/ai.ts'
+import { checkQuery } from '../drafting/ai-queries.ts'
+import type { ExamQuestionValues } from './exam-form-values.ts'
+import { joinFindings, refusedFindings } from './findings.ts'
+
+const debounceMs = 900
+
+/**
+ * What the quality check says of the questions as they stand, a moment after the last keystroke. Questions that are not complete it cannot
+ * judge: then its last word stands. What a refused save said is shown until something is changed.
+ */
+export function useFindings(scenarios: string[], questions: ExamQuestionValues[]) {
+  const now = JSON.stringify({ case_scenarios: scenarios, questions })
+  const [settled] = useDebouncedValue(now, debounceMs)
+  const complete = useMemo(() => {
+    const asked = checkQuestions.input.safeParse(JSON.parse(settled))
+    return asked.success ? settled : null
+  }, [settled])
+  const { data } = useQuery({ ...checkQuery(complete), placeholderData: keepPreviousData })
+  const [refusal, setRefusal] = useState<{ findings: GateFinding[]; of: string } | null>(null)
+  const findings = useMemo(
+    () => joinFindings(refusal?.of === now ? refusal.findings : [], data ?? []),
+    [refusal, now, data],
+  )
+  return {
+    findings,
+    noteRefusal: (error: unknown) => setRefusal({ findings: refusedFindings(error), of: now }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Difficulty } from '@contract/cases.ts'
+import { saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { callApi } from '../../../lib/api.ts'
+import { provenanceOf } from './exam-form-values.ts'
+import type { FilledMock } from '../mock-exam/mock-values.ts'
+import type { FilledTest } from '../test/test-form-values.ts'
+import { useIdOf } from '../form/use-id-of.ts'
+
+export function useSaveTest(difficulty: Difficulty) {
+  const idOf = useIdOf()
+  return useMutation({
+    mutationFn: ({ case_scenario, questions, time_limit, is_featured, source }: FilledTest) => {
+      const sent = {
+        difficulty,
+        case_scenario,
+        questions,
+        time_limit,
+        is_featured,
+        provenance: provenanceOf(source),
+      }
+      return callApi(saveTest, { ...sent, id: idOf(sent) })
+    },
+  })
+}
+
+export function useSaveMockExam() {
+  const idOf = useIdOf()
+  return useMutation({
+    mutationFn: ({ diagnoses, case_scenarios, questions, time_limit, source }: FilledMock) => {
+      const exam = { diagnoses, case_scenarios, questions, time_limit, is_featured: true }
+      const sent = { ...exam, provenance: provenanceOf(source) }
+      return callApi(saveMockExam, { ...sent, id: idOf(sent) })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import type { GeneratedTest } from '@contract/ai.ts'
+import type { Difficulty } from '@contract/cases.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { notify } from '../../../lib/notify.ts'
+import { readStored, writeStored } from '../../../lib/stored.ts'
+import { testDraftKey } from './test-form-values.ts'
+import classes from './generate-test.module.css'
+
+/** A draft that nobody has saved: to be copied, or taken to the editor. */
+export function GeneratedTestView({
+  test,
+  difficulty,
+  time_limit,
+  onClose,
+}: {
+  test: GeneratedTest
+  difficulty: Difficulty
+  time_limit: number
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const { case_scenario, questions, raw_response, findings, source } = test
+
+  const openInEditor = () => {
+    const key = testDraftKey(difficulty)
+    if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
+    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
+    void navigate(`/create/test/${difficulty}`)
+  }
+  const copy = async () => {
+    if (await copyText(raw_response)) notify.success('Test copied to clipboard')
+    else notify.error('This browser did not let the page copy. Please select the text and copy it by hand.')
+  }
+
+  return (
+    <section className={classes.result} aria-labelledby="generated-test">
+      <h3 id="generated-test" className={classes.resultTitle}>
+        Generated test
+      </h3>
+      <p className={classes.hint}>
+        Draft by {source.label}. Nothing has been saved: add it manually, or open it in the editor, where you
+        can review, change and save it.
+      </p>
+      {findings.length > 0 && (
+        <ul className={classes.findings} aria-label="What to look at">
+          {findings.map(({ position, kind, message }) => (
+            <li key={`${position} ${kind} ${message}`}>
+              {position !== null && `Question ${position + 1}: `}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        className={classes.raw}
+        readOnly
+        rows={14}
+        aria-label="The test as text"
+        value={raw_response}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={openInEditor}>Open in editor</Button>
+        <Button variant="default" onClick={copy}>
+          Copy again
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

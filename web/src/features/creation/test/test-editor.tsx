@@ -1,0 +1,181 @@
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Difficulty } from '@contract/cases.ts'
+import { sections } from '@contract/exams.ts'
+import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { FailureLine } from '../form/failure-line.tsx'
+import { ExamQuestion } from '../questions/exam-question.tsx'
+import { spreadKeys } from '../questions/exam-form-values.ts'
+import { findingsOf } from '../questions/findings.ts'
+import { leaveQuestion } from '../form/leave-question.ts'
+import { SetFindings } from '../questions/set-findings.tsx'
+import {
+  emptyTest,
+  type FilledTest,
+  filledTest,
+  lacksRequired,
+  type TestFormValues,
+  testDraftKey,
+  testFormValues,
+} from './test-form-values.ts'
+import { TestGenerator } from './test-generator.tsx'
+import { useFindings } from '../questions/use-findings.ts'
+import { useSaveTest } from '../questions/use-save-exam.ts'
+import classes from '../form/editor.module.css'
+
+const redirectDelayMs = 2000
+
+/** One case and its six questions, by hand or from a generated draft. */
+export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
+  const navigate = useNavigate()
+  const keptKey = testDraftKey(difficulty)
+  const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
+  const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
+  const form = useForm<TestFormValues, unknown, FilledTest>({
+    resolver: zodResolver(filledTest),
+    defaultValues: kept ?? emptyTest(),
+  })
+  const { register, control, handleSubmit, getValues, setValue, reset, subscribe, formState } = form
+  const { errors } = formState
+  const isTyped = useRef(kept !== null)
+  const empty = JSON.stringify(emptyTest())
+  const forget = useKeptForm(
+    keptKey,
+    subscribe,
+    (values) => {
+      const known = testFormValues.parse(values)
+      return JSON.stringify(known) === empty ? null : known
+    },
+    (words) => (isTyped.current = words !== null),
+  )
+  useLeaveQuestion(leaveQuestion, () => isTyped.current)
+
+  const save = useSaveTest(difficulty)
+  const [case_scenario, questions] = useWatch({ control, name: ['case_scenario', 'questions'] })
+  const { findings, noteRefusal } = useFindings([case_scenario], questions)
+
+  const letGo = () => {
+    forget()
+    isTyped.current = false
+  }
+  const submit = (filled: FilledTest) => {
+    if (save.isPending) return
+    save.mutate(filled, {
+      onSuccess: () => {
+        letGo()
+        notify.success('Test saved successfully! View it in the Admin panel.')
+        const here = window.location.pathname
+        setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelayMs)
+      },
+      onError: (error) => {
+        noteRefusal(error)
+        notify.error('Failed to save test')
+      },
+    })
+  }
+  const refuse = () => {
+    if (lacksRequired(getValues())) notify.error('Please provide case scenario and questions')
+  }
+  const cancel = () => {
+    if (isTyped.current && !window.confirm('Leave and discard what you have written?')) return
+    letGo()
+    void navigate('/create')
+  }
+  const discardKept = () => {
+    reset(emptyTest())
+    letGo()
+    setIsNoticeOpen(false)
+  }
+
+  if (save.isSuccess)
+    return (
+      <Notice title="Test saved">
+        <p>You are being taken to the Admin panel.</p>
+        <p>
+          <Link to="/admin">Go there now</Link>
+        </p>
+      </Notice>
+    )
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit, refuse)(event)}
+      >
+        {isNoticeOpen && (
+          <div className={classes.kept}>
+            <p>{kept?.source ? 'Your unsaved draft is open.' : 'Your unsaved changes are back.'}</p>
+            <Button variant="default" onClick={discardKept}>
+              Discard them
+            </Button>
+          </div>
+        )}
+        <TestGenerator difficulty={difficulty}>
+          <Textarea
+            {...register('case_scenario')}
+            label="Case Scenario"
+            withAsterisk
+            size="md"
+            rows={9}
+            classNames={{ input: classes.tall }}
+            error={errors.case_scenario?.message}
+          />
+          <TextInput
+            {...register('time_limit')}
+            label="Time Limit (seconds)"
+            description="At least 60. 540 are 1.5 minutes for each question."
+            type="number"
+            inputMode="numeric"
+            min={60}
+            size="md"
+            error={errors.time_limit?.message}
+          />
+          <Checkbox
+            {...register('is_featured')}
+            label={`Feature this test: it becomes the ${difficulty} test that members take`}
+          />
+          <section className={classes.form} aria-labelledby="six-questions">
+            <h2 id="six-questions" className={classes.title}>
+              Questions
+            </h2>
+            <SetFindings
+              findings={findings}
+              onSpread={() =>
+                setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })
+              }
+            />
+            {sections.map((section, index) => (
+              <ExamQuestion
+                key={section}
+                index={index}
+                number={index + 1}
+                section={section}
+                findings={findingsOf(findings, index)}
+              />
+            ))}
+          </section>
+        </TestGenerator>
+        <FailureLine error={save.error} failed="Failed to save test" />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Test'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defaultModel, modelName } from '@contract/ai.ts'
+import { saveTest } from '@contract/exam-making.ts'
+import { sections } from '@contract/exams.ts'
+import {
+  emptyQuestions,
+  examQuestionValues,
+  filledQuestion,
+  isUntouched,
+  lacksWords,
+  sourceValues,
+  timeLimitOf,
+  timeLimitText,
+} from '../questions/exam-form-values.ts'
+
+/** Shown in the fields, and kept; a draft that an admin takes to the editor has only the first four. */
+export const testFormValues = z.object({
+  case_scenario: z.string(),
+  questions: z
+    .array(examQuestionValues)
+    .length(sections.length)
+    .refine((questions) => questions.every((one, index) => one.section === sections[index])),
+  time_limit: timeLimitText.default('540'),
+  source: sourceValues,
+  is_featured: z.boolean().default(false),
+  tcm_topic: z.string().default(''),
+  case_info: z.string().default(''),
+  model: modelName.default(defaultModel).catch(defaultModel),
+})
+export type TestFormValues = z.output<typeof testFormValues>
+
+export const testDraftKey = (difficulty: string) => `tcm_test_draft:${difficulty}`
+
+export const emptyTest = (): TestFormValues => ({
+  case_scenario: '',
+  questions: emptyQuestions(),
+  time_limit: '540',
+  source: null,
+  is_featured: false,
+  tcm_topic: '',
+  case_info: '',
+  model: defaultModel,
+})
+
+const filled = z.object({
+  ...testFormValues.shape,
+  case_scenario: saveTest.input.shape.case_scenario,
+  questions: z.array(filledQuestion),
+  time_limit: timeLimitOf(540),
+})
+export type FilledTest = z.output<typeof filled>
+// The fields always hold every value; only what was kept may lack some.
+export const filledTest = filled as unknown as z.ZodType<FilledTest, TestFormValues>
+
+/** Whether a generated draft would replace anything. */
+export const hasWords = ({ case_scenario, questions }: Pick<TestFormValues, 'case_scenario' | 'questions'>) =>
+  case_scenario.trim() !== '' || !questions.every(isUntouched)
+
+export const lacksRequired = ({ case_scenario, questions }: TestFormValues) =>
+  case_scenario.trim() === '' || questions.some(lacksWords)

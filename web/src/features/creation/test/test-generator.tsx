@@ -1,0 +1,112 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { generateTest, modelsFor } from '@contract/ai.ts'
+import type { Difficulty } from '@contract/cases.ts'
+import { useGeneration } from '../drafting/generation.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import { modelsQuery, patternNamesQuery } from '../drafting/ai-queries.ts'
+import { DraftLabel } from '../drafting/draft-label.tsx'
+import { GenerationProgress } from '../drafting/generation-progress.tsx'
+import { effectiveModel } from '../drafting/model-choice.ts'
+import { ModelSelect } from '../drafting/model-select.tsx'
+import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
+import { hasWords, type TestFormValues } from './test-form-values.ts'
+import classes from '../form/editor.module.css'
+import own from './test-generator.module.css'
+
+/** The optional way to a draft, above the fields that it fills. They rest while it works, so that nothing typed is overwritten. */
+export function TestGenerator({ difficulty, children }: { difficulty: Difficulty; children: ReactNode }) {
+  const user = useSession()
+  const { register, control, getValues, setValue, clearErrors, formState } = useFormContext<TestFormValues>()
+  const { errors } = formState
+  const [model, source] = useWatch({ control, name: ['model', 'source'] })
+  const { data: models } = useQuery(modelsQuery)
+  const { data: names } = useQuery(patternNamesQuery)
+
+  const generation = useGeneration({
+    endpoint: generateTest,
+    kind: 'test',
+    storedAs: `tcm_test_job:${difficulty}:${user?.id}`,
+    failed: 'Failed to generate test',
+    onResult: ({ case_scenario, questions, source: from }) => {
+      clearErrors()
+      setValue('case_scenario', case_scenario)
+      setValue('questions', questions)
+      setValue('source', from)
+      notify.success('Test generated! Review and edit as needed, then save.')
+    },
+    onFailed: notify.error,
+  })
+  const generate = () => {
+    if (generation.isBusy) return
+    const { tcm_topic, case_info, ...values } = getValues()
+    if (!tcm_topic.trim() && !case_info.trim())
+      return notify.error('Please provide case information or TCM topic for AI generation')
+    const question = 'Replace the case scenario and the questions below with a generated draft?'
+    if (hasWords(values) && !window.confirm(question)) return
+    notify.info('Generating test with AI... This may take 30-60 seconds')
+    generation.start({
+      difficulty,
+      tcm_topic,
+      case_info,
+      model: effectiveModel(modelsFor.tests, model, models),
+    })
+  }
+
+  return (
+    <>
+      <section className={own.generator} aria-labelledby="test-generator">
+        <div>
+          <h2 id="test-generator" className={classes.title}>
+            Generate with AI
+          </h2>
+          <p className={classes.soft}>
+            Optional.{' '}
+            {difficulty === 'simple' ? 'A case of five sentences' : 'A case of three to four paragraphs'} and
+            six questions, for you to review and edit.
+          </p>
+        </div>
+        <fieldset className={classes.fields} disabled={generation.isBusy}>
+          <TextInput
+            {...register('tcm_topic')}
+            label="TCM Topic"
+            size="md"
+            list={patternList}
+            maxLength={200}
+            placeholder="Spleen Qi Deficiency"
+            error={errors.tcm_topic?.message}
+          />
+          <PatternNames names={names} />
+          <Textarea
+            {...register('case_info')}
+            label="Case Information"
+            description="What is known of the case. One of the two fields is enough."
+            size="md"
+            rows={4}
+            error={errors.case_info?.message}
+          />
+          <ModelSelect offered={modelsFor.tests} value={model} onChange={(next) => setValue('model', next)} />
+        </fieldset>
+        <Button variant="default" className={own.button} aria-disabled={generation.isBusy} onClick={generate}>
+          {generation.isBusy ? 'Generating...' : 'Generate Test'}
+        </Button>
+        {generation.isBusy && (
+          <GenerationProgress
+            job={generation.job}
+            text="Generating the test..."
+            hint="You may leave this page meanwhile: the draft is here when you come back."
+            isAsking={generation.isAsking}
+            onCancel={generation.cancel}
+          />
+        )}
+      </section>
+      {source && <DraftLabel source={source} />}
+      <fieldset className={classes.fields} disabled={generation.isBusy}>
+        {children}
+      </fieldset>
+    </>
+  )
+}
