@@ -13,7 +13,6 @@ import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { isEdited, type PreviewValues } from './ai-case-values.ts'
 import { CasePreview } from './case-preview.tsx'
 import { DifficultyAndModel } from './difficulty-and-model.tsx'
-import { leaveQuestion } from '../form/leave-question.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import type { CaseDrafting } from './use-case-draft.ts'
 import classes from '../form/editor.module.css'
@@ -60,7 +59,7 @@ export function DraftedCase({
     return true
   }
   useImperativeHandle(ref, () => ({ discard }))
-  useLeaveQuestion(leaveQuestion, () => !isLeaving.current && (draft !== null || wish.hasWords()))
+  useLeaveQuestion(() => !isLeaving.current && (draft !== null || wish.hasWords()))
 
   const leave = (to: string) => {
     isLeaving.current = true

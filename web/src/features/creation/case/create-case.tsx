@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { CaseEditor } from './case-editor.tsx'
 import { emptyCase, type FilledCaseForm } from './case-form-values.ts'
-import { leaveQuestion } from '../form/leave-question.ts'
 import { useCreateCase } from './use-submit-case.ts'
 
 /** By hand, for those who publish at once and for those whose case is reviewed first. */
@@ -16,7 +15,7 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
   const [id] = useState(newId)
   const create = useCreateCase(id)
   const forgetWords = useRef<(() => void) | null>(null)
-  useLeaveQuestion(leaveQuestion, () => forgetWords.current !== null)
+  useLeaveQuestion(() => forgetWords.current !== null)
 
   const submit = (form: FilledCaseForm, forget: () => void) =>
     create.mutate(form, {

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 
+const question = 'Leave without saving? What you have written is kept on this computer.'
+
 /**
  * Asks before a link leads away from unfinished work. The work itself is kept either way (kept-form.ts); a reload therefore asks
  * nothing. `hasWork` is asked at that moment, so that whoever has just saved goes on undisturbed.
  */
-export function useLeaveQuestion(question: string, hasWork: () => boolean) {
+export function useLeaveQuestion(hasWork: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasWork(),
   )

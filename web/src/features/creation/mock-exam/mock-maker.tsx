@@ -9,7 +9,6 @@ import { useSession } from '../../../lib/session.ts'
 import { clearStored } from '../../../lib/stored.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { focusLater } from '../form/focus-later.ts'
-import { leaveQuestion } from '../form/leave-question.ts'
 import { MockPreview } from './mock-preview.tsx'
 import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
 import { MockWishForm } from './mock-wish-form.tsx'
@@ -43,7 +42,7 @@ export function MockMaker() {
   const { job, isBusy } = generation
   // Of what is being made nothing waits for the page.
   const hasWork = () => !isLeaving.current && !isBusy && (draft !== null || hasTyped.current)
-  useLeaveQuestion(leaveQuestion, hasWork)
+  useLeaveQuestion(hasWork)
 
   const keepPart = async () => {
     if (!job) return

@@ -16,7 +16,6 @@ import { FailureLine } from '../form/failure-line.tsx'
 import { ExamQuestion } from '../questions/exam-question.tsx'
 import { spreadKeys } from '../questions/exam-form-values.ts'
 import { findingsOf } from '../questions/findings.ts'
-import { leaveQuestion } from '../form/leave-question.ts'
 import { SetFindings } from '../questions/set-findings.tsx'
 import {
   emptyTest,
@@ -57,7 +56,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
     },
     (words) => (isTyped.current = words !== null),
   )
-  useLeaveQuestion(leaveQuestion, () => isTyped.current)
+  useLeaveQuestion(() => isTyped.current)
 
   const save = useSaveTest(difficulty)
   const [case_scenario, questions] = useWatch({ control, name: ['case_scenario', 'questions'] })
