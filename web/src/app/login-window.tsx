@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { useLoginState } from '../lib/login-dialog.ts'
+import { loginDialog } from '../lib/login-dialog.ts'
+import { useStore } from '../lib/store.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 
 const LoginDialog = lazy(async () => ({
@@ -8,7 +9,7 @@ const LoginDialog = lazy(async () => ({
 
 /** The one login window; `useLogin()` opens it from anywhere. Its code comes when it is first asked for. */
 export function LoginWindow() {
-  const state = useLoginState()
+  const state = useStore(loginDialog.state)
   if (!state) return null
   return (
     <OptionalPart key={state.opening}>

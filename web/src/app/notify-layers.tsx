@@ -1,14 +1,15 @@
 import { lazy, useEffect } from 'react'
 import { onFirstAct } from './first-act.ts'
 import { actionToasts, liveNotices } from '../lib/notify.ts'
+import { useStore } from '../lib/store.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 
 const ActionToasts = lazy(() => import('./action-toasts.tsx'))
 const LiveNotices = lazy(() => import('./live-notices.tsx'))
 
 export function NotifyLayers() {
-  const hasToasts = actionToasts.useIsWanted()
-  const hasNotices = liveNotices.useIsWanted()
+  const hasToasts = useStore(actionToasts.isWanted)
+  const hasNotices = useStore(liveNotices.isWanted)
   // Fetched with the first thing the person does, while the line is up: 'Network Error' has to be sayable once it is not.
   useEffect(() => onFirstAct(actionToasts.want), [])
   return (

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
+const connection = createStore(null, (announce) => {
+  window.addEventListener('online', announce)
+  window.addEventListener('offline', announce)
   return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    window.removeEventListener('online', announce)
+    window.removeEventListener('offline', announce)
   }
-}
+})
 
 export function useIsOnline() {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useStore(connection, () => navigator.onLine)
 }

@@ -1,14 +1,15 @@
 import { lazy } from 'react'
+import { useStore } from '../lib/store.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
-import { useReportState } from '../lib/report-dialog.ts'
+import { reportDialog } from '../lib/report-dialog.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
 }))
 
-/** The one report window; `openReport()` opens it from anywhere. Its code comes when it is first asked for. */
+/** The one report window; `reportDialog.open()` opens it from anywhere. Its code comes when it is first asked for. */
 export function ReportWindow() {
-  const state = useReportState()
+  const state = useStore(reportDialog.state)
   if (!state) return null
   return (
     <OptionalPart key={state.opening}>

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** How far the server's clock is ahead of this computer's, which may be days off, and how wide the span was that says so. */
 let ahead = 0
 let width = Infinity
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-const tick = () => {
-  for (const listener of listeners) listener()
-}
+const ticks = createStore(null, (announce) => {
+  const timer = setInterval(announce, 1000)
+  return () => clearInterval(timer)
+})
 
 /**
  * Every answer says what time it is over there: to the second, somewhere between question and answer. `sentAt` is of performance.now(),
@@ -32,7 +30,7 @@ export function noteServerReached(iso: string) {
   const latest = ahead + width / 2
   if (width === Infinity || earliest <= ahead - width / 2) return
   narrow(earliest, Math.max(0, latest - earliest))
-  tick()
+  ticks.announce()
 }
 
 function narrow(earliest: number, span: number, slack = 0) {
@@ -50,20 +48,9 @@ export function serverNow() {
 /** What is opened by the server's clock has been opened when even this has passed it. */
 export const serverAtLeast = () => serverNow() - (width === Infinity ? 0 : width / 2)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  timer ??= setInterval(tick, 1000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
 /** What `read` makes of the server's time. Looked at every second, drawn again only where the answer has changed. */
 export function useServerClock<Answer extends string | number | boolean | null>(
   read: (now: number, atLeast: number) => Answer,
 ): Answer {
-  return useSyncExternalStore(subscribe, () => read(serverNow(), serverAtLeast()))
+  return useStore(ticks, () => read(serverNow(), serverAtLeast()))
 }

@@ -1,15 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+/** Other tabs announce what they store by the browser's own event. */
+const changes = createStore(null, (announce) => {
+  window.addEventListener('storage', announce)
+  return () => window.removeEventListener('storage', announce)
+})
 
 /** localStorage can be full or switched off; then a choice simply does not outlive the page. */
 const memory = new Map<string, string>()
@@ -34,7 +29,7 @@ export function writeStored(key: string, value: string) {
     forget(key)
     memory.set(key, value)
   }
-  for (const listener of listeners) listener()
+  changes.announce()
 }
 
 function forget(key: string) {
@@ -48,11 +43,11 @@ function forget(key: string) {
 export function clearStored(key: string) {
   memory.delete(key)
   forget(key)
-  for (const listener of listeners) listener()
+  changes.announce()
 }
 
 export function useStored(key: string) {
-  return useSyncExternalStore(subscribe, () => readStored(key))
+  return useStore(changes, () => readStored(key))
 }
 
 /** Of all keys that begin so, the values in the order of the keys, as one JSON list; they have to be JSON themselves. */
@@ -63,7 +58,7 @@ export function readAllStored(prefix: string) {
 
 /** Whatever `read` makes of the store; drawn again only where its answer has changed. */
 export function useFromStored(read: () => string) {
-  return useSyncExternalStore(subscribe, read)
+  return useStore(changes, read)
 }
 
 function storedKeys() {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 type Deliver<Item> = (item: Item) => void
 
@@ -7,20 +7,10 @@ type Deliver<Item> = (item: Item) => void
  * it is what calls for the code.
  */
 export function createToastLayer<Item>() {
-  let isWanted = false
+  const isWanted = createStore(false)
   let deliver: Deliver<Item> | undefined
   const waiting: Item[] = []
-  const listeners = new Set<() => void>()
-
-  const want = () => {
-    isWanted = true
-    for (const listener of listeners) listener()
-  }
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const want = () => isWanted.set(true)
 
   return {
     want,
@@ -36,6 +26,6 @@ export function createToastLayer<Item>() {
         deliver = undefined
       }
     },
-    useIsWanted: () => useSyncExternalStore(subscribe, () => isWanted),
+    isWanted,
   }
 }

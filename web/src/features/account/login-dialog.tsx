@@ -9,7 +9,7 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Tabs.css'
 import { Divider, Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { closeLogin, type LoginRequest, returnFocusToOpener } from '../../lib/login-dialog.ts'
+import { loginDialog, type LoginRequest } from '../../lib/login-dialog.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -25,9 +25,9 @@ export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab'
   return (
     <Modal
       opened={isOpen}
-      onClose={closeLogin}
+      onClose={loginDialog.close}
       returnFocus={false}
-      onExitTransitionEnd={returnFocusToOpener}
+      onExitTransitionEnd={loginDialog.returnFocus}
       title={hasForgotten ? 'Forgot password' : 'Forum account'}
       size="27rem"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CaseStudy } from '@contract/cases.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
-import { openReport } from '../../lib/report-dialog.ts'
+import { reportDialog } from '../../lib/report-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSaveCase } from './use-save-case.ts'
@@ -76,7 +76,7 @@ export function CaseActions({
           leftSection={<Icon name="flag" size={18} />}
           onClick={() =>
             viewer
-              ? openReport({ target: 'case', targetId: study.id, words: study.title })
+              ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
               : login({ tab: 'sign-up' })
           }
         >

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { addComment, type ListedComment } from '@contract/comments.ts'
 import { ApiError, type ErrorCode } from '@contract/errors.ts'
 import { callApi, TransportError } from '../../lib/api.ts'
@@ -6,6 +6,7 @@ import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isSignedInAs, refreshSession } from '../../lib/session.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
 
 /** A comment on its way. Its id is made here, so that however often it is sent, it is one comment. */
@@ -24,21 +25,15 @@ export type UnsentComment = {
 type Sending = { id: string | null; pausedUntil: number | null }
 
 const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
-let sending: Sending = { id: null, pausedUntil: null }
+const sending = createStore<Sending>({ id: null, pausedUntil: null })
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
 const receivers = new Set<(comment: ListedComment) => void>()
 
 const prefixOf = (userId: string) => `tcm_outbox:${userId}:`
 const keyOf = ({ userId, id }: UnsentComment) => `${prefixOf(userId)}${id}`
 const read = (json: string) => (JSON.parse(json) as UnsentComment[]).toSorted((a, b) => a.at - b.at)
 const keep = (item: UnsentComment) => writeStored(keyOf(item), JSON.stringify(item))
-
-function setSending(next: Sending) {
-  sending = next
-  for (const watcher of watchers) watcher()
-}
 
 /** Keeps the words on this computer, then sends them as soon as the line allows. */
 export function postComment(comment: Omit<UnsentComment, 'id' | 'at'>) {
@@ -68,7 +63,7 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
  * makes harmless.
  */
 export async function flushOutbox(userId: string) {
-  if (waiting(userId).length === 0 || (sending.pausedUntil ?? 0) > Date.now()) return
+  if (waiting(userId).length === 0 || (sending.get().pausedUntil ?? 0) > Date.now()) return
   clearTimeout(timer)
   if ('locks' in navigator) await navigator.locks.request('tcm_outbox', () => sendAll(userId))
   else await sendAll(userId)
@@ -87,7 +82,7 @@ async function sendAll(userId: string) {
   // NOTE: read anew for each: another tab, or the author, may just have taken one away.
   for (let [item] = waiting(userId); item; [item] = waiting(userId)) {
     if (!isSignedInAs(queryClient, userId)) return
-    setSending({ id: item.id, pausedUntil: null })
+    sending.set({ id: item.id, pausedUntil: null })
     try {
       const { id, caseId, parentId, content } = item
       const comment = await callApi(
@@ -104,7 +99,7 @@ async function sendAll(userId: string) {
       if (!mayComeLater(error)) refuse(item, error)
       else return tryLater(userId, error)
     } finally {
-      setSending({ ...sending, id: null })
+      sending.set({ ...sending.get(), id: null })
     }
   }
 }
@@ -131,17 +126,12 @@ function tryLater(userId: string, { code, retryAfter }: ApiError) {
   const delay = retryAfter
     ? retryAfter * 1000
     : retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]!
-  if (code === 'too_many') setSending({ id: null, pausedUntil: Date.now() + delay })
+  if (code === 'too_many') sending.set({ id: null, pausedUntil: Date.now() + delay })
   timer = setTimeout(() => void flushAfterwards(userId), delay)
 }
 
 export function useSending() {
-  return useSyncExternalStore(watch, () => sending)
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return useStore(sending)
 }
 
 const nothing: UnsentComment[] = []

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { useLogin } from '../../lib/login-dialog.ts'
 import { notify } from '../../lib/notify.ts'
-import { openReport } from '../../lib/report-dialog.ts'
+import { reportDialog } from '../../lib/report-dialog.ts'
 import type { RowActions } from './comment-row.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 
@@ -33,7 +33,7 @@ export function useRowActions({
       reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
       vote: isMember ? vote : invite,
       report: isMember
-        ? ({ id, content }) => openReport({ target: 'comment', targetId: id, words: content })
+        ? ({ id, content }) => reportDialog.open({ target: 'comment', targetId: id, words: content })
         : invite,
       edit,
       remove,

@@ -7,6 +7,7 @@ import { recordLastAttempt } from './last-attempt.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
 import { isSignedInAs, refreshSession } from '../../lib/session.ts'
+import { createStore } from '../../lib/store.ts'
 import {
   type Answers,
   type Change,
@@ -65,30 +66,36 @@ export type AttemptRun = ReturnType<typeof createRun>
 function createRun(attempt: Attempt, userId: string, submission: Submission) {
   const { id, exam_id: examId, kind } = attempt
   const waiting = new Map<number, Change>()
-  const listeners = new Set<() => void>()
   const leaving = new AbortController()
   let server: Answers = attempt
   let lastSeq = 0
   let channel: BroadcastChannel | undefined
-  let ticking: ReturnType<typeof setInterval> | undefined
   let askedAt = 0
   let clockGap = 0
-  let state: RunState = {
-    answers: attempt.answers,
-    flagged: attempt.flagged,
-    stage: 'open',
-    deadline: Date.parse(attempt.deadline),
-    waiting: 0,
-    trouble: null,
-    isClosedElsewhere: false,
-  }
+  const store = createStore<RunState>(
+    {
+      answers: attempt.answers,
+      flagged: attempt.flagged,
+      stage: 'open',
+      deadline: Date.parse(attempt.deadline),
+      waiting: 0,
+      trouble: null,
+      isClosedElsewhere: false,
+    },
+    () => {
+      if (state().stage === 'closed') return () => {}
+      const ticking = setInterval(tick, tickIntervalMs)
+      start()
+      return () => clearInterval(ticking)
+    },
+  )
+  const state = store.get
 
   const show = (more: Partial<RunState> = {}) => {
-    state = { ...state, ...overlay(server, waiting.values()), waiting: waiting.size, ...more }
-    for (const listener of listeners) listener()
+    store.set({ ...state(), ...overlay(server, waiting.values()), waiting: waiting.size, ...more })
   }
   const notifyTabs = (message: Message) => channel?.postMessage(message)
-  const isOpen = () => state.stage !== 'closed' && isSignedInAs(queryClient, userId)
+  const isOpen = () => state().stage !== 'closed' && isSignedInAs(queryClient, userId)
   const keep = (made: Change[], isSaved: boolean) =>
     keepAnswers(made.map((one) => ({ ...one, attemptId: id, userId, isSaved })))
 
@@ -99,7 +106,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       await adopt(adoptAfterMs)
       await save()
     },
-    () => isOpen() && (waiting.size > 0 || listeners.size > 0),
+    () => isOpen() && (waiting.size > 0 || store.isWatched()),
     retryDelaysMs,
   )
 
@@ -149,11 +156,11 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
   }
 
   function change(position: number, to: { choice?: number; flagged?: boolean }) {
-    if (state.stage !== 'open') return
+    if (state().stage !== 'open') return
     lastSeq = nextSeq(lastSeq, serverNow())
     const made: Change = {
       position,
-      flagged: state.flagged[position] ?? false,
+      flagged: state().flagged[position] ?? false,
       seq: lastSeq,
       ...to,
     }
@@ -177,7 +184,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
 
   /** By hand, or by the clock, which goes on trying. */
   async function submit(isByClock = false) {
-    if (state.stage !== 'open') return
+    if (state().stage !== 'open') return
     show({ stage: 'submitting' })
     for (let failures = 0; ; failures++) {
       try {
@@ -185,8 +192,8 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
         await save()
         if (!isSubmitting()) return
         // Only this computer's clock had said so, or somebody was given more time.
-        if (isByClock && serverNow() < state.deadline) return show({ stage: 'open' })
-        await submission.send(state.answers)
+        if (isByClock && serverNow() < state().deadline) return show({ stage: 'open' })
+        await submission.send(state().answers)
         return close(false)
       } catch (error) {
         if (!(error instanceof Error)) throw error
@@ -202,32 +209,31 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       }
     }
   }
-  const isSubmitting = () => state.stage === 'submitting'
+  const isSubmitting = () => state().stage === 'submitting'
 
   function close(isElsewhere: boolean) {
-    if (state.stage === 'closed') return
+    if (state().stage === 'closed') return
     waiting.clear()
     show({ stage: 'closed', trouble: null, isClosedElsewhere: isElsewhere })
     void dropKeptAnswers(id)
     notifyTabs({ kind: 'closed' })
     leaving.abort()
-    clearInterval(ticking)
     channel?.close()
     channel = undefined
   }
 
   function tick() {
+    if (state().stage === 'closed') return
     const isDue = performance.now() - askedAt > askIntervalMs && document.visibilityState === 'visible'
     // This computer slept, or somebody has set its clock.
     const hasJumped = Math.abs(gapOfClocks() - clockGap) > 500
     if (hasJumped || isDue) {
       clockGap = gapOfClocks()
       void exchange()
-    } else if (serverNow() >= state.deadline + pastZeroMs) void submit(true)
+    } else if (serverNow() >= state().deadline + pastZeroMs) void submit(true)
   }
 
   function start() {
-    ticking ??= setInterval(tick, tickIntervalMs)
     if (channel) return void exchange()
     channel = new BroadcastChannel(`tcm_attempt:${id}`)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
@@ -248,17 +254,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
 
   return {
     id,
-    read: () => state,
-    subscribe(listener: () => void) {
-      if (listeners.size === 0 && state.stage !== 'closed') start()
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        clearInterval(ticking)
-        ticking = undefined
-      }
-    },
+    state: store,
     choose: (position: number, choice: number) => change(position, { choice }),
     flag: (position: number, flagged: boolean) => change(position, { flagged }),
     ask: () => void exchange(),

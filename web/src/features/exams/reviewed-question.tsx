@@ -1,5 +1,5 @@
 import type { ReviewedQuestion as Reviewed } from '@contract/exams.ts'
-import { openReport } from '../../lib/report-dialog.ts'
+import { reportDialog } from '../../lib/report-dialog.ts'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { explainOptions } from './explain-options.ts'
 import { sectionLabels } from './section-labels.ts'
@@ -19,7 +19,7 @@ export function ReviewedQuestion({ question: asked, examId }: { question: Review
         examId === null
           ? undefined
           : () =>
-              openReport({
+              reportDialog.open({
                 target: 'question',
                 targetId: examId,
                 questionNumber: question_number,

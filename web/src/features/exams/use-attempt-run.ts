@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '../../lib/store.ts'
 import type { AttemptRun } from './attempt-run.ts'
 
 /** Whoever would leave while something is on its way is warned; all else is safe. */
 export function useAttemptRun(run: AttemptRun) {
-  const state = useSyncExternalStore(run.subscribe, run.read)
+  const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'
   useEffect(() => {
     if (!isUnsaved) return

@@ -11,7 +11,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { report, reportReason } from '@contract/moderation.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { closeReport, type ReportRequest, returnFocusToReporter } from '../../lib/report-dialog.ts'
+import { reportDialog, type ReportRequest } from '../../lib/report-dialog.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { reasonHints, reasonWords, targetWords } from './report-words.ts'
 import classes from './report-dialog.module.css'
@@ -38,7 +38,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
         ...filled,
       }),
     onSuccess: () => {
-      closeReport()
+      reportDialog.close()
       notify.success('Thank you. A moderator will look at it.')
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to send the report')),
@@ -47,9 +47,9 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
   return (
     <Modal
       opened={isOpen}
-      onClose={closeReport}
+      onClose={reportDialog.close}
       returnFocus={false}
-      onExitTransitionEnd={returnFocusToReporter}
+      onExitTransitionEnd={reportDialog.returnFocus}
       title={`Report this ${targetWords[target]}`}
       size="34rem"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
@@ -94,7 +94,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           <Button type="submit" aria-disabled={send.isPending}>
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>
-          <Button variant="default" onClick={closeReport}>
+          <Button variant="default" onClick={reportDialog.close}>
             Cancel
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { openReport } from '../../lib/report-dialog.ts'
+import { reportDialog } from '../../lib/report-dialog.ts'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import classes from './quiz-outcome.module.css'
 
@@ -46,7 +46,7 @@ export function QuizOutcome({
             options={options.map((text) => ({ text }))}
             right={correct_answer}
             chosen={your_answer}
-            onReport={() => openReport({ target: 'question', targetId: id, words: question })}
+            onReport={() => reportDialog.open({ target: 'question', targetId: id, words: question })}
           >
             {explanation && <p className={classes.explanation}>{explanation}</p>}
           </AnsweredQuestion>

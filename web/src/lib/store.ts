@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A value outside of React that components follow. `whileWatched` runs for as long as anybody listens, and answers how to stop: for
+ * what changes from outside, such as the clock or the browser's own events.
+ */
+export function createStore<Value>(initial: Value, whileWatched?: (announce: () => void) => () => void) {
+  let value = initial
+  let stop: (() => void) | undefined
+  const listeners = new Set<() => void>()
+
+  function announce() {
+    for (const listener of listeners) listener()
+  }
+  function subscribe(listener: () => void) {
+    const isFirst = listeners.size === 0
+    listeners.add(listener)
+    if (isFirst) stop = whileWatched?.(announce)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      stop?.()
+      stop = undefined
+    }
+  }
+
+  return {
+    get: () => value,
+    set(next: Value) {
+      value = next
+      announce()
+    },
+    announce,
+    subscribe,
+    isWatched: () => listeners.size > 0,
+  }
+}
+
+export type Store<Value> = ReturnType<typeof createStore<Value>>
+
+/** What the store holds, or what `read` makes of it; drawn again only where that has changed. */
+export function useStore<Value>(store: Store<Value>): Value
+export function useStore<Answer extends string | number | boolean | null>(
+  store: Store<null>,
+  read: () => Answer,
+): Answer
+export function useStore<Value>(store: Store<Value>, read: () => Value = store.get) {
+  return useSyncExternalStore(store.subscribe, read)
+}
