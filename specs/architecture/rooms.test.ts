@@ -91,6 +91,37 @@ const listFiles = (patterns: string[]) =>
     (file) => /\.tsx?$/.test(file),
   )
 
+/** What is written inside of each `useEffect(…)` and `useEffectEvent(…)`. */
+function effectsOf(file: string) {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/\b(useEffect|useLayoutEffect|useEffectEvent)\(/g)].map(({ index }) => {
+    let depth = 0
+    let end = source.indexOf('(', index)
+    do {
+      if (source[end] === '(') depth++
+      if (source[end] === ')') depth--
+      end++
+    } while (depth > 0 && end < source.length)
+    return `${file}: ${source.slice(index, end)}`
+  })
+}
+
+/** The first circle that is met from each file, as a path. */
+function circlesIn(files: string[]) {
+  const next = new Map(files.map((file) => [file, importsOf(file).map(({ to }) => to)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file)
+    if (at >= 0) return circles.push([...path.slice(at), file].join(' → '))
+    if (done.has(file)) return
+    for (const to of next.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  return circles
+}
+
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`
 const wrongArrows = (imports: Import[], mayImport: string[]) =>
   imports.filter(({ to }) => !mayImport.some((folder) => isInside(to, folder))).map(describeImport)
@@ -110,6 +141,13 @@ describe('the dependency rule: arrows only down', () => {
     expect(wrong.map(describeImport)).toEqual([])
   })
 
+  test('no files import each other in a circle', () => {
+    // Still to come: local/realtime has five circles.
+    const files = listFiles(['web/src/**', 'supabase/functions/**', 'bench/**', 'specs/**'])
+    expect(files.length).toBeGreaterThan(100)
+    expect(circlesIn(files)).toEqual([])
+  })
+
   test('a wrong arrow is seen', () => {
     const imports = importsOf(`${contract}/auth.ts`)
     expect(imports.map(({ to }) => to)).toContain(`${contract}/endpoint.ts`)
@@ -122,8 +160,11 @@ describe('one door for each outside thing', () => {
   const holders = (pattern: RegExp, files = web()) =>
     files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
 
-  test('only lib/ has effects', () => {
-    expect(holders(/\buseEffect\b/).filter((file) => !file.startsWith('web/src/lib/'))).toEqual([])
+  test('no effect fetches data: queries and mutations do', () => {
+    const fetching =
+      /\b(callApi\w*|fetch|fetchQuery|prefetchQuery|ensureQueryData|invalidateQueries|refetch\w*|mutate\w*)\b/
+    expect(web().flatMap(effectsOf).length).toBeGreaterThan(20)
+    expect(web().flatMap((file) => effectsOf(file).filter((effect) => fetching.test(effect)))).toEqual([])
   })
 
   test('only lib/live.ts speaks Realtime, only lib/api.ts fetches', () => {
@@ -136,11 +177,32 @@ describe('one door for each outside thing', () => {
     expect(holders(/\bsupabase\b.*\.(from|rpc)\(/)).toEqual([])
   })
 
+  test('what the web keeps in the browser is named in lib/storage-keys.ts', () => {
+    const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
+    expect(named.filter((file) => file !== 'web/src/lib/storage-keys.ts')).toEqual([])
+    expect(named).not.toEqual([])
+    expect(holders(/\blocalStorage\./)).toEqual(['web/src/lib/stored.ts'])
+  })
+
   test('there are no barrel files', () => {
     const barrels = listFiles(['web/src/**', 'local/**', 'supabase/functions/_shared/**']).filter((file) =>
       /\/index\.tsx?$/.test(file),
     )
     expect(barrels).toEqual([])
+  })
+})
+
+describe('the size of a file', () => {
+  test('no file of the web has more than 300 lines', () => {
+    const files = globSync(['web/**/*.{ts,tsx,css,js}', 'specs/architecture/**'], {
+      cwd: root,
+      ignore: ['web/dist/**'],
+    })
+    expect(files.length).toBeGreaterThan(100)
+    const long = files.filter(
+      (file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 300,
+    )
+    expect(long).toEqual([])
   })
 })
 

@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { theme } from './theme.ts'
+import { storageKeys } from '../lib/storage-keys.ts'
 
 // NOTE: public/early.js reads the same key before the first paint.
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'tcm_color_scheme' })
+const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { readStored, useStored, writeStored } from './stored.ts'
+import { storageKeys } from './storage-keys.ts'
 
-const key = 'tcm_disclaimer_agreed'
+const key = storageKeys.disclaimer
 
 export function agreeToDisclaimer() {
   writeStored(key, 'true')

@@ -1,10 +1,11 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.ts'
 import { callApi } from './api.ts'
+import { channelNames } from './storage-keys.ts'
 
 const sessionKey = ['session'] as const
 // NOTE: one object for both directions: it receives from every tab but its own.
-const channel = new BroadcastChannel('tcm_session')
+const channel = new BroadcastChannel(channelNames.session)
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

@@ -15,6 +15,7 @@ import {
   useStored,
   writeStored,
 } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 /** Where something is being typed: the form of a case, or the reply to one of its comments. */
 export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
@@ -25,9 +26,8 @@ export type LocalDraft = { place: DraftPlace; content: string; at: number; isSav
 const debounceMs = 1200
 const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
 
-const prefixOf = (userId: string, caseId: string) => `tcm_draft:${userId}:${caseId}:`
-const keyOf = ({ userId, caseId, parentId }: DraftPlace) => `${prefixOf(userId, caseId)}${parentId ?? ''}`
-const otherKeyOf = (place: DraftPlace) => `tcm_other_draft:${keyOf(place)}`
+const keyOf = ({ userId, caseId, parentId }: DraftPlace) => storageKeys.draft(userId, caseId, parentId)
+const otherKeyOf = (place: DraftPlace) => storageKeys.replacedDraft(keyOf(place))
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as LocalDraft))
 const keep = (draft: LocalDraft) => writeStored(keyOf(draft.place), JSON.stringify(draft))
 
@@ -119,7 +119,7 @@ export const draftsQuery = (userId: string, caseId: string) =>
 
 function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
   const saved = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
-  const local = JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[]
+  const local = JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[]
   for (const draft of local) if (!saved.has(keyOf(draft.place))) settle(draft.place, draft, null)
   for (const [key, draft] of saved) {
     // Being typed at this moment: whatever another device has is older.
@@ -154,7 +154,7 @@ export function useDraftParents(userId: string | undefined, caseId: string) {
 }
 
 function draftParents(userId: string, caseId: string) {
-  return (JSON.parse(readAllStored(prefixOf(userId, caseId))) as LocalDraft[])
+  return (JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[])
     .filter(({ place, content }) => place.parentId !== null && content.trim() !== '')
     .toSorted((a, b) => b.at - a.at)
     .map(({ place }) => place.parentId)

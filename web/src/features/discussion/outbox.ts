@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { isSignedInAs, refreshSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 /** A comment on its way. Its id is made here, so that however often it is sent, it is one comment. */
 export type UnsentComment = {
@@ -30,8 +31,7 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const receivers = new Set<(comment: ListedComment) => void>()
 
-const prefixOf = (userId: string) => `tcm_outbox:${userId}:`
-const keyOf = ({ userId, id }: UnsentComment) => `${prefixOf(userId)}${id}`
+const keyOf = ({ userId, id }: UnsentComment) => storageKeys.outboxItem(userId, id)
 const read = (json: string) => (JSON.parse(json) as UnsentComment[]).toSorted((a, b) => a.at - b.at)
 const keep = (item: UnsentComment) => writeStored(keyOf(item), JSON.stringify(item))
 
@@ -65,7 +65,7 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
 export async function flushOutbox(userId: string) {
   if (waiting(userId).length === 0 || (sending.get().pausedUntil ?? 0) > Date.now()) return
   clearTimeout(timer)
-  if ('locks' in navigator) await navigator.locks.request('tcm_outbox', () => sendAll(userId))
+  if ('locks' in navigator) await navigator.locks.request(storageKeys.outbox(userId), () => sendAll(userId))
   else await sendAll(userId)
 }
 
@@ -76,7 +76,8 @@ export async function flushAfterwards(userId: string) {
   await flushOutbox(userId)
 }
 
-const waiting = (userId: string) => read(readAllStored(prefixOf(userId))).filter(({ refusal }) => !refusal)
+const waiting = (userId: string) =>
+  read(readAllStored(storageKeys.outbox(userId))).filter(({ refusal }) => !refusal)
 
 async function sendAll(userId: string) {
   // NOTE: read anew for each: another tab, or the author, may just have taken one away.
@@ -138,7 +139,7 @@ const nothing: UnsentComment[] = []
 
 /** What this member has written under this case and the server has not confirmed. */
 export function useUnsent(userId: string | undefined, caseId: string) {
-  const json = useFromStored(() => (userId ? readAllStored(prefixOf(userId)) : '[]'))
+  const json = useFromStored(() => (userId ? readAllStored(storageKeys.outbox(userId)) : '[]'))
   return useMemo(() => {
     const items = read(json).filter((item) => item.caseId === caseId)
     return items.length > 0 ? items : nothing
@@ -146,7 +147,7 @@ export function useUnsent(userId: string | undefined, caseId: string) {
 }
 
 export function isUnsent(userId: string, caseId: string, parentId: string | null, content: string) {
-  return read(readAllStored(prefixOf(userId))).some(
+  return read(readAllStored(storageKeys.outbox(userId))).some(
     (item) => item.caseId === caseId && item.parentId === parentId && item.content.trim() === content.trim(),
   )
 }

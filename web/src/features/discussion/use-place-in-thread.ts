@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { ownWay, whileSettling } from './reveal.ts'
 import { rowInView } from '../../lib/steady-scroll.tsx'
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 /*
  * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but
  * its head: they land wherever that ends.
  */
 
-const key = 'tcm_place_in_thread'
+const key = storageKeys.placeInThread
 let isNew = true
 let hasActed = false
 for (const act of ownWay)

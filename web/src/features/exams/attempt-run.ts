@@ -16,6 +16,7 @@ import {
   queueChanges,
   settleChanges,
 } from './attempt-answers.ts'
+import { channelNames } from '../../lib/storage-keys.ts'
 
 export type RunState = Answers & {
   stage: 'open' | 'submitting' | 'closed'
@@ -235,7 +236,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
 
   function start() {
     if (channel) return void exchange()
-    channel = new BroadcastChannel(`tcm_attempt:${id}`)
+    channel = new BroadcastChannel(channelNames.attempt(id))
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     clockGap = gapOfClocks()
     recordLastAttempt(userId, kind, { attemptId: id, examId })

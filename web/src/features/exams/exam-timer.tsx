@@ -3,9 +3,10 @@ import { useSecondsLeft } from './countdown.ts'
 import { useStored, writeStored } from '../../lib/stored.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { milestoneOf, sayMilestone, sayTime } from './exam-time.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './exam-timer.module.css'
 
-const hiddenKey = 'tcm_timer_hidden'
+const hiddenKey = storageKeys.timerHidden
 const lastMinuteSeconds = 60
 
 /** The time that is left, to be seen, to be asked for, or to be put out of sight until the last minute. */

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../lib/storage-keys.ts'
 /** One choice as this computer keeps it, until the attempt is over. */
 export type KeptAnswer = {
   attemptId: string
@@ -16,7 +17,7 @@ let opening: Promise<IDBDatabase | null> | undefined
 function open() {
   opening ??= new Promise((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null)
-    const request = indexedDB.open('tcm_answers', 1)
+    const request = indexedDB.open(storageKeys.answers, 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(store, { keyPath: ['attemptId', 'position'] })
     })

@@ -1,20 +1,19 @@
 import type { ExamKind } from '@contract/exams.ts'
 import { clearStored, readStored, writeStored } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 export type LastAttempt = { attemptId: string; examId: string }
 
-const keyOf = (userId: string, kind: ExamKind) => `tcm_attempt:${userId}:${kind}`
-
 /** The attempt that was last open on this computer and whose result has not been looked at and left. */
 export function readLastAttempt(userId: string, kind: ExamKind) {
-  const stored = readStored(keyOf(userId, kind))
+  const stored = readStored(storageKeys.lastAttempt(userId, kind))
   return stored === null ? null : (JSON.parse(stored) as LastAttempt)
 }
 
 export function recordLastAttempt(userId: string, kind: ExamKind, attempt: LastAttempt) {
-  writeStored(keyOf(userId, kind), JSON.stringify(attempt))
+  writeStored(storageKeys.lastAttempt(userId, kind), JSON.stringify(attempt))
 }
 
 export function forgetLastAttempt(userId: string, kind: ExamKind) {
-  clearStored(keyOf(userId, kind))
+  clearStored(storageKeys.lastAttempt(userId, kind))
 }

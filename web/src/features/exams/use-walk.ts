@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { clearStored, readStored, writeStored } from '../../lib/stored.ts'
-
-const keyOf = (attemptId: string) => `tcm_place:${attemptId}`
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 export function forgetPlace(attemptId: string) {
-  clearStored(keyOf(attemptId))
+  clearStored(storageKeys.place(attemptId))
 }
 
 /** Which question is before the person: the same after a reload, each tab its own. */
 export function useWalk(attemptId: string, total: number, start: () => number) {
-  const key = keyOf(attemptId)
+  const key = storageKeys.place(attemptId)
   const [place, setPlace] = useState(() => {
     const stored = Number(readStored(key) ?? NaN)
     return {

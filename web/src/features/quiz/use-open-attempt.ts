@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { newId } from '../../lib/new-id.ts'
 import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 
 const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), z.int()) })
 type OpenAttempt = z.infer<typeof openAttempt>
-
-const keyOf = (caseId: string, userId: string | undefined) => `tcm_quiz:${userId ?? 'guest'}:${caseId}`
 
 function parse(stored: string | null): OpenAttempt | null {
   if (stored === null) return null
@@ -23,8 +22,8 @@ function parse(stored: string | null): OpenAttempt | null {
  * lost on the way is not counted twice.
  */
 export function useOpenAttempt(caseId: string, userId: string | undefined) {
-  const ownKey = keyOf(caseId, userId)
-  const guestKey = keyOf(caseId, undefined)
+  const ownKey = storageKeys.quiz(userId, caseId)
+  const guestKey = storageKeys.quiz(undefined, caseId)
   const own = useStored(ownKey)
   const guests = useStored(guestKey)
   const attempt = parse(own ?? guests)

@@ -5,6 +5,7 @@ import type { decideSubmission } from '@contract/reviews.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './review-queue.module.css'
 
 type Decision = InputOf<typeof decideSubmission>['decision']
@@ -20,7 +21,7 @@ export function DecisionForm({
   onDecide: (decision: Decision, notes: string) => Promise<unknown>
 }) {
   const user = useSession()
-  const key = `tcm_review:${user?.id}:${caseId}`
+  const key = storageKeys.reviewNotes(user?.id, caseId)
   const notes = useStored(key) ?? ''
   const [lacksNotes, setLacksNotes] = useState(false)
 

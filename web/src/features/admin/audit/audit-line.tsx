@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatDateTime } from '../../../lib/dates.ts'
-import type { AuditRow } from './audit-tab.tsx'
-import { actionWords, changeWords } from './audit-words.ts'
+import { type AuditRow, actionWords, changeWords } from './audit-words.ts'
 import type { Chosen } from './member-picker.tsx'
 import classes from './audit-tab.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type AuditEntry, listAudit } from '@contract/admin.ts'
+import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage, auditActionsQuery } from '../admin-queries.ts'
 import { AuditLine } from './audit-line.tsx'
-import { actionWords } from './audit-words.ts'
+import { type AuditRow, actionWords } from './audit-words.ts'
 import { Choice, FilterBar } from '../list/filter-bar.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { type Chosen, MemberPicker } from './member-picker.tsx'
@@ -18,8 +18,6 @@ import bar from '../list/filter-bar.module.css'
 import classes from './audit-tab.module.css'
 
 type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
-/** Lists know their rows by a string. */
-export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
 
 const audit: ListSource<AuditRow, Filters> = {
   name: 'audit',

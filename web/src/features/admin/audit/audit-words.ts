@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@contract/admin.ts'
 
+/** Lists know their rows by a string. */
+export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
+
 const known: Record<string, string> = {
   'profiles.update': 'Role changed',
   'profiles.delete': 'User deleted',

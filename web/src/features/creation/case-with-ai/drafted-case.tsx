@@ -15,6 +15,7 @@ import { CasePreview } from './case-preview.tsx'
 import { DifficultyAndModel } from './difficulty-and-model.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import type { CaseDrafting } from './use-case-draft.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from '../form/editor.module.css'
 
 /** What a tab lets others do to its preview. */
@@ -85,7 +86,7 @@ export function DraftedCase({
       <CasePreview
         key={draft.source.job_id}
         draft={draft}
-        keptKey={`tcm_case_draft:${owner}`}
+        keptKey={storageKeys.caseDraft(owner)}
         onChange={(now, forget) => (edits.current = { now, forget })}
         onSaved={saved}
         onRegenerate={() => discard() && onGenerate()}

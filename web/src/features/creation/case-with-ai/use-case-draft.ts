@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { type CaseDraft, caseDraft } from './ai-case-values.ts'
 import { focusLater } from '../form/focus-later.ts'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** The draft of a tab, and how one is made. */
 export function useCaseDraft<E extends typeof generateGuided | typeof generateFull>({
@@ -18,11 +19,11 @@ export function useCaseDraft<E extends typeof generateGuided | typeof generateFu
   difficulty: () => Difficulty
 }) {
   const owner = `${kind}:${useSession()?.id}`
-  const [draft, keep] = useKeptDraft<CaseDraft>(`tcm_case_draft:${owner}`, caseDraft)
+  const [draft, keep] = useKeptDraft<CaseDraft>(storageKeys.caseDraft(owner), caseDraft)
   const generation = useGeneration({
     endpoint,
     kind,
-    storedAs: `tcm_case_job:${owner}`,
+    storedAs: storageKeys.caseJob(owner),
     failed: 'Failed to generate case study',
     onResult: (result) => {
       const { title, description, content, tags, source } = result as GeneratedCase

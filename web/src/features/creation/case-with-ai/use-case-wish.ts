@@ -11,6 +11,7 @@ import type { Chosen } from './ai-case-values.ts'
 import { modelsQuery } from '../drafting/ai-queries.ts'
 import { effectiveModel } from '../drafting/model-choice.ts'
 import { useCaseDraft } from './use-case-draft.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 const hasWords = (values: Record<string, string>) =>
   Object.entries(values).some(
@@ -38,7 +39,7 @@ export function useCaseWish<
   /** The form is not complete; it may have no word in it at all. */
   onRefused: (hasAny: boolean) => void
 }) {
-  const keptKey = `tcm_case_${way}:${useSession()?.id}`
+  const keptKey = storageKeys.caseWish(way, useSession()?.id)
   const [kept] = useState(() => values.safeParse(readKept(keptKey)).data ?? empty)
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(filled),

@@ -7,6 +7,7 @@ import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { CaseEditor } from './case-editor.tsx'
 import { emptyCase, type FilledCaseForm } from './case-form-values.ts'
 import { useCreateCase } from './use-submit-case.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** By hand, for those who publish at once and for those whose case is reviewed first. */
 export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; cancelTo: string }) {
@@ -41,7 +42,7 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
   return (
     <CaseEditor
       initial={emptyCase}
-      keptKey={`tcm_case_new:${user?.id}`}
+      keptKey={storageKeys.newCase(user?.id)}
       isNew
       words={{
         submit: isReviewed ? 'Submit for review' : 'Create Case Study',

@@ -10,6 +10,7 @@ import { CaseEditor } from './case-editor.tsx'
 import type { CaseFormValues, FilledCaseForm } from './case-form-values.ts'
 import { endOfPeriod, hidesSolution } from './hides-solution.ts'
 import { useUpdateCase } from './use-submit-case.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 type EditedCase = OutputOf<typeof getCaseForEdit>
 
@@ -63,7 +64,7 @@ export function EditCaseForm({
   return (
     <CaseEditor
       initial={initial}
-      keptKey={`tcm_case_edit:${user?.id}:${study.id}`}
+      keptKey={storageKeys.caseEdit(user?.id, study.id)}
       isNew={false}
       note={study.review_notes ? `The reviewer’s notes: ${study.review_notes}` : undefined}
       words={{

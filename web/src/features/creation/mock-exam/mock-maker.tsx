@@ -14,21 +14,22 @@ import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-v
 import { MockWishForm } from './mock-wish-form.tsx'
 import { MockWork } from './mock-work.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** Fifteen diagnoses, the work on them, and the exam that came of it. Whatever stage it is in outlives the page. */
 export function MockMaker() {
   const userId = useSession()?.id
   const navigate = useNavigate()
-  const draftKey = `tcm_mock_draft:${userId}`
+  const draftKey = storageKeys.mockDraft(userId)
   const [draft, keep] = useKeptDraft<MockDraft>(draftKey, mockDraft)
   const isLeaving = useRef(false)
-  const wishKey = `tcm_mock_wish:${userId}`
+  const wishKey = storageKeys.mockWish(userId)
   const hasTyped = useRef(readKept(wishKey) !== null)
 
   const generation = useGeneration({
     endpoint: generateMockExam,
     kind: 'mock_exam',
-    storedAs: `tcm_mock_job:${userId}`,
+    storedAs: storageKeys.mockJob(userId),
     findsAny: true,
     keepsFailed: true,
     failed: 'Failed to generate mock exam',

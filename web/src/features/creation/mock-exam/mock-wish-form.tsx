@@ -14,6 +14,7 @@ import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish }
 import { effectiveModel } from '../drafting/model-choice.ts'
 import { ModelSelect } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
@@ -51,7 +52,7 @@ export function MockWishForm({
   const drawing = useGeneration({
     endpoint: generateDiagnoses,
     kind: 'diagnoses',
-    storedAs: `tcm_diagnoses_job:${userId}`,
+    storedAs: storageKeys.diagnosesJob(userId),
     failed: 'Failed to generate diagnoses',
     onResult: ({ diagnoses }) => {
       clearErrors()

@@ -5,7 +5,7 @@ import type { Difficulty } from '@contract/cases.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
-import { testDraftKey } from './test-form-values.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from './generate-test.module.css'
 
 /** A draft that nobody has saved: to be copied, or taken to the editor. */
@@ -24,7 +24,7 @@ export function GeneratedTestView({
   const { case_scenario, questions, raw_response, findings, source } = test
 
   const openInEditor = () => {
-    const key = testDraftKey(difficulty)
+    const key = storageKeys.testDraft(difficulty)
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
     writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
     void navigate(`/create/test/${difficulty}`)

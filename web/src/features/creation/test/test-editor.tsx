@@ -23,12 +23,12 @@ import {
   filledTest,
   lacksRequired,
   type TestFormValues,
-  testDraftKey,
   testFormValues,
 } from './test-form-values.ts'
 import { TestGenerator } from './test-generator.tsx'
 import { useFindings } from '../questions/use-findings.ts'
 import { useSaveTest } from '../questions/use-save-exam.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
@@ -36,7 +36,7 @@ const redirectDelayMs = 2000
 /** One case and its six questions, by hand or from a generated draft. */
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
-  const keptKey = testDraftKey(difficulty)
+  const keptKey = storageKeys.testDraft(difficulty)
   const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
   const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
   const form = useForm<TestFormValues, unknown, FilledTest>({

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyQuestions } from '../questions/exam-form-values.ts'
-import {
-  emptyTest,
-  filledTest,
-  hasWords,
-  lacksRequired,
-  testDraftKey,
-  testFormValues,
-} from './test-form-values.ts'
+import { emptyTest, filledTest, hasWords, lacksRequired, testFormValues } from './test-form-values.ts'
 
 describe('a kept draft', () => {
   test('may come from the admin panel, with a number for its time', () => {
@@ -19,7 +12,6 @@ describe('a kept draft', () => {
       time_limit: '600',
       source,
     })
-    expect(testDraftKey('complex')).toBe('tcm_test_draft:complex')
   })
 
   test('needs no explanations and no source', () => {

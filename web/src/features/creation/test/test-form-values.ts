@@ -29,8 +29,6 @@ export const testFormValues = z.object({
 })
 export type TestFormValues = z.output<typeof testFormValues>
 
-export const testDraftKey = (difficulty: string) => `tcm_test_draft:${difficulty}`
-
 export const emptyTest = (): TestFormValues => ({
   case_scenario: '',
   questions: emptyQuestions(),

@@ -14,6 +14,7 @@ import { effectiveModel } from '../drafting/model-choice.ts'
 import { ModelSelect } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
 import { hasWords, type TestFormValues } from './test-form-values.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from '../form/editor.module.css'
 import own from './test-generator.module.css'
 
@@ -29,7 +30,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
   const generation = useGeneration({
     endpoint: generateTest,
     kind: 'test',
-    storedAs: `tcm_test_job:${difficulty}:${user?.id}`,
+    storedAs: storageKeys.testJob(difficulty, user?.id),
     failed: 'Failed to generate test',
     onResult: ({ case_scenario, questions, source: from }) => {
       clearErrors()

@@ -1,0 +1,68 @@
+type UserId = string | undefined
+
+/**
+ * Every name under which the club keeps something in the browser: what it is, and who clears it. All but the last three are keys of
+ * localStorage (lib/stored.ts); what was typed by a member carries the member's id.
+ */
+export const storageKeys = {
+  /** 'light', 'dark' or 'auto'. Stays. NOTE: public/early.js reads it before the app is there. */
+  colorScheme: 'tcm_color_scheme',
+  /** 'true'. Stays: the specification names the key. */
+  disclaimer: 'tcm_disclaimer_agreed',
+  /** 'true' or 'false': whether the clock of an exam is hidden. Stays. */
+  timerHidden: 'tcm_timer_hidden',
+
+  /** LocalDraft: a comment being written. Cleared when it is posted, or was posted from another device. */
+  draft: (userId: string, caseId: string, parentId: string | null) =>
+    `${storageKeys.drafts(userId, caseId)}${parentId ?? ''}`,
+  /** What the keys of all drafts under one case begin with. */
+  drafts: (userId: string, caseId: string) => `tcm_draft:${userId}:${caseId}:`,
+  /** LocalDraft: the words that a newer draft has replaced. Cleared when they are restored, dropped or posted. */
+  replacedDraft: (draftKey: string) => `tcm_other_draft:${draftKey}`,
+  /** UnsentComment. Cleared when the server has confirmed it, or its author discards it. */
+  outboxItem: (userId: string, id: string) => `${storageKeys.outbox(userId)}${id}`,
+  /** What the keys of all unsent comments of a member begin with; also the name of the lock under which one tab sends. */
+  outbox: (userId: string) => `tcm_outbox:${userId}:`,
+  /** Text: the new words of a comment. Cleared when they are saved or given up. */
+  commentEdit: (commentId: string) => `tcm_edit:${commentId}`,
+  /** Text: notes on a submission. Cleared with the decision. */
+  reviewNotes: (userId: UserId, caseId: string) => `tcm_review:${userId}:${caseId}`,
+
+  /** LastAttempt: what is open on this computer. Cleared when its result is left. */
+  lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
+  /** A number: the question before the person. Cleared when the result is left. */
+  place: (attemptId: string) => `tcm_place:${attemptId}`,
+  /** { id, answers }: a quiz that is not submitted. Cleared when it is; a guest's also goes to the member who logs in. */
+  quiz: (userId: UserId, caseId: string) => `tcm_quiz:${userId ?? 'guest'}:${caseId}`,
+
+  /** CaseFormValues. These two are cleared when the case is saved, or its author starts over. */
+  newCase: (userId: UserId) => `tcm_case_new:${userId}`,
+  caseEdit: (userId: UserId, caseId: string) => `tcm_case_edit:${userId}:${caseId}`,
+  /** The wish, the job and the draft of one of the two ways to a generated case. Cleared when it is saved or discarded. */
+  caseWish: (way: 'guided' | 'full', userId: UserId) => `tcm_case_${way}:${userId}`,
+  caseJob: (owner: string) => `tcm_case_job:${owner}`,
+  caseDraft: (owner: string) => `tcm_case_draft:${owner}`,
+  /** TestFormValues, perhaps without the last of them. Cleared when the test is saved or discarded. */
+  testDraft: (difficulty: string) => `tcm_test_draft:${difficulty}`,
+  /** A job's id. Cleared when its result is taken in, or it is cancelled. */
+  testJob: (difficulty: string, userId: UserId) => `tcm_test_job:${difficulty}:${userId}`,
+  adminTestJob: (userId: UserId) => `tcm_admin_generation:${userId}`,
+  /** { difficulty, time_limit }: what the admin's job was asked for. Cleared with its result. */
+  adminTestWish: (userId: UserId) => `tcm_admin_generation:${userId}:asked`,
+  /** The same for a mock exam: MockWish, job ids, MockDraft. Cleared when the exam is saved or discarded. */
+  mockWish: (userId: UserId) => `tcm_mock_wish:${userId}`,
+  diagnosesJob: (userId: UserId) => `tcm_diagnoses_job:${userId}`,
+  mockJob: (userId: UserId) => `tcm_mock_job:${userId}`,
+  mockDraft: (userId: UserId) => `tcm_mock_draft:${userId}`,
+
+  /** sessionStorage: '<comment> <top>', where a thread was being read. Written when the page goes, read once after a reload. */
+  placeInThread: 'tcm_place_in_thread',
+  /** IndexedDB: choices of open attempts. Cleared when the attempt is over. */
+  answers: 'tcm_answers',
+}
+
+/** By these the tabs of one browser notify each other. */
+export const channelNames = {
+  session: 'tcm_session',
+  attempt: (attemptId: string) => `tcm_attempt:${attemptId}`,
+}
