@@ -4,40 +4,6 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * zod's schemas drag along the code that writes them as JSON Schema, and the one for values that hold themselves, which no JSON does:
- * 6 kB gzipped that no page calls. Every function of those modules becomes an empty one; their names are read from the source, so
- * that a newer zod keeps building.
- */
-const withoutUnusedZod: Plugin = {
-  name: 'without-unused-zod',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors|memoizer)\.js$/ },
-    handler: (source) => ({
-      code: [...source.matchAll(/^export (?:function|const) (\w+)/gm)]
-        .map(([, name]) => `export const ${name} = () => undefined`)
-        .join('\n'),
-      map: null,
-    }),
-  },
-}
-
-/** The router ships its warnings for developers; its other build, without them, is one that no import by name reaches. */
-const withoutRouterWarnings: Plugin = {
-  name: 'without-router-warnings',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /react-router\/dist\/development\/chunk-/ },
-    handler: (source) => ({
-      code: source.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
-      map: null,
-    }),
-  },
-}
-
 /** Every browser that runs this app reads woff2: the older copies would only be a hundred files more to ship. */
 const woff2Only: Plugin = {
   name: 'woff2-only',
@@ -68,7 +34,7 @@ const namedForEarly: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), withoutUnusedZod, withoutRouterWarnings, woff2Only, namedForEarly],
+  plugins: [react(), woff2Only, namedForEarly],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
