@@ -2,6 +2,7 @@ import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keyOf } from '../kit/exams.ts'
+import { seed, seeded } from '../kit/seed.ts'
 import {
   type ExamClub,
   isSaved,
@@ -13,12 +14,8 @@ import {
 } from './exam-steps.ts'
 import { useBrowser, type Visitor } from './visitors.ts'
 
-/**
- * Whole mock exams under whatever may happen to a page and to the server under it. The full measure is EXAM_CHAOS_EVENTS=200;
- * EXAM_CHAOS_SEED repeats a run.
- */
+/** Whole mock exams under whatever may happen to a page and to the server under it. The full measure is EXAM_CHAOS_EVENTS=200. */
 const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 30)
-const seed = Number(process.env.EXAM_CHAOS_SEED ?? Date.now() % 1_000_000)
 const eventsPerAttempt = 15
 const slowly = { timeout: 60_000, interval: 100 }
 
@@ -30,19 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => club?.stop())
 
-const random = generator(seed)
-const upTo = (limit: number) => Math.floor(random() * limit)
-
-/** Mulberry32: small, and the same for the same seed. */
-function generator(start: number) {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+const { random, below: upTo } = seeded('exam chaos')
 
 type Run = {
   taker: Taker
