@@ -37,13 +37,14 @@ export default defineConfig({
     projects: [
       project({
         name: 'specs',
-        include: [
-          'specs/**/*.test.ts',
-          'local/**/*.test.ts',
-          'web/src/**/*.test.{ts,tsx}',
-          'supabase/**/*.test.ts',
-        ],
+        include: ['specs/**/*.test.ts'],
         exclude: [...configDefaults.exclude, journeys, long],
+      }),
+      // Pure code, which leaves nothing behind for the next file: a process of its own for each would cost more than it.
+      project({
+        name: 'units',
+        include: ['local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+        isolate: false,
       }),
       project({
         name: 'journeys',

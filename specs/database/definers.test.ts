@@ -15,7 +15,10 @@ async function listed(heading: string): Promise<Map<string, string>> {
   const text = await readFile(join(projectRoot, 'docs/definers.md'), 'utf8')
   const section = text.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
   return new Map(
-    [...section.matchAll(/^\| `([^`]+)`\s*\|([^|]*)\|$/gm)].map(([, name, reason]) => [name!, reason!.trim()]),
+    [...section.matchAll(/^\| `([^`]+)`\s*\|([^|]*)\|$/gm)].map(([, name, reason]) => [
+      name!,
+      reason!.trim(),
+    ]),
   )
 }
 const names = async (sql: string) =>
