@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { levels, tiers } from '@contract/levels.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
-import { GoogleMark } from '../../ui/google-mark.tsx'
 import { HanGlyph } from '../../ui/han-glyph.tsx'
 import { sealOutline } from '../../ui/han-outlines.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +8,6 @@ import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
-import { SiteMark } from '../../ui/site-mark.tsx'
 import { TierIcon } from '../../ui/tier-icon.tsx'
 import { TierMedal } from '../../ui/tier-medal.tsx'
 import classes from './ui-page.module.css'
@@ -146,6 +144,4 @@ export const marks: UiStates[] = [
       ),
     },
   },
-  { component: 'SiteMark', states: { 'with its name': <SiteMark name="The Case Club" /> } },
-  { component: 'GoogleMark', states: { "in Google's colours": <GoogleMark /> } },
 ]

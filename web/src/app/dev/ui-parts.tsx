@@ -2,13 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { Hint } from '../../ui/hint.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -164,15 +162,4 @@ export const parts: UiStates[] = [
       loading: <LoadMore list={{ isFetchingNextPage: true, fetchNextPage: nothing }} />,
     },
   },
-  {
-    component: 'Hint',
-    states: {
-      'closed; opens on hover, focus or tap': (
-        <p>
-          Time factor <Hint about="the time factor">Who needs longer gets that much more time.</Hint>
-        </p>
-      ),
-    },
-  },
-  { component: 'Waiting', states: { 'while a page loads': <Waiting /> } },
 ]
