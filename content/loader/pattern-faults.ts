@@ -25,10 +25,10 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
   return patterns.flatMap(({ file, value }) => {
     const faults: Fault[] = []
     const fault = (place: Place, reason: string) => void faults.push(faultAt(file, place, reason))
-    for (const [place, told] of storyTexts(value))
+    for (const [place, phrase] of storyTexts(value))
       for (const answer of [value.name, value.principle])
-        if (told.toLowerCase().includes(answer.toLowerCase()))
-          fault(place, `It gives itself away: '${told}'.`)
+        if (phrase.toLowerCase().includes(answer.toLowerCase()))
+          fault(place, `It gives itself away: '${phrase}'.`)
     for (const [place, advised] of adviceTexts(value)) {
       if (refusal.test(advised)) continue
       const isAgainst =

@@ -39,14 +39,14 @@ test('the seed plants plainly fictional members who cannot sign in, and planting
   }
   expect(first.filter((member) => member.is_study_master)).toHaveLength(3)
   expect(first.filter((member) => member.is_moderator)).toHaveLength(1)
-  const told = async () =>
+  const announced = async () =>
     (await club.owner.query('select count(*)::int from realtime.messages')).rows[0].count
-  const [library, tests, messages] = [await cases(), await exams(), await told()]
+  const [library, tests, messages] = [await cases(), await exams(), await announced()]
   await club.owner.query(seed)
   expect(await planted()).toEqual(first)
   expect(await cases()).toEqual(library)
   expect(await exams()).toEqual(tests)
-  expect(await told()).toBe(messages)
+  expect(await announced()).toBe(messages)
 })
 
 const cases = async () =>
