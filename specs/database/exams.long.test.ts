@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt, TestResult } from '@contract/exams.ts'
 import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { anExam, choicesFor } from '../kit/exams.ts'
 import { seeded } from '../kit/seed.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 const store = async (exam: object): Promise<string> =>
-  (await club.owner.query('select private.store_exam($1, null) as id', [exam])).rows[0].id
+  (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
 const start = (person: Person, examId: string) =>
   cases.call<Attempt>(person.claims, 'private.start_attempt($1)', [examId])
 const submitTest = (person: Person, choices: number[], attemptId: string | null) =>
-  cases.call<TestResult>(person.claims, 'private.submit_test($1, $2, $3, 1)', [
+  cases.call<TestResult>(person.claims, `private.submit_exam($1, '{simple}', $2, $3, 1)`, [
     testId,
     attemptId,
-    JSON.stringify(bySection(choices)),
+    choices,
   ])
 
 describe('EXAM-8: grading', () => {
@@ -42,16 +42,16 @@ describe('EXAM-8: grading', () => {
     const differences: unknown[] = []
     /** Each query answers what it made of the maps, in their order. */
     const hold = async (all: number[][], rows: Promise<{ rows: { correct: number; score?: number }[] }>) => {
-      const told = (await rows).rows
-      expect(told).toHaveLength(all.length)
+      const answered = (await rows).rows
+      expect(answered).toHaveLength(all.length)
       for (const [n, map] of all.entries()) {
         const correct = graded(map)
         const expected = { correct, score: Math.round((100 * correct) / map.length) }
-        if (told[n]!.correct !== correct || (told[n]!.score ?? expected.score) !== expected.score)
-          differences.push({ map, expected, told: told[n] })
+        if (answered[n]!.correct !== correct || (answered[n]!.score ?? expected.score) !== expected.score)
+          differences.push({ map, expected, answered: answered[n] })
       }
     }
-    // Handed in from end to end, then by the function that grades every hand-in.
+    // Submitted from end to end, then by the function that grades everything.
     for (let batch = 0; batch < 4; batch++) {
       const tests = maps(250, 6, 0)
       await hold(
@@ -59,9 +59,9 @@ describe('EXAM-8: grading', () => {
         club.as(ann.claims, (client) =>
           client.query(
             `select (r -> 'correct')::text::int as correct, (r -> 'score')::text::int as score
-             from (select private.submit_test($1, null, m.answers, null) as r
+             from (select private.submit_exam($1, '{simple}', null, array(select jsonb_array_elements_text(m.answers))::int2[], null) as r
                from jsonb_array_elements($2) with ordinality as m (answers, n) order by n offset 0) s`,
-            [testId, JSON.stringify(tests.map(bySection))],
+            [testId, JSON.stringify(tests)],
           ),
         ),
       )
@@ -71,7 +71,7 @@ describe('EXAM-8: grading', () => {
         club.as(ann.claims, (client) =>
           client.query(
             `select (r -> 'correct_count')::text::int as correct, (r -> 'score')::text::int as score
-             from (select private.submit_mock_exam($1, null, array(select jsonb_array_elements_text(m.answers))::int2[], null) as r
+             from (select private.submit_exam($1, '{mock}', null, array(select jsonb_array_elements_text(m.answers))::int2[], null) as r
                from jsonb_array_elements($2) with ordinality as m (answers, n) order by n offset 0) s`,
             [mockId, JSON.stringify(mocks)],
           ),
@@ -85,7 +85,7 @@ describe('EXAM-8: grading', () => {
       await hold(
         more,
         club.owner.query(
-          `select private.count_correct($1, array(select jsonb_array_elements_text(m.answers))::int2[]) as correct
+          `select (private.grade($1, array(select jsonb_array_elements_text(m.answers))::int2[])).correct
            from jsonb_array_elements($2) with ordinality as m (answers, n) order by n`,
           [id, JSON.stringify(more)],
         ),
@@ -103,14 +103,14 @@ describe('EXAM-9: the same again', () => {
         const kind = n % 4
         const { id } = kind < 3 ? await start(person, testId) : { id: null }
         const choices = choicesFor('simple', n % 7)
-        // By the attempt, by the open sitting, by what was just handed in, and without a sitting.
-        const told = await Promise.all(
+        // By the attempt, by the open one, by what was just submitted, and without having started.
+        const answers = await Promise.all(
           Array.from({ length: 20 }, (_, time) =>
             submitTest(person, choices, kind === 0 || (kind === 2 && time % 2) ? id : null),
           ),
         )
-        for (const one of told) expect(one).toEqual(told[0])
-        expect(told[0]).toMatchObject({ correct: 6 - (n % 7 || 0), is_timed: kind < 3 })
+        for (const one of answers) expect(one).toEqual(answers[0])
+        expect(answers[0]).toMatchObject({ correct: 6 - (n % 7 || 0), is_timed: kind < 3 })
       }),
     )
     const { rows } = await club.owner.query(

@@ -1,7 +1,8 @@
 /*
  * Tests and mock exams. A test is one case with six questions, a mock exam fifteen cases with six each. An exam never changes once it
- * is stored, but for its time, its featuring and its removal: so it is itself the copy of the questions as they were, and a sitting
- * need only refer to it. Everything stands in private tables, since each question is its own key.
+ * is stored, but for its time, its featuring and its removal: so it is itself the copy of the questions as they were, and an attempt
+ * need only refer to it. Each question is its own key, so all of it stands in private tables that admins alone reach; whoever takes an
+ * exam gets its paper from the functions that know when.
  */
 create table private.exams (
   id uuid primary key default gen_random_uuid(),
@@ -9,9 +10,9 @@ create table private.exams (
   -- seconds
   time_limit int not null check (time_limit between 60 and 86400),
   is_featured boolean not null default false,
-  -- From then on members may take it: whoever has it open when another one is featured still hands it in.
+  -- From then on members may take it: whoever has it open when another one is featured still submits it.
   first_featured_at timestamptz,
-  author_id uuid references public.profiles (id) on delete set null,
+  author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   provenance jsonb check (jsonb_typeof(provenance) = 'object'),
   created_at timestamptz not null default now(),
   -- Somebody has taken it, so its questions stay for their review.
@@ -19,51 +20,47 @@ create table private.exams (
   check (not is_featured or (first_featured_at is not null and deleted_at is null))
 );
 
-create unique index exams_featured_idx on private.exams (kind) where is_featured;
-
-create index exams_newest_idx on private.exams (created_at desc, id desc) where deleted_at is null;
-
-create index exams_author_idx on private.exams (author_id);
-
 create table private.exam_cases (
   exam_id uuid not null references private.exams (id) on delete cascade,
-  position int not null check (position >= 0),
+  position int not null check (position between 0 and 14),
   -- Empty where a test names none.
   diagnosis text not null check (diagnosis = btrim(diagnosis) and char_length(diagnosis) <= 200),
   scenario text not null check (btrim(scenario) <> '' and char_length(scenario) <= 20000),
   primary key (exam_id, position)
 );
 
-create function private.are_four_options(options text[])
-returns boolean language plpgsql immutable set search_path = ''
+create function private.are_four_options(p_options text[])
+returns boolean language sql immutable set search_path = ''
 as $$
-begin
-  return cardinality(options) = 4 and (
-    select count(distinct lower(btrim(o))) = 4 and bool_and(btrim(o) <> '' and char_length(o) <= 500) from unnest(options) as o
-  );
-end
+  select cardinality(p_options) = 4 and (
+    select count(distinct lower(btrim(o))) = 4 and bool_and(btrim(o) <> '' and char_length(o) <= 500) from unnest(p_options) as o
+  )
 $$;
 
 /* The options as one compares them: without case, punctuation and order. */
-create function private.option_set(options text[])
-returns text[] language plpgsql immutable set search_path = ''
+create function private.option_set(p_options text[])
+returns text[] language sql immutable set search_path = ''
 as $$
-begin
-  return array(
+  select array(
     select t.plain collate "C"
-    from (select btrim(regexp_replace(lower(o), '[^[:alnum:]]+', ' ', 'g')) as plain from unnest(options) o) t
+    from (select btrim(regexp_replace(lower(o), '[^[:alnum:]]+', ' ', 'g')) as plain from unnest(p_options) o) t
     order by 1
-  );
-end
+  )
 $$;
+
+-- The constraints below ask the first, the generated column the second, as whoever stores the exam.
+grant execute on function private.are_four_options(text[]) to authenticated;
+grant execute on function private.option_set(text[]) to authenticated;
 
 create table private.exam_questions (
   exam_id uuid not null references private.exams (id) on delete cascade,
-  position int not null check (position >= 0),
-  section text not null
-    check (section in ('diagnosis', 'treatment_principle', 'differential', 'points', 'nutrition', 'daily_activities')),
+  position int not null check (position between 0 and 89),
+  section text not null check (
+    section = ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + position % 6]
+  ),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (private.are_four_options(options)),
+  -- Stored and indexed, since near-duplicates are looked for among all questions, ninety at a time.
   option_set text[] not null generated always as (private.option_set(options)) stored,
   correct_answer int not null check (correct_answer between 0 and 3),
   -- Of each option: why it is right, or why it is wrong.
@@ -72,136 +69,91 @@ create table private.exam_questions (
   primary key (exam_id, position)
 );
 
-create function private.tg_exam_parts__keep()
-returns trigger language plpgsql set search_path = ''
+create unique index exams_featured_idx on private.exams (kind) where is_featured;
+create index exams_newest_idx on private.exams (created_at desc, id desc) where deleted_at is null;
+create index exams_author_idx on private.exams (author_id);
+create index exam_questions_option_set_idx on private.exam_questions using gin (option_set);
+
+alter table private.exams enable row level security;
+alter table private.exam_cases enable row level security;
+alter table private.exam_questions enable row level security;
+
+create policy "admins read and write exams" on private.exams for all to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins read the cases of exams" on private.exam_cases for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins read the questions of exams" on private.exam_questions for select to authenticated
+  using ((select private.is_admin()));
+-- An exam is as old as the transaction that stores it, so nobody adds to it later.
+create policy "admins store the cases of an exam together with it" on private.exam_cases for insert to authenticated
+  with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
+create policy "admins store the questions of an exam together with it" on private.exam_questions for insert to authenticated
+  with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
+
+grant select on private.exams, private.exam_cases, private.exam_questions to authenticated;
+grant insert (id, kind, time_limit, is_featured, provenance), update (time_limit, is_featured), delete on private.exams to authenticated;
+grant insert (exam_id, position, diagnosis, scenario) on private.exam_cases to authenticated;
+grant insert (exam_id, position, section, question, options, correct_answer, explanations) on private.exam_questions to authenticated;
+
+/* An exam as its taker sees it: neither key nor explanation. The diagnoses are answers too, and come with the result only. */
+create view private.exam_papers with (security_invoker = true) as
+select
+  e.id as exam_id,
+  (select json_agg(c.scenario order by c.position) from private.exam_cases c where c.exam_id = e.id) as case_scenarios,
+  (
+    select coalesce(json_agg(c.diagnosis order by c.position) filter (where c.diagnosis <> ''), '[]')
+    from private.exam_cases c where c.exam_id = e.id
+  ) as diagnoses,
+  (
+    select json_agg(json_build_object('section', q.section, 'question', q.question, 'options', q.options) order by q.position)
+    from private.exam_questions q where q.exam_id = e.id
+  ) as questions
+from private.exams e;
+grant select on private.exam_papers to authenticated;
+
+/* The featured exam of a kind, or the one that an admin wants to look at. A guest gets no questions, and of a mock exam no cases. */
+create function private.read_featured_exam(p_kind text, p_preview uuid)
+returns json language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  me constant public.profiles := private.current_member();
+  exam private.exams;
 begin
-  perform private.raise('forbidden', 'An exam that is stored does not change any more.');
-  return null;
+  if p_preview is not null and me.is_admin is not true then
+    perform private.raise('admin_only');
+  end if;
+  select * into exam from private.exams e
+  where e.kind = p_kind and e.deleted_at is null and case when p_preview is null then e.is_featured else e.id = p_preview end;
+  if exam.id is null then
+    perform private.raise('not_found', case p_kind when 'mock' then 'No mock exam available' else 'No test available' end);
+  end if;
+  return (
+    select json_build_object(
+      'id', exam.id,
+      'kind', exam.kind,
+      'time_limit', exam.time_limit,
+      'your_time_limit', round(exam.time_limit * private.time_factor_of(me.id)),
+      'is_featured', exam.is_featured,
+      'created_at', exam.created_at,
+      'total_questions', (select count(*) from private.exam_questions q where q.exam_id = exam.id),
+      'case_scenarios', case when me.id is null and exam.kind = 'mock' then '[]' else paper.case_scenarios end,
+      'questions', case when me.id is null then '[]' else paper.questions end
+    )
+    from private.exam_papers paper where paper.exam_id = exam.id
+  );
 end
 $$;
+grant execute on function private.read_featured_exam(text, uuid) to anon, authenticated;
 
-create trigger _100_keep before update on private.exam_cases
-  for each statement execute function private.tg_exam_parts__keep();
+/* Own extra time: declared by the member, or set by an admin (members). It counts from the next attempt on. */
+grant update (time_factor) on public.accounts to authenticated;
 
-create trigger _100_keep before update on private.exam_questions
-  for each statement execute function private.tg_exam_parts__keep();
-
-create trigger _400_audit after delete or update of is_featured, time_limit, deleted_at on private.exams
-  for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'time_limit', 'deleted_at');
+create function private.time_factor_of(p_member_id uuid)
+returns numeric language sql stable set search_path = ''
+as $$
+  select coalesce((select a.time_factor from public.accounts a where a.profile_id = p_member_id), 1)
+$$;
 
 create trigger _400_audit_time_factor after update of time_factor on public.accounts
   for each row when (old.time_factor <> new.time_factor and auth.uid() is distinct from new.profile_id)
   execute function private.tg_audit('profile_id', 'time_factor');
-
-create function private.extended(time_limit int, factor numeric)
-returns int language plpgsql immutable set search_path = ''
-as $$
-begin
-  return round(time_limit * factor);
-end
-$$;
-
-/* contract/exams.ts `examQuestion`: neither key nor explanation. */
-create function private.exam_paper(exam_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select json_agg(json_build_object('section', q.section, 'question', q.question, 'options', q.options) order by q.position)
-    from private.exam_questions q
-    where q.exam_id = exam_paper.exam_id
-  );
-end
-$$;
-
-create function private.exam_scenarios(exam_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select json_agg(c.scenario order by c.position) from private.exam_cases c where c.exam_id = exam_scenarios.exam_id);
-end
-$$;
-
-create function private.exam_diagnoses(exam_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(json_agg(c.diagnosis order by c.position) filter (where c.diagnosis <> ''), '[]')
-    from private.exam_cases c
-    where c.exam_id = exam_diagnoses.exam_id
-  );
-end
-$$;
-
-/* The featured one, or the one that an admin wants to look at. */
-create function private.find_exam(kind text, preview uuid, me public.profiles)
-returns private.exams language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  e private.exams;
-begin
-  if preview is not null and me.is_admin is not true then
-    perform private.raise('admin_only');
-  end if;
-  select * into e from private.exams x
-  where x.kind = find_exam.kind and x.deleted_at is null
-    and case when preview is null then x.is_featured else x.id = preview end;
-  if e.id is null then
-    perform private.raise('not_found', case kind when 'mock' then 'No mock exam available' else 'No test available' end);
-  end if;
-  return e;
-end
-$$;
-
-/* contract/exams.ts `featuredTest`. */
-create function private.read_featured_test(difficulty text, preview uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.current_member();
-  e private.exams;
-begin
-  if difficulty is null or difficulty not in ('simple', 'complex') then
-    perform private.raise('not_found', 'No test available');
-  end if;
-  e := private.find_exam(difficulty, preview, me);
-  return json_build_object(
-    'id', e.id,
-    'difficulty', e.kind,
-    'time_limit', e.time_limit,
-    'your_time_limit', private.extended(e.time_limit, private.time_factor_of(me.id)),
-    'is_featured', e.is_featured,
-    'created_at', e.created_at,
-    'case_scenario', (select c.scenario from private.exam_cases c where c.exam_id = e.id and c.position = 0),
-    'questions', case when me.id is null then '[]' else private.exam_paper(e.id) end
-  );
-end
-$$;
-
-grant execute on function private.read_featured_test(text, uuid) to anon, authenticated;
-
-/* contract/exams.ts `featuredMockExam`. The diagnoses are answers: here there are none. */
-create function private.read_featured_mock_exam(preview uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.current_member();
-  e constant private.exams := private.find_exam('mock', preview, me);
-begin
-  return json_build_object(
-    'id', e.id,
-    'time_limit', e.time_limit,
-    'your_time_limit', private.extended(e.time_limit, private.time_factor_of(me.id)),
-    'is_featured', e.is_featured,
-    'created_at', e.created_at,
-    'total_questions', (select count(*) from private.exam_questions q where q.exam_id = e.id),
-    'diagnoses', '[]'::json,
-    'case_scenarios', case when me.id is null then '[]' else private.exam_scenarios(e.id) end,
-    'questions', case when me.id is null then '[]' else private.exam_paper(e.id) end
-  );
-end
-$$;
-
-grant execute on function private.read_featured_mock_exam(uuid) to anon, authenticated;

@@ -1,6 +1,9 @@
 /*
- * Sittings. The server owns them: when one began, when it ends, what was chosen so far. The sitting's row is its lock: whoever saves,
- * hands in or closes holds it first. A sitting is graded once, and from then on nothing of it changes.
+ * Attempts at exams. The server owns them: when one began, when it ends, what was chosen so far. The attempt's row is its lock: whoever
+ * saves, submits or closes holds it first. It is graded once, and from then on nothing of it changes.
+ *
+ * Members read their own rows. Whatever needs the sealed questions (to begin, to go on) or the key (to submit, to review) is a definer;
+ * so is saving, which merges choice by choice.
  */
 create table public.exam_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -17,48 +20,294 @@ create table public.exam_attempts (
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
-  -- From here on nothing stands before it is handed in.
+  -- From here on nothing stands before it is submitted.
   submitted_at timestamptz,
   correct int,
   score int check (score between 0 and 100),
+  -- {section: percent}
+  section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
   -- Seconds by this clock, and by the page's, which nobody believes.
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: handed in without a sitting
+  -- false: submitted without having been started
   is_timed boolean not null default true,
-  -- clock: the time was up before it was handed in
+  -- clock: the time was up before it was submitted
   closed_by text check (closed_by in ('member', 'clock')),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
   check (
-    (submitted_at is null) = (correct is null) and (correct is null) = (score is null)
-    and (score is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
+    (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
+    and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
   -- Room for the next choice beside the last: no index then has to follow.
 ) with (fillfactor = 50);
 
 create unique index exam_attempts_open_idx on public.exam_attempts (user_id, exam_id) where submitted_at is null;
-
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
-
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
-
-create index exam_attempts_started_idx on public.exam_attempts (user_id, started_at desc);
-
 create index exam_attempts_exam_idx on public.exam_attempts (exam_id);
 
 alter table public.exam_attempts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.exam_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "members see their own sittings" on public.exam_attempts for select to authenticated
+create policy "members see their own attempts" on public.exam_attempts for select to authenticated
   using (user_id = (select auth.uid()));
 
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, submitted_at, correct, score,
-  time_taken, client_time_taken, is_timed, closed_by
+  section_scores, time_taken, client_time_taken, is_timed, closed_by
 ) on public.exam_attempts to authenticated;
+
+/* contract/exams.ts `pastAttempt`. */
+create view private.past_attempts with (security_invoker = true) as
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from public.exam_attempts a
+where a.submitted_at is not null;
+grant select on private.past_attempts to authenticated;
+
+/* For the last answer in flight. */
+create function private.exam_grace()
+returns interval language sql immutable set search_path = ''
+as $$
+  select interval '5 seconds'
+$$;
+
+create function private.grade(p_exam_id uuid, p_choices int2[], out correct int, out section_scores jsonb)
+language sql stable set search_path = ''
+as $$
+  select sum(s.correct)::int, jsonb_object_agg(s.section, round(100.0 * s.correct / s.total))
+  from (
+    select q.section, count(*) as total, count(*) filter (where q.correct_answer = p_choices[q.position + 1]) as correct
+    from private.exam_questions q
+    where q.exam_id = p_exam_id
+    group by q.section
+  ) s
+$$;
+
+/* Grades an attempt that the caller has locked. At the deadline or after it, the clock was first. */
+create function private.close_attempt(p_attempt public.exam_attempts, p_moment timestamptz, p_client_time_taken double precision)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  closed public.exam_attempts;
+begin
+  update public.exam_attempts a
+  set choices = p_attempt.choices,
+    flagged = array_fill(false, array[a.total]),
+    seqs = '{}',
+    submitted_at = least(p_moment, a.deadline),
+    correct = graded.correct,
+    score = round(100.0 * graded.correct / a.total),
+    section_scores = graded.section_scores,
+    time_taken = floor(extract(epoch from least(p_moment, a.deadline) - a.started_at)),
+    client_time_taken = p_client_time_taken,
+    closed_by = case when p_moment < a.deadline then 'member' else 'clock' end
+  from private.grade(p_attempt.exam_id, p_attempt.choices) graded
+  where a.id = p_attempt.id
+  returning a.* into closed;
+  return closed;
+end
+$$;
+
+/*
+ * What has run out, of the caller, or for the scheduler of all: graded from what was saved. Where nothing was, it is as if it had
+ * never begun. Whoever asks for attempts calls it first, since the scheduler comes by only every few seconds, and not everywhere.
+ */
+create function private.settle_attempts()
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  expired public.exam_attempts;
+  settled int := 0;
+begin
+  for expired in
+    select * from public.exam_attempts a
+    where a.submitted_at is null and a.deadline < clock_timestamp() - private.exam_grace()
+      and (auth.uid() is null or a.user_id = auth.uid())
+    order by a.deadline
+    limit 500
+    for update skip locked
+  loop
+    if -1 = all (expired.choices) then
+      delete from public.exam_attempts a where a.id = expired.id;
+    else
+      perform private.close_attempt(expired, clock_timestamp(), null);
+    end if;
+    settled := settled + 1;
+  end loop;
+  return settled;
+end
+$$;
+grant execute on function private.settle_attempts() to authenticated;
+
+/* contract/exams.ts `attempt`. */
+create function private.attempt_json(p_attempt public.exam_attempts)
+returns json language sql stable set search_path = ''
+as $$
+  select json_build_object(
+    'id', p_attempt.id,
+    'exam_id', p_attempt.exam_id,
+    'kind', p_attempt.kind,
+    'state', case when p_attempt.submitted_at is null then 'open' else 'submitted' end,
+    'started_at', p_attempt.started_at,
+    'deadline', p_attempt.deadline,
+    'server_time', clock_timestamp(),
+    'time_limit', p_attempt.time_limit,
+    'your_time_limit', round(p_attempt.time_limit * p_attempt.time_factor),
+    'case_scenarios', paper.case_scenarios,
+    'questions', paper.questions,
+    'answers', p_attempt.choices,
+    'flagged', p_attempt.flagged
+  )
+  from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
+$$;
+
+/* What is or was featured is open to members; admins try anything. */
+create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
+returns private.exams language plpgsql stable set search_path = ''
+as $$
+declare
+  exam private.exams;
+begin
+  select * into exam from private.exams e
+  where e.id = p_exam_id and e.kind = any (p_kinds) and e.deleted_at is null
+    and (e.first_featured_at is not null or p_member.is_admin);
+  if exam.id is null then
+    perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
+  end if;
+  return exam;
+end
+$$;
+
+create function private.lock_attempt(p_attempt_id uuid, p_member_id uuid)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  attempt public.exam_attempts;
+begin
+  select * into attempt from public.exam_attempts a where a.id = p_attempt_id and a.user_id = p_member_id for no key update;
+  if attempt.id is null then
+    perform private.raise('not_found', 'There is no such attempt of yours.');
+  end if;
+  return attempt;
+end
+$$;
+
+/* Begins an attempt, or answers the one that is open. */
+create function private.start_attempt(p_exam_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  attempt public.exam_attempts;
+  exam private.exams;
+  begun constant timestamptz := clock_timestamp();
+  factor constant numeric := private.time_factor_of(me.id);
+  question_count int;
+begin
+  perform private.queue_writer(me.id);
+  perform private.settle_attempts();
+  select * into attempt from public.exam_attempts a
+  where a.user_id = me.id and a.exam_id = p_exam_id and a.submitted_at is null;
+  if attempt.id is not null then
+    return private.attempt_json(attempt);
+  end if;
+  exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
+  perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
+  select count(*) into question_count from private.exam_questions q where q.exam_id = exam.id;
+  insert into public.exam_attempts (
+    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs
+  )
+  values (
+    me.id, exam.id, exam.kind, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor,
+    question_count, array_fill(-1::int2, array[question_count]), array_fill(false, array[question_count]),
+    array_fill(0::bigint, array[question_count])
+  )
+  returning * into attempt;
+  return private.attempt_json(attempt);
+end
+$$;
+grant execute on function private.start_attempt(uuid) to authenticated;
+
+/* The open attempt at an exam, or null. */
+create function private.read_open_attempt(p_exam_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+begin
+  perform private.settle_attempts();
+  return (
+    select private.attempt_json(a) from public.exam_attempts a
+    where a.user_id = me.id and a.exam_id = p_exam_id and a.submitted_at is null
+  );
+end
+$$;
+grant execute on function private.read_open_attempt(uuid) to authenticated;
+
+/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for one question that with the higher seq stands. */
+create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
+  moment constant timestamptz := clock_timestamp();
+  is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
+  -- A page whose clock runs ahead must not lock out the others.
+  highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
+  has_changed boolean := false;
+  place int;
+  change record;
+begin
+  if is_over and exists (select from jsonb_array_elements(p_changes) e where (e ->> 'seq')::bigint > 0) then
+    perform private.raise('attempt_closed');
+  end if;
+  for change in
+    select c.position, c.choice, c.flagged, c.seq, e ? 'choice' as has_choice
+    from jsonb_array_elements(p_changes) e, jsonb_to_record(e) as c (position int, choice int, flagged boolean, seq bigint)
+    where not is_over
+  loop
+    if (
+      change.position between 0 and attempt.total - 1 and (change.choice between -1 and 3 or not change.has_choice) and change.seq >= 0
+    ) is not true then
+      perform private.raise('bad_input', 'There is no such question, or no such option.');
+    end if;
+    place := change.position + 1;
+    change.seq := least(change.seq, highest_seq);
+    if change.seq > attempt.seqs[place] then
+      attempt.flagged[place] := coalesce(change.flagged, false);
+      if change.has_choice then
+        attempt.choices[place] := change.choice;
+        attempt.seqs[place] := change.seq;
+      end if;
+      has_changed := true;
+    end if;
+  end loop;
+  if has_changed then
+    update public.exam_attempts a
+    set choices = attempt.choices, flagged = attempt.flagged, seqs = attempt.seqs
+    where a.id = attempt.id;
+  end if;
+  return json_build_object(
+    'state', case when is_over then 'submitted' else 'open' end, 'server_time', clock_timestamp(), 'deadline', attempt.deadline,
+    'answers', attempt.choices, 'flagged', attempt.flagged
+  );
+end
+$$;
+grant execute on function private.save_answers(uuid, jsonb) to authenticated;
+
+/* How often each exam was taken and how well, for admins: the attempts themselves are their members' alone. */
+create function private.exam_statistics()
+returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
+as $$
+  select a.exam_id, count(*)::int, round(avg(a.score) filter (where a.is_timed))::int
+  from public.exam_attempts a
+  where a.submitted_at is not null and (select private.is_admin())
+  group by a.exam_id
+$$;
+grant execute on function private.exam_statistics() to authenticated;
 
 create function private.tg_exam_attempts__announce()
 returns trigger language plpgsql security definer set search_path = ''
@@ -84,273 +333,10 @@ create trigger _500_announce_submitted after update of submitted_at on public.ex
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_exam_attempts__announce();
 
-/* For the last answer in flight. */
-create function private.exam_grace()
-returns interval language plpgsql immutable set search_path = ''
-as $$
-begin
-  return interval '5 seconds';
-end
-$$;
-
-create function private.count_correct(exam_id uuid, choices int2[])
-returns int language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from private.exam_questions q
-    where q.exam_id = count_correct.exam_id and q.correct_answer = choices[q.position + 1]
-  );
-end
-$$;
-
-/* Grades a sitting that the caller has locked. At the deadline or after it, the clock was first. */
-create function private.close_attempt(a public.exam_attempts, moment timestamptz, client_time_taken double precision)
-returns public.exam_attempts language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  a.correct := private.count_correct(a.exam_id, a.choices);
-  a.submitted_at := least(moment, a.deadline);
-  update public.exam_attempts o
-  set choices = a.choices,
-    flagged = array_fill(false, array[a.total]),
-    seqs = '{}',
-    submitted_at = a.submitted_at,
-    correct = a.correct,
-    score = round(100.0 * a.correct / a.total),
-    time_taken = floor(extract(epoch from a.submitted_at - a.started_at)),
-    client_time_taken = close_attempt.client_time_taken,
-    closed_by = case when moment < a.deadline then 'member' else 'clock' end
-  where o.id = a.id
-  returning * into a;
-  return a;
-end
-$$;
-
-/* What has run out, of one member or of all: graded from what was saved. Where nothing was, it is as if it had never begun. */
-create function private.settle_attempts(member_id uuid, at_most int)
-returns int language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  a public.exam_attempts;
-  settled int := 0;
-begin
-  for a in
-    select * from public.exam_attempts o
-    where o.submitted_at is null and o.deadline < clock_timestamp() - private.exam_grace()
-      and (member_id is null or o.user_id = member_id)
-    order by o.deadline
-    limit at_most
-    for update skip locked
-  loop
-    if -1 = all (a.choices) then
-      delete from public.exam_attempts o where o.id = a.id;
-    else
-      perform private.close_attempt(a, clock_timestamp(), null);
-    end if;
-    settled := settled + 1;
-  end loop;
-  return settled;
-end
-$$;
-
-/* Every few seconds, from the scheduler. Answers how many were due. */
-create function private.close_expired_attempts()
-returns int language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  return private.settle_attempts(null, 500);
-end
-$$;
-
-/* contract/exams.ts `attempt`. */
-create function private.attempt_json(a public.exam_attempts)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return json_build_object(
-    'id', a.id,
-    'exam_id', a.exam_id,
-    'kind', a.kind,
-    'state', case when a.submitted_at is null then 'open' else 'submitted' end,
-    'started_at', a.started_at,
-    'deadline', a.deadline,
-    'server_time', clock_timestamp(),
-    'time_limit', a.time_limit,
-    'your_time_limit', private.extended(a.time_limit, a.time_factor),
-    'case_scenarios', private.exam_scenarios(a.exam_id),
-    'questions', private.exam_paper(a.exam_id),
-    'answers', a.choices,
-    'flagged', a.flagged
-  );
-end
-$$;
-
-/* How many a member may begin, or hand in without having begun. */
-create function private.require_exam_turn(member_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  freed_at timestamptz;
-begin
-  select o.started_at + l.period into freed_at
-  from private.limits l
-  cross join lateral (
-    select k.started_at from public.exam_attempts k
-    where k.user_id = member_id and k.started_at > now() - l.period
-    order by k.started_at desc offset l.at_most - 1 limit 1
-  ) o
-  where l.kind = 'exam attempts' and l.at_most is not null;
-  if freed_at is not null then
-    perform private.raise_wait(extract(epoch from freed_at - now()), 'Those were many attempts. Please read the explanations first.');
-  end if;
-end
-$$;
-
-/* What is or was featured is open to members; admins try anything. */
-create function private.require_exam(exam_id uuid, kinds text[], me public.profiles)
-returns private.exams language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  e private.exams;
-begin
-  select * into e from private.exams x
-  where x.id = require_exam.exam_id and x.kind = any (kinds) and x.deleted_at is null
-    and (x.first_featured_at is not null or me.is_admin);
-  if e.id is null then
-    perform private.raise('not_found', case when kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
-  end if;
-  return e;
-end
-$$;
-
-/* Begins a sitting, or answers the one that is open. */
-create function private.start_attempt(exam_id uuid)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_member();
-  e private.exams;
-  a public.exam_attempts;
-  factor numeric;
-  total int;
-begin
-  perform private.queue_writer(me.id);
-  perform private.settle_attempts(me.id, 100);
-  select * into a from public.exam_attempts o
-  where o.user_id = me.id and o.exam_id = start_attempt.exam_id and o.submitted_at is null;
-  if a.id is not null then
-    return private.attempt_json(a);
-  end if;
-  e := private.require_exam(start_attempt.exam_id, '{simple,complex,mock}', me);
-  perform private.require_exam_turn(me.id);
-  factor := private.time_factor_of(me.id);
-  select count(*) into total from private.exam_questions q where q.exam_id = e.id;
-  a.started_at := clock_timestamp();
-  insert into public.exam_attempts (
-    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs
-  )
-  values (
-    me.id, e.id, e.kind, a.started_at, a.started_at + make_interval(secs => private.extended(e.time_limit, factor)), e.time_limit,
-    factor, total, array_fill(-1::int2, array[total]), array_fill(false, array[total]), array_fill(0::bigint, array[total])
-  )
-  returning * into a;
-  return private.attempt_json(a);
-end
-$$;
-
-grant execute on function private.start_attempt(uuid) to authenticated;
-
-/* The open sitting of an exam, or null. */
-create function private.current_attempt(exam_id uuid)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  a public.exam_attempts;
-begin
-  perform private.settle_attempts(me.id, 100);
-  select * into a from public.exam_attempts o
-  where o.user_id = me.id and o.exam_id = current_attempt.exam_id and o.submitted_at is null;
-  return case when a.id is not null then private.attempt_json(a) end;
-end
-$$;
-
-grant execute on function private.current_attempt(uuid) to authenticated;
-
-create function private.lock_attempt(attempt_id uuid, me public.profiles)
-returns public.exam_attempts language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  a public.exam_attempts;
-begin
-  select * into a from public.exam_attempts o where o.id = attempt_id and o.user_id = me.id for no key update;
-  if a.id is null then
-    perform private.raise('not_found', 'There is no such attempt of yours.');
-  end if;
-  return a;
-end
-$$;
-
-create function private.save_answers(attempt_id uuid, changes jsonb)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  a public.exam_attempts := private.lock_attempt(attempt_id, me);
-  moment constant timestamptz := clock_timestamp();
-  latest constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
-  has_changed boolean := false;
-  place int;
-  change record;
-begin
-  if a.submitted_at is not null or moment > a.deadline + private.exam_grace() then
-    if exists (select from jsonb_array_elements(changes) e where (e ->> 'seq')::bigint > 0) then
-      perform private.raise('attempt_closed');
-    end if;
-    return json_build_object(
-      'state', 'submitted', 'server_time', clock_timestamp(), 'deadline', a.deadline, 'answers', a.choices, 'flagged', a.flagged
-    );
-  end if;
-  for change in
-    select c.position, c.choice, c.flagged, c.seq, e ? 'choice' as has_choice
-    from jsonb_array_elements(changes) e, jsonb_to_record(e) as c (position int, choice int, flagged boolean, seq bigint)
-  loop
-    if (
-      change.position between 0 and a.total - 1 and (change.choice between -1 and 3 or not change.has_choice) and change.seq >= 0
-    ) is not true then
-      perform private.raise('bad_input', 'There is no such question, or no such option.');
-    end if;
-    place := change.position + 1;
-    change.seq := least(change.seq, latest);
-    if change.seq > a.seqs[place] then
-      a.flagged[place] := coalesce(change.flagged, false);
-      if change.has_choice then
-        a.choices[place] := change.choice;
-        a.seqs[place] := change.seq;
-      end if;
-      has_changed := true;
-    end if;
-  end loop;
-  if has_changed then
-    update public.exam_attempts o
-    set choices = a.choices, flagged = a.flagged, seqs = a.seqs
-    where o.id = a.id;
-  end if;
-  return json_build_object(
-    'state', 'open', 'server_time', clock_timestamp(), 'deadline', a.deadline, 'answers', a.choices, 'flagged', a.flagged
-  );
-end
-$$;
-
-grant execute on function private.save_answers(uuid, jsonb) to authenticated;
-
--- As for the release of solutions: where there is no scheduler, whoever asks closes what has run out.
 do $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('close-expired-attempts', '5 seconds', 'select private.close_expired_attempts()');
+    perform cron.schedule('settle-attempts', '5 seconds', 'select private.settle_attempts()');
   end if;
 end
 $$;

@@ -1,11 +1,11 @@
 /*
  * Generation. A job is a row with steps, of a mock exam one for each case; whoever works on a step holds a lease on it, which runs out
  * when the worker is gone. So a job outlives the call, the tab and the function that began it, and goes on as soon as somebody follows
- * it. What a draft became when it was saved is kept beside it.
+ * it. Admins begin, follow, cancel and retry their own jobs as plain rows; the worker calls the functions at the end.
  */
 create table private.jobs (
   id uuid primary key,
-  owner_id uuid not null references public.profiles (id) on delete cascade,
+  owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam')),
   state text not null default 'running' check (state in ('running', 'done', 'failed', 'cancelled')),
   -- A name of contract/ai.ts, or pattern-bank.
@@ -21,8 +21,6 @@ create table private.jobs (
   check ((state = 'running') = (finished_at is null))
 );
 
-create index jobs_owner_idx on private.jobs (owner_id, created_at desc);
-
 create table private.job_steps (
   job_id uuid not null references private.jobs (id) on delete cascade,
   position int not null check (position >= 0),
@@ -35,7 +33,9 @@ create table private.job_steps (
   result jsonb,
   primary key (job_id, position),
   check ((state = 'running') = (lease is not null)),
-  check ((state = 'done') = (result is not null))
+  check ((state = 'done') = (result is not null)),
+  -- Tried five times: not once more.
+  check (state <> 'waiting' or tries < 5)
 );
 
 /* Every call to a provider: what it took and what it cost. Neither question nor answer. */
@@ -53,374 +53,242 @@ create table private.ai_calls (
   created_at timestamptz not null default now()
 );
 
+create index jobs_owner_idx on private.jobs (owner_id, created_at desc);
 create index ai_calls_job_idx on private.ai_calls (job_id);
 
-create function private.announce_job(job_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(
-    jsonb_build_object(
-      'job_id', j.id, 'state', j.state,
-      'done', (select count(*) from private.job_steps s where s.job_id = j.id and s.state = 'done'),
-      'total', (select count(*) from private.job_steps s where s.job_id = j.id)
-    ),
-    'job_changed', 'user:' || j.owner_id, true
-  )
-  from private.jobs j where j.id = announce_job.job_id;
-end
-$$;
+alter table private.jobs enable row level security;
+alter table private.job_steps enable row level security;
+
+create policy "admins read and write their own generations" on private.jobs for all to authenticated
+  using (owner_id = (select auth.uid()) and (select private.is_admin()))
+  with check (owner_id = (select auth.uid()) and (select private.is_admin()));
+create policy "admins read and write the steps of their own generations" on private.job_steps for all to authenticated
+  using (job_id in (select j.id from private.jobs j)) with check (job_id in (select j.id from private.jobs j));
+
+grant select, insert (id, kind, model, label, prompt_version, input), update (state, finished_at, detail)
+  on private.jobs to authenticated;
+grant select, insert (job_id, position, label), update (state, detail, lease, leased_until) on private.job_steps to authenticated;
 
 /* contract/ai.ts `job`. */
-create function private.job_json(j private.jobs, has_result boolean)
-returns json language plpgsql stable security definer set search_path = ''
+create view private.job_progress with (security_invoker = true) as
+select
+  j.id, j.kind, j.state, j.model, j.label, j.created_at, j.finished_at, steps.done, steps.total, j.detail, steps.steps, j.result
+from private.jobs j
+cross join lateral (
+  select
+    count(*) filter (where s.state = 'done') as done,
+    count(*) as total,
+    json_agg(
+      json_build_object('position', s.position, 'label', s.label, 'state', s.state, 'detail', s.detail) order by s.position
+    ) as steps
+  from private.job_steps s where s.job_id = j.id
+) steps;
+grant select on private.job_progress to authenticated;
+
+/* What the steps have brought: for the worker, and for the owner who cancels. */
+create function private.job_material(p_job_id uuid)
+returns json language sql stable set search_path = ''
 as $$
-begin
-  return (
-    select json_build_object(
-      'id', j.id, 'kind', j.kind, 'state', j.state, 'model', j.model, 'label', j.label, 'created_at', j.created_at,
-      'finished_at', j.finished_at, 'done', count(*) filter (where s.state = 'done'), 'total', count(*), 'detail', j.detail,
-      'steps', json_agg(
-        json_build_object('position', s.position, 'label', s.label, 'state', s.state, 'detail', s.detail) order by s.position
-      ),
-      'result', case when has_result then j.result end
+  select json_build_object(
+    'do', 'finish', 'id', j.id, 'kind', j.kind, 'model', j.model, 'label', j.label, 'prompt_version', j.prompt_version, 'state', j.state,
+    'steps', (
+      select json_agg(json_build_object('label', s.label, 'state', s.state, 'detail', s.detail, 'result', s.result) order by s.position)
+      from private.job_steps s where s.job_id = j.id
     )
-    from private.job_steps s where s.job_id = j.id
-  );
-end
+  )
+  from private.jobs j where j.id = p_job_id
+$$;
+grant execute on function private.job_material(uuid) to authenticated;
+
+/* To its owner's pages, while the owner is an admin. */
+create function private.announce_job(p_job_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select realtime.send(
+    jsonb_build_object('job_id', j.id, 'state', j.state, 'done', j.done, 'total', j.total), 'job_changed', 'user:' || p.id, true
+  )
+  from private.job_progress j
+  join private.jobs o on o.id = j.id
+  join public.profiles p on p.id = o.owner_id and p.is_admin
+  where j.id = p_job_id
 $$;
 
-create function private.own_job(job_id uuid, me public.profiles)
-returns private.jobs language plpgsql volatile security definer set search_path = ''
+/* So many drafts an hour, and at once. A job that nobody works on any more is not under way, or an outage would lock its owner out. */
+create function private.tg_jobs__limit()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  j private.jobs;
 begin
-  select * into j from private.jobs x where x.id = own_job.job_id and x.owner_id = me.id for update;
-  if j.id is null then
-    perform private.raise('not_found', 'This generation is gone.');
+  if auth.uid() is null then
+    return null;
   end if;
-  return j;
-end
-$$;
-
-create function private.read_job(job_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs;
-begin
-  select * into j from private.jobs x where x.id = read_job.job_id and x.owner_id = me.id;
-  if j.id is null then
-    perform private.raise('not_found', 'This generation is gone.');
+  perform private.queue_writer(new.owner_id);
+  if tg_op = 'INSERT' then
+    perform private.require_turn(
+      case new.model when 'pattern-bank' then 'bank drafts' else 'AI drafts' end,
+      'That were many drafts within an hour. Please come back a little later.'
+    );
   end if;
-  return private.job_json(j, true);
-end
-$$;
-
-grant execute on function private.read_job(uuid) to authenticated;
-
-/* The latest fifty. */
-create function private.list_jobs(kind text)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  return (
-    select coalesce(json_agg(private.job_json(j, false) order by j.created_at desc, j.id), '[]')
-    from (
-      select * from private.jobs x
-      where x.owner_id = me.id and (list_jobs.kind is null or x.kind = list_jobs.kind)
-      order by x.created_at desc, x.id limit 50
-    ) j
-  );
-end
-$$;
-
-grant execute on function private.list_jobs(text) to authenticated;
-
-/* A job that nobody works on any more is not under way, or an outage would lock its owner out. */
-create function private.assert_may_generate(owner_id uuid, model text, job_id uuid)
-returns void language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  is_bank constant boolean := model = 'pattern-bank';
-  freed_at timestamptz;
-begin
-  select k.created_at + l.period into freed_at
-  from private.limits l
-  cross join lateral (
-    select x.created_at from private.jobs x
-    where x.owner_id = assert_may_generate.owner_id and x.id <> assert_may_generate.job_id
-      and (x.model = 'pattern-bank') = is_bank and x.created_at > now() - l.period
-    order by x.created_at desc offset l.at_most - 1 limit 1
-  ) k
-  where l.kind = case when is_bank then 'bank drafts' else 'AI drafts' end and l.at_most is not null;
-  if freed_at is not null then
-    perform private.raise_wait(extract(epoch from freed_at - now()), 'That were many drafts within an hour. Please come back a little later.');
-  end if;
-  if not is_bank and (
-    select count(*) from private.jobs x
-    where x.owner_id = assert_may_generate.owner_id and x.id <> assert_may_generate.job_id and x.state = 'running' and x.model <> 'pattern-bank'
+  if new.model <> 'pattern-bank' and (
+    select count(*) from private.jobs j
+    where j.owner_id = new.owner_id and j.id <> new.id and j.state = 'running' and j.model <> 'pattern-bank'
       and (
-        x.created_at > now() - interval '20 seconds'
-        or exists (select from private.job_steps s where s.job_id = x.id and s.leased_until > now())
+        j.created_at > now() - interval '20 seconds'
+        or exists (select from private.job_steps s where s.job_id = j.id and s.leased_until > now())
       )
   ) >= (select l.at_most from private.limits l where l.kind = 'AI drafts at once') then
     perform private.raise_wait(15, 'Two drafts are already being made for you. Please wait for one of them, or cancel it.');
   end if;
+  return null;
 end
 $$;
 
-/* {id, kind, model, label, prompt_version, input, steps: [label]}. With an id that is there already, it is the same job sent again. */
-create function private.begin_job(job jsonb)
-returns json language plpgsql volatile security definer set search_path = ''
+/* Deferred: the steps come after the job, in the same transaction. */
+create function private.tg_jobs__announce()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs;
 begin
-  perform private.queue_writer(me.id);
-  select * into j from private.jobs x where x.id = (job ->> 'id')::uuid;
-  if j.id is not null then
-    if j.owner_id <> me.id or j.kind <> job ->> 'kind' then
-      perform private.raise('conflict');
-    end if;
-    return private.job_json(j, true);
-  end if;
-  perform private.assert_may_generate(me.id, job ->> 'model', (job ->> 'id')::uuid);
-  insert into private.jobs (id, owner_id, kind, model, label, prompt_version, input)
-  values (
-    (job ->> 'id')::uuid, me.id, job ->> 'kind', job ->> 'model', job ->> 'label', job ->> 'prompt_version', job -> 'input'
-  )
-  returning * into j;
-  insert into private.job_steps (job_id, position, label)
-  select j.id, s.place - 1, left(s.label, 200) from jsonb_array_elements_text(job -> 'steps') with ordinality as s (label, place);
-  perform private.announce_job(j.id);
-  return private.job_json(j, true);
+  perform private.announce_job(new.id);
+  return null;
 end
 $$;
 
-grant execute on function private.begin_job(jsonb) to authenticated;
+-- After and not before: a job that is sent again is no other draft.
+create trigger _100_limit_new after insert on private.jobs
+  for each row execute function private.tg_jobs__limit();
+create trigger _100_limit_retried after update of state on private.jobs
+  for each row when (new.state = 'running') execute function private.tg_jobs__limit();
 
-/* What is done stays done. */
-create function private.cancel_job(job_id uuid)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs := private.own_job(job_id, me);
-begin
-  if j.state = 'running' then
-    update private.job_steps s set state = 'cancelled', lease = null, leased_until = null
-    where s.job_id = j.id and s.state in ('waiting', 'running');
-    update private.jobs x set state = 'cancelled', finished_at = now() where x.id = j.id returning * into j;
-    perform private.announce_job(j.id);
-  end if;
-  return private.job_json(j, true);
-end
-$$;
+create constraint trigger _500_announce after insert or update of state, result on private.jobs deferrable initially deferred
+  for each row execute function private.tg_jobs__announce();
 
-grant execute on function private.cancel_job(uuid) to authenticated;
-
-/* One failed step, or all that failed. A step may be tried five times over. */
-create function private.retry_job(job_id uuid, step int)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs;
-begin
-  perform private.queue_writer(me.id);
-  j := private.own_job(job_id, me);
-  if exists (
-    select from private.job_steps s
-    where s.job_id = j.id and s.state = 'failed' and s.tries >= 5 and (step is null or s.position = step)
-  ) then
-    perform private.raise('conflict', 'This has been tried five times. Please start anew, or choose another model.');
-  end if;
-  if j.state in ('running', 'failed') then
-    perform private.assert_may_generate(me.id, j.model, j.id);
-    update private.job_steps s set state = 'waiting', detail = null
-    where s.job_id = j.id and s.state = 'failed' and (step is null or s.position = step);
-    if found then
-      update private.jobs x set state = 'running', finished_at = null, detail = null where x.id = j.id returning * into j;
-      perform private.announce_job(j.id);
-    end if;
-  end if;
-  return private.job_json(j, true);
-end
-$$;
-
-grant execute on function private.retry_job(uuid, int) to authenticated;
-
--- The function works as its own login, since the person may have logged out meanwhile; what it may do is these five calls.
+-- The function works as its own login, since the person may have logged out meanwhile; what it may do is these calls.
 
 /*
  * What there is to do now. `step`: this one is yours while its lease lives; `wait`: others are at work; `finish`: all steps have ended,
  * put the result together; `nothing`: it is over. At most three steps of a job are worked on at a time.
  */
-create function private.take_work(job_id uuid)
+create function private.take_work(p_job_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  j private.jobs;
-  s private.job_steps;
+  job private.jobs;
+  step private.job_steps;
 begin
-  select * into j from private.jobs x where x.id = take_work.job_id for update;
-  if j.id is null or j.state <> 'running' then
+  select * into job from private.jobs j where j.id = p_job_id for update;
+  if job.id is null or job.state <> 'running' then
     return json_build_object('do', 'nothing');
   end if;
   perform from public.profiles p join public.accounts a on a.profile_id = p.id
-  where p.id = j.owner_id and p.is_admin and not a.is_suspended;
+  where p.id = job.owner_id and p.is_admin and not a.is_suspended;
   if not found then
-    update private.job_steps x set state = 'cancelled', lease = null, leased_until = null
-    where x.job_id = j.id and x.state in ('waiting', 'running');
-    update private.jobs x set state = 'cancelled', finished_at = now() where x.id = j.id;
+    update private.job_steps s set state = 'cancelled', lease = null, leased_until = null
+    where s.job_id = job.id and s.state in ('waiting', 'running');
+    update private.jobs j set state = 'cancelled', finished_at = now() where j.id = job.id;
     return json_build_object('do', 'nothing');
   end if;
 
   -- Cut off again and again: something in it ends whoever works on it.
-  update private.job_steps x
+  update private.job_steps s
   set state = 'failed', lease = null, leased_until = null, detail = 'This was cut off several times. Please try it again.'
-  where x.job_id = j.id and x.state = 'running' and x.leased_until <= clock_timestamp() and x.tries >= 5;
+  where s.job_id = job.id and s.state = 'running' and s.leased_until <= clock_timestamp() and s.tries >= 5;
 
-  if (select count(*) from private.job_steps x where x.job_id = j.id and x.state = 'running' and x.leased_until > clock_timestamp()) >= 3 then
+  if (select count(*) from private.job_steps s where s.job_id = job.id and s.state = 'running' and s.leased_until > clock_timestamp()) >= 3 then
     return json_build_object('do', 'wait');
   end if;
-  select * into s from private.job_steps x
-  where x.job_id = j.id and (x.state = 'waiting' or (x.state = 'running' and x.leased_until <= clock_timestamp()))
-  order by x.position limit 1;
-  if s.job_id is null then
-    if exists (select from private.job_steps x where x.job_id = j.id and x.state = 'running') then
+  select * into step from private.job_steps s
+  where s.job_id = job.id and (s.state = 'waiting' or (s.state = 'running' and s.leased_until <= clock_timestamp()))
+  order by s.position limit 1;
+  if step.job_id is null then
+    if exists (select from private.job_steps s where s.job_id = job.id and s.state = 'running') then
       return json_build_object('do', 'wait');
     end if;
-    return private.job_material(j.id);
+    return private.job_material(job.id);
   end if;
-  update private.job_steps x
-  set state = 'running', lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '15 seconds', tries = x.tries + 1
-  where x.job_id = s.job_id and x.position = s.position
-  returning * into s;
-  perform private.announce_job(j.id);
+  update private.job_steps s
+  set state = 'running', lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '15 seconds', tries = s.tries + 1
+  where s.job_id = step.job_id and s.position = step.position
+  returning * into step;
+  perform private.announce_job(job.id);
   return json_build_object(
-    'do', 'step', 'kind', j.kind, 'model', j.model, 'input', j.input, 'position', s.position, 'label', s.label, 'lease', s.lease
+    'do', 'step', 'kind', job.kind, 'model', job.model, 'input', job.input, 'position', step.position, 'label', step.label,
+    'lease', step.lease
   );
 end
 $$;
-
-grant execute on function private.take_work(uuid) to edge_api;
-
-/* What the steps have brought. */
-create function private.job_material(job_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select json_build_object(
-      'do', 'finish', 'id', j.id, 'kind', j.kind, 'model', j.model, 'label', j.label, 'prompt_version', j.prompt_version, 'state', j.state,
-      'steps', (
-        select json_agg(json_build_object('label', s.label, 'state', s.state, 'detail', s.detail, 'result', s.result) order by s.position)
-        from private.job_steps s where s.job_id = j.id
-      )
-    )
-    from private.jobs j where j.id = job_material.job_id
-  );
-end
-$$;
-
-grant execute on function private.job_material(uuid) to edge_api;
 
 /* Whether the work is still wanted and still one's own. */
-create function private.keep_lease(job_id uuid, step int, lease uuid)
+create function private.keep_lease(p_job_id uuid, p_position int, p_lease uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update private.job_steps s set leased_until = clock_timestamp() + interval '15 seconds'
-  where s.job_id = keep_lease.job_id and s.position = step and s.lease = keep_lease.lease;
+  where s.job_id = p_job_id and s.position = p_position and s.lease = p_lease;
   return found;
 end
 $$;
 
-grant execute on function private.keep_lease(uuid, int, uuid) to edge_api;
-
-/* Without a result it has failed, and `detail` says why. Of a lease that another has meanwhile nothing is kept. */
-create function private.end_step(job_id uuid, step int, lease uuid, result jsonb, detail text)
+/* Without a result it has failed, and p_detail says why. Of a lease that another has meanwhile nothing is kept. */
+create function private.end_step(p_job_id uuid, p_position int, p_lease uuid, p_result jsonb, p_detail text)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform from private.jobs j where j.id = end_step.job_id for update;
+  perform from private.jobs j where j.id = p_job_id for update;
   update private.job_steps s
-  set state = case when end_step.result is null then 'failed' else 'done' end, result = end_step.result, detail = left(end_step.detail, 500),
+  set state = case when p_result is null then 'failed' else 'done' end, result = p_result, detail = left(p_detail, 500),
     lease = null, leased_until = null
-  where s.job_id = end_step.job_id and s.position = step and s.lease = end_step.lease;
+  where s.job_id = p_job_id and s.position = p_position and s.lease = p_lease;
   if not found then
     return false;
   end if;
-  perform private.announce_job(job_id);
+  perform private.announce_job(p_job_id);
   return true;
 end
 $$;
 
-grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge_api;
-
 /* Only once, and only while every step has ended. Of a cancelled job, what is done is kept. */
-create function private.end_job(job_id uuid, result jsonb, detail text)
+create function private.end_job(p_job_id uuid, p_result jsonb, p_detail text)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  j private.jobs;
+  job private.jobs;
 begin
-  select * into j from private.jobs x where x.id = end_job.job_id for update;
-  if j.state = 'cancelled' and j.result is null then
-    update private.jobs x set result = end_job.result where x.id = j.id;
-  elsif j.state = 'running'
-    and not exists (select from private.job_steps s where s.job_id = j.id and s.state in ('waiting', 'running'))
+  select * into job from private.jobs j where j.id = p_job_id for update;
+  if job.state = 'cancelled' and job.result is null then
+    update private.jobs j set result = p_result where j.id = job.id;
+  elsif job.state = 'running'
+    and not exists (select from private.job_steps s where s.job_id = job.id and s.state in ('waiting', 'running'))
   then
-    update private.jobs x
-    set state = case when end_job.result is null then 'failed' else 'done' end, result = end_job.result, detail = left(end_job.detail, 500),
+    update private.jobs j
+    set state = case when p_result is null then 'failed' else 'done' end, result = p_result, detail = left(p_detail, 500),
       finished_at = now()
-    where x.id = j.id;
-  else
-    return;
+    where j.id = job.id;
   end if;
-  perform private.announce_job(j.id);
 end
 $$;
-
-grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
 
 /* {job_id, provider, model, outcome, ms, prompt_tokens?, completion_tokens?, cost_usd?} */
-create function private.log_ai_call(call jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
+create function private.log_ai_call(p_call jsonb)
+returns void language sql volatile security definer set search_path = ''
 as $$
-begin
   insert into private.ai_calls (job_id, provider, model, outcome, ms, prompt_tokens, completion_tokens, cost_usd)
   select j.id, c.provider, left(c.model, 100), left(c.outcome, 100), c.ms, c.prompt_tokens, c.completion_tokens, c.cost_usd
-  from jsonb_to_record(call) as c (
+  from jsonb_to_record(p_call) as c (
     job_id uuid, provider text, model text, outcome text, ms int, prompt_tokens int, completion_tokens int, cost_usd numeric
   )
-  left join private.jobs j on j.id = c.job_id;
-end
+  left join private.jobs j on j.id = c.job_id
 $$;
 
+grant execute on function private.take_work(uuid) to edge_api;
+grant execute on function private.keep_lease(uuid, int, uuid) to edge_api;
+grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge_api;
+grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
 grant execute on function private.log_ai_call(jsonb) to edge_api;
 
-/* Whoever worked here may have typed in a patient's notes: after thirty days they are gone, and with them what nobody saved. */
-create function private.forget_jobs()
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from private.jobs j where j.created_at < now() - interval '30 days';
-end
-$$;
-
+-- Whoever worked here may have typed in a patient's notes: after thirty days they are gone, and with them what nobody saved.
 do $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('forget-jobs', '17 3 * * *', 'select private.forget_jobs()');
+    perform cron.schedule('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$);
   end if;
 end
 $$;
-

@@ -1,5 +1,7 @@
-/* saved_drafts */
-/* What was saved of a draft, by whom, and what that person changed. It stays when the job is forgotten. */
+/*
+ * What was saved of a draft, by whom, and what that person changed. It stays when the job is forgotten. Whoever may read a case may
+ * know what drafted it.
+ */
 create table private.saved_drafts (
   id bigint generated always as identity primary key,
   case_id uuid unique references public.case_studies (id) on delete cascade,
@@ -15,118 +17,68 @@ create table private.saved_drafts (
 );
 
 create index saved_drafts_job_idx on private.saved_drafts (job_id);
-
 create index saved_drafts_editor_idx on private.saved_drafts (editor_id);
 
+alter table private.saved_drafts enable row level security;
+
+create policy "whoever may read a case sees what drafted it" on private.saved_drafts for select to anon, authenticated
+  using (exists (select from public.case_studies c where c.id = case_id));
+
+grant select (case_id, model, editor_id) on private.saved_drafts to anon, authenticated;
+
 /* Where two documents differ, leaf by leaf. */
-create function private.json_changes(draft jsonb, saved jsonb, path text default '')
+create function private.json_changes(p_draft jsonb, p_saved jsonb, p_path text default '')
 returns setof jsonb language plpgsql immutable set search_path = ''
 as $$
 begin
-  if draft is not distinct from saved then
+  if p_draft is not distinct from p_saved then
     return;
-  elsif jsonb_typeof(draft) = 'object' and jsonb_typeof(saved) = 'object' then
+  elsif jsonb_typeof(p_draft) = 'object' and jsonb_typeof(p_saved) = 'object' then
     return query
       select c
-      from (select jsonb_object_keys(draft) union select jsonb_object_keys(saved)) as k (name),
-        private.json_changes(draft -> k.name, saved -> k.name, concat_ws('.', nullif(path, ''), k.name)) c;
-  elsif jsonb_typeof(draft) = 'array' and jsonb_typeof(saved) = 'array' then
+      from (select jsonb_object_keys(p_draft) union select jsonb_object_keys(p_saved)) as k (name),
+        private.json_changes(p_draft -> k.name, p_saved -> k.name, concat_ws('.', nullif(p_path, ''), k.name)) c;
+  elsif jsonb_typeof(p_draft) = 'array' and jsonb_typeof(p_saved) = 'array' then
     return query
       select c
-      from generate_series(0, greatest(jsonb_array_length(draft), jsonb_array_length(saved)) - 1) as i,
-        private.json_changes(draft -> i, saved -> i, concat_ws('.', nullif(path, ''), i)) c;
+      from generate_series(0, greatest(jsonb_array_length(p_draft), jsonb_array_length(p_saved)) - 1) as i,
+        private.json_changes(p_draft -> i, p_saved -> i, concat_ws('.', nullif(p_path, ''), i)) c;
   else
-    return next jsonb_build_object('path', path, 'draft', draft, 'saved', saved);
+    return next jsonb_build_object('path', p_path, 'draft', p_draft, 'saved', p_saved);
   end if;
 end
 $$;
 
-/* Of a job of one's own that is done, and of no other, a draft can have been saved. */
-create function private.note_saved_draft(job_id uuid, editor_id uuid, case_id uuid, exam_id uuid, saved jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
+/*
+ * What was saved of a draft of one's own, as a case or an exam of one's own; of any other nothing is kept. Definer, since the changes
+ * are reckoned from the draft itself, and neither they nor the model are for anybody to write.
+ */
+create function private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)
+returns void language sql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  j private.jobs;
-begin
-  select * into j from private.jobs x
-  where x.id = note_saved_draft.job_id and x.owner_id = note_saved_draft.editor_id and x.result is not null;
-  if j.id is null then
-    return;
-  end if;
   insert into private.saved_drafts (case_id, exam_id, job_id, model, prompt_version, editor_id, changes)
-  select
-    note_saved_draft.case_id, note_saved_draft.exam_id, j.id, j.model, j.prompt_version, note_saved_draft.editor_id,
-    coalesce(jsonb_agg(c), '[]')
-  from private.json_changes(
-    (select jsonb_object_agg(k, j.result -> k) from jsonb_object_keys(saved) k), saved
-  ) c
-  on conflict do nothing;
-end
+  select p_case_id, p_exam_id, j.id, j.model, j.prompt_version, j.owner_id, (
+    select coalesce(jsonb_agg(change), '[]')
+    from private.json_changes((select jsonb_object_agg(k, j.result -> k) from jsonb_object_keys(p_saved) k), p_saved) change
+  )
+  from private.jobs j
+  where j.id = p_job_id and j.owner_id = (private.current_member()).id and j.result is not null
+    and (
+      exists (select from public.case_studies c where c.id = p_case_id and c.author_id = j.owner_id)
+      or exists (select from private.exams e where e.id = p_exam_id and e.author_id = j.owner_id)
+    )
+  on conflict do nothing
 $$;
-
-/* create_case() for what was drafted in a job: the case remembers it. */
-create function private.create_drafted_case(
-  case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days int, solution text,
-  job_id uuid
-)
-returns jsonb language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  created constant jsonb := private.create_case(case_id, title, description, content, difficulty, tags, discussion_period_days, solution);
-begin
-  perform private.note_saved_draft(job_id, me.id, (created ->> 'id')::uuid, null, jsonb_build_object(
-    'title', title, 'description', description, 'content', content
-  ));
-  return created;
-end
-$$;
-
-grant execute on function private.create_drafted_case(uuid, text, text, text, text, text[], int, text, uuid) to authenticated;
+grant execute on function private.note_saved_draft(uuid, uuid, uuid, jsonb) to authenticated;
 
 /* 'AI-drafted (gpt-4o), reviewed by Name'; null where a person wrote it from the start. */
-create function private.provenance_label(case_id uuid)
-returns text language plpgsql stable security definer set search_path = ''
+create function private.provenance_label(p_case_id uuid)
+returns text language sql stable set search_path = ''
 as $$
-begin
-  return (
-    select case d.model when 'pattern-bank' then 'Drafted from the built-in pattern bank' else format('AI-drafted (%s)', d.model) end
-      || coalesce(', reviewed by ' || p.name, '')
-    from private.saved_drafts d
-    left join public.profiles p on p.id = d.editor_id
-    where d.case_id = provenance_label.case_id
-  );
-end
+  select case d.model when 'pattern-bank' then 'Drafted from the built-in pattern bank' else format('AI-drafted (%s)', d.model) end
+    || coalesce(', reviewed by ' || editor.name, '')
+  from private.saved_drafts d
+  left join private.authors editor on editor.id = d.editor_id
+  where d.case_id = p_case_id
 $$;
-
-/* What the job itself says of its model counts, whatever the page says. */
-create function private.save_exam(exam jsonb)
-returns uuid language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-  j private.jobs;
-  id uuid;
-begin
-  if exam #>> '{provenance,job_id}' is not null then
-    select * into j from private.jobs x where x.id = (exam #>> '{provenance,job_id}')::uuid and x.owner_id = me.id;
-    exam := exam || jsonb_build_object('provenance', case when j.id is null then null else jsonb_build_object(
-      'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id
-    ) end);
-  end if;
-  id := private.store_exam(exam, me.id);
-  if j.id is not null then
-    perform private.note_saved_draft(j.id, me.id, null, id, case exam ->> 'kind'
-      when 'mock' then jsonb_build_object(
-        'diagnoses', (select jsonb_agg(c -> 'diagnosis') from jsonb_array_elements(exam -> 'cases') c),
-        'case_scenarios', (select jsonb_agg(c -> 'scenario') from jsonb_array_elements(exam -> 'cases') c),
-        'questions', exam -> 'questions'
-      )
-      else jsonb_build_object('case_scenario', exam #> '{cases,0,scenario}', 'questions', exam -> 'questions')
-    end);
-  end if;
-  return id;
-end
-$$;
-grant execute on function private.save_exam(jsonb) to authenticated;
+grant execute on function private.provenance_label(uuid) to anon, authenticated;

@@ -213,45 +213,16 @@ $$;
 
 grant execute on function private.order_user_deletion(uuid, boolean) to authenticated;
 
-create function private.time_factor_of(member_id uuid)
-returns numeric language plpgsql stable security definer set search_path = ''
+create function private.set_time_factor(p_member_id uuid, p_factor numeric)
+returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  return coalesce((select a.time_factor from public.accounts a where a.profile_id = member_id), 1);
-end
-$$;
-
-create function private.read_time_factor()
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-begin
-  return json_build_object('factor', trim_scale(private.time_factor_of(me.id)));
-end
-$$;
-
-grant execute on function private.read_time_factor() to authenticated;
-
-/* From the next sitting on. null: one's own. */
-create function private.set_time_factor(member_id uuid, factor numeric)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me public.profiles := private.require_member();
-begin
-  if member_id is not null and member_id <> me.id then
-    me := private.require_admin();
-  end if;
-  update public.accounts a set time_factor = factor where a.profile_id = coalesce(member_id, me.id);
+  update public.accounts a set time_factor = p_factor where a.profile_id = p_member_id;
   if not found then
     perform private.raise('not_found');
   end if;
-  return json_build_object('factor', trim_scale(factor));
 end
 $$;
-
-grant execute on function private.set_time_factor(uuid, numeric) to authenticated;
 
 create function private.set_user_time_factor(member_id uuid, factor numeric)
 returns json language plpgsql volatile security definer set search_path = ''

@@ -54,8 +54,8 @@ export const draftSource = z.object({
 })
 export type DraftSource = z.infer<typeof draftSource>
 
-/** What the quality gate found. `blocks`: it cannot be saved so. */
-export const gateFinding = z.object({
+/** What the question rules found. `blocks`: it cannot be saved so. */
+export const questionFinding = z.object({
   /** Null: of the set as a whole. */
   position: z.int().nullable(),
   kind: z.enum([
@@ -71,7 +71,7 @@ export const gateFinding = z.object({
   message: z.string(),
   blocks: z.boolean(),
 })
-export type GateFinding = z.infer<typeof gateFinding>
+export type QuestionFinding = z.infer<typeof questionFinding>
 
 export const generatedCase = z.object({
   title: z.string(),
@@ -87,7 +87,7 @@ export const generatedTest = z.object({
   questions: z.array(keyedQuestion),
   /** The same as text, for the clipboard of the admin's form. */
   raw_response: z.string(),
-  findings: z.array(gateFinding),
+  findings: z.array(questionFinding),
   source: draftSource,
 })
 export type GeneratedTest = z.infer<typeof generatedTest>
@@ -99,7 +99,7 @@ export const generatedMockExam = z.object({
   diagnoses: z.array(z.string()),
   case_scenarios: z.array(z.string()),
   questions: z.array(keyedQuestion),
-  findings: z.array(gateFinding),
+  findings: z.array(questionFinding),
   source: draftSource,
 })
 export type GeneratedMockExam = z.infer<typeof generatedMockExam>
@@ -260,7 +260,7 @@ export const cancelJob = defineEndpoint({
   output: job,
 })
 
-/** What the quality gate says of questions as they stand in the editor; saving asks it again. */
+/** What the question rules say of questions as they stand in the editor; saving asks it again. */
 export const checkQuestions = defineEndpoint({
   method: 'POST',
   path: '/ai/check-questions',
@@ -269,5 +269,5 @@ export const checkQuestions = defineEndpoint({
     case_scenarios: z.array(z.string().max(20_000)).min(1).max(15),
     questions: z.array(keyedQuestion).min(1).max(90),
   }),
-  output: z.object({ findings: z.array(gateFinding) }),
+  output: z.object({ findings: z.array(questionFinding) }),
 })

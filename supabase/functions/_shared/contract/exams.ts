@@ -251,6 +251,7 @@ export const listAttempts = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   output: z.array(pastAttempt),
+  isWrittenBySql: true,
 })
 
 /** One's own handed-in sitting with every question, key and explanation. Refused with `attempt_open` before. */

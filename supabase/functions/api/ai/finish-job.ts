@@ -1,8 +1,8 @@
-import type { GateFinding, JobKind } from '../../_shared/contract/ai.ts'
+import type { QuestionFinding, JobKind } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { assembleExam } from './compose/compose-mock.ts'
 import type { ExamCase } from './compose/compose-test.ts'
-import { inspect } from './quality-gate.ts'
+import { inspect } from './question-rules.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 export type Material = {
@@ -42,7 +42,10 @@ export async function finishJob(
   return { result: { ...done[0], source }, detail: null }
 }
 
-export async function inspectAll(questions: KeyedQuestion[], scenarios: string[]): Promise<GateFinding[]> {
+export async function inspectAll(
+  questions: KeyedQuestion[],
+  scenarios: string[],
+): Promise<QuestionFinding[]> {
   return [...inspect(questions, scenarios), ...(await findNearDuplicates(questions))]
 }
 

@@ -1,33 +1,51 @@
 import type { Job, JobKind, ModelName } from '../../_shared/contract/ai.ts'
 import type { Endpoint } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import type { Db } from '../../_shared/db.ts'
 import type { Context } from '../../_shared/route.ts'
+import { readJob } from './jobs.ts'
 import { type JobInput, promptVersion } from './make-step.ts'
 import { chooseSource } from './models.ts'
 import { runJob } from './run-job.ts'
 
 /** Beyond this the platform in front gives up; the job does not. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 type Asked = { kind: JobKind; model: ModelName; job_id?: string; input: Partial<JobInput>; steps: string[] }
 
 /** Begins a job and waits a little for it: its result, or the job itself where it takes longer. */
 export async function generate<E extends Endpoint>({ db, reply }: Context<E>, asked: Asked) {
-  const { kind, input, steps } = asked
-  const { model, label } = chooseSource(asked.model)
   const id = asked.job_id ?? crypto.randomUUID()
-  const begun = { id, kind, model, label, prompt_version: promptVersion(kind, model), input, steps }
-  const [row] = await db`select private.begin_job(${db.json(begun)}) as job`
-  if (row!.job.state === 'running') await atMost(runJob(id), patience)
-  const [now] = await db`select private.read_job(${id}) as job`
-  const job = now!.job as Job
+  const begun = await begin(db, id, asked)
+  if (begun.state === 'running') await atMost(runJob(id), timeoutMs)
+  const job = await readJob(db, id)
   if (job.state === 'done') return job.result as never
   if (job.state === 'failed') throw new ApiError('generation_failed', { detail: job.detail ?? undefined })
   reply.status = 202
   return { job }
 }
 
-/** A worker's failure is told by the job, not here. */
+/** With the id of a job that is there already, it is the same job sent again. */
+async function begin(db: Db, id: string, { kind, model: name, input, steps }: Asked) {
+  const { model, label } = chooseSource(name)
+  const [, , [job]] = await db.all(
+    db`
+      insert into private.jobs (id, kind, model, label, prompt_version, input)
+      values (${id}, ${kind}, ${model}, ${label}, ${promptVersion(kind, model)}, ${db.json(input)})
+      on conflict (id) do nothing`,
+    db`
+      insert into private.job_steps (job_id, position, label)
+      select ${id}, s.place - 1, left(s.label, 200) from unnest(${steps}::text[]) with ordinality as s (label, place)
+      where exists (select from private.jobs j where j.id = ${id})
+        and not exists (select from private.job_steps known where known.job_id = ${id})`,
+    db<Pick<Job, 'kind' | 'state'>[]>`select kind, state from private.jobs where id = ${id}`,
+  )
+  // Policies show nobody the job of another: then there is none.
+  if (job?.kind !== kind) throw new ApiError('conflict')
+  return job
+}
+
+/** The job says why a worker failed; this only waits. */
 function atMost(work: Promise<void>, ms: number) {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

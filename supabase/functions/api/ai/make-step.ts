@@ -12,7 +12,7 @@ import { bankModel, openModel } from './models.ts'
 import { caseVersion, fullCase, guidedCase } from './prompts/case-1.ts'
 import { diagnosesVersion, fifteenDiagnoses } from './prompts/diagnoses-1.ts'
 import { sixQuestions, testVersion, type WrittenTest } from './prompts/test-1.ts'
-import { inspect } from './quality-gate.ts'
+import { inspect } from './question-rules.ts'
 import { readBank } from './read-bank.ts'
 
 /** What a job was asked for: of each kind the fields of its call. */

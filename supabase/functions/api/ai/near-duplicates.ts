@@ -1,9 +1,9 @@
-import type { GateFinding } from '../../_shared/contract/ai.ts'
+import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { asLogin } from '../../_shared/db.ts'
 
 /** Those that resemble a question of a stored exam: shown, since a person may want it again. */
-export async function findNearDuplicates(questions: KeyedQuestion[]): Promise<GateFinding[]> {
+export async function findNearDuplicates(questions: KeyedQuestion[]): Promise<QuestionFinding[]> {
   const asked = questions.map(({ question, options }) => ({ question, options }))
   const rows = await asLogin(
     (sql) => sql`select * from private.near_duplicates(${sql.json(asked)})`,

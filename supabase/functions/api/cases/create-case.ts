@@ -6,11 +6,16 @@ export const createCaseRoute = route(
   async ({ input, db }) => {
     const { id, title, description, content, difficulty, tags, discussion_period_days, solution_content } =
       input
-    const form = db`
-      ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${discussion_period_days}, ${solution_content}`
-    const [row] = input.job_id
-      ? await db`select private.create_drafted_case(${form}, ${input.job_id}) as created`
-      : await db`select private.create_case(${form}) as created`
+    const created = db`select private.create_case(
+      ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${discussion_period_days}, ${solution_content}
+    ) as created`
+    if (!input.job_id) return (await created)[0]!.created
+    const [row] = await db`
+      with made as materialized (${created})
+      select created, private.note_saved_draft(
+        ${input.job_id}, (created ->> 'id')::uuid, null, ${db.json({ title, description, content })}
+      )
+      from made`
     return row!.created
   },
   { gate: 'inside' },

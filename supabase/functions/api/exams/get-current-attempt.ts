@@ -4,8 +4,8 @@ import { route } from '../../_shared/route.ts'
 export const getCurrentAttemptRoute = route(
   getCurrentAttempt,
   async ({ input: { exam_id }, db }) => {
-    // Writing: a sitting that has run out is closed by whoever asks first.
-    const [row] = await db.writing`select private.current_attempt(${exam_id}) as attempt`
+    // Writing: an attempt that has run out is closed by whoever asks first.
+    const [row] = await db.writing`select private.read_open_attempt(${exam_id}) as attempt`
     return row!.attempt
   },
   { gate: 'inside' },

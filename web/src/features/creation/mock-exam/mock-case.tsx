@@ -1,6 +1,6 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import type { GateFinding } from '@contract/ai.ts'
+import type { QuestionFinding } from '@contract/ai.ts'
 import { sections } from '@contract/exams.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ExamQuestion } from '../questions/exam-question.tsx'
@@ -22,7 +22,7 @@ export function MockCase({
   diagnosis: string
   isOpen: boolean
   isComplete: boolean
-  findings: GateFinding[]
+  findings: QuestionFinding[]
   onToggle: () => void
 }) {
   const { register, formState } = useFormContext<MockDraft>()

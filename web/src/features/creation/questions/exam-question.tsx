@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
-import type { GateFinding } from '@contract/ai.ts'
+import type { QuestionFinding } from '@contract/ai.ts'
 import type { Section } from '@contract/exams.ts'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 import { FindingList } from './finding-list.tsx'
@@ -28,7 +28,7 @@ export function ExamQuestion({
   index: number
   number: number
   section: Section
-  findings: GateFinding[]
+  findings: QuestionFinding[]
 }) {
   const at = `questions.${index}` as const
   const { register, control } = useFormContext<{ questions: ExamQuestionValues[] }>()

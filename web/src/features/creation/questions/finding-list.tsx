@@ -1,9 +1,9 @@
-import type { GateFinding } from '@contract/ai.ts'
+import type { QuestionFinding } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './finding-list.module.css'
 
 /** What the quality check says: what blocks a save, and what a person may have meant so. */
-export function FindingList({ findings }: { findings: GateFinding[] }) {
+export function FindingList({ findings }: { findings: QuestionFinding[] }) {
   if (findings.length === 0) return null
   return (
     <ul className={classes.list}>

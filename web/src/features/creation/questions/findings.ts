@@ -1,8 +1,8 @@
-import type { GateFinding } from '@contract/ai.ts'
+import type { QuestionFinding } from '@contract/ai.ts'
 import { ApiError } from '@contract/errors.ts'
 
 /** What a refused save says of each question, as the quality check would have said it. */
-export function refusedFindings(error: unknown): GateFinding[] {
+export function refusedFindings(error: unknown): QuestionFinding[] {
   if (!(error instanceof ApiError) || error.code !== 'quality_gate') return []
   return (error.errors ?? []).map(({ path, message }) => {
     const position = /^questions\.(\d+)/.exec(path)?.[1]
@@ -16,7 +16,7 @@ export function refusedFindings(error: unknown): GateFinding[] {
 }
 
 /** Each once, those that block first. */
-export function joinFindings(...lists: GateFinding[][]): GateFinding[] {
+export function joinFindings(...lists: QuestionFinding[][]): QuestionFinding[] {
   const said = new Set<string>()
   const each = lists.flat().filter(({ position, message }) => {
     const words = `${position} ${message}`
@@ -25,5 +25,5 @@ export function joinFindings(...lists: GateFinding[][]): GateFinding[] {
   return each.toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
-export const findingsOf = (findings: GateFinding[], position: number | null) =>
+export const findingsOf = (findings: QuestionFinding[], position: number | null) =>
   findings.filter((finding) => finding.position === position)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import type { GateFinding } from '@contract/ai.ts'
+import type { QuestionFinding } from '@contract/ai.ts'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './findings.ts'
 import classes from './finding-list.module.css'
 
 /** What is said of the questions as a set, with the way out of the one that a machine can mend. */
-export function SetFindings({ findings, onSpread }: { findings: GateFinding[]; onSpread: () => void }) {
+export function SetFindings({ findings, onSpread }: { findings: QuestionFinding[]; onSpread: () => void }) {
   const ofSet = findingsOf(findings, null)
   if (ofSet.length === 0) return null
   return (

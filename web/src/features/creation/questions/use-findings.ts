@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { checkQuestions, type GateFinding } from '@contract/ai.ts'
+import { checkQuestions, type QuestionFinding } from '@contract/ai.ts'
 import { checkQuery } from '../drafting/ai-queries.ts'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 import { joinFindings, refusedFindings } from './findings.ts'
@@ -20,7 +20,7 @@ export function useFindings(scenarios: string[], questions: ExamQuestionValues[]
     return asked.success ? settled : null
   }, [settled])
   const { data } = useQuery({ ...checkQuery(complete), placeholderData: keepPreviousData })
-  const [refusal, setRefusal] = useState<{ findings: GateFinding[]; of: string } | null>(null)
+  const [refusal, setRefusal] = useState<{ findings: QuestionFinding[]; of: string } | null>(null)
   const findings = useMemo(
     () => joinFindings(refusal?.of === now ? refusal.findings : [], data ?? []),
     [refusal, now, data],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { sections } from '../../_shared/contract/exams.ts'
-import { inspect } from './quality-gate.ts'
+import { inspect } from './question-rules.ts'
 
 const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion => ({
   section: 'diagnosis',

@@ -1,9 +1,9 @@
-import type { GateFinding } from '../../_shared/contract/ai.ts'
+import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { namesAny } from './names-any.ts'
 
-type Kind = GateFinding['kind']
+type Kind = QuestionFinding['kind']
 
 /**
  * What is wrong with questions, seen as a set: whatever is drafted or typed passes here, and once more when it is saved. What would
@@ -12,7 +12,7 @@ type Kind = GateFinding['kind']
 export function inspect(
   questions: readonly KeyedQuestion[],
   scenarios: readonly string[] = [],
-): GateFinding[] {
+): QuestionFinding[] {
   const each = questions.flatMap((question, position) => {
     const found = (kind: Kind, message: string, blocks: boolean) => [{ position, kind, message, blocks }]
     // Where scenarios and questions do not go together, each question is held against none.
@@ -41,7 +41,7 @@ export function assertSavable(questions: readonly KeyedQuestion[], scenarios: re
   })
 }
 
-type Found = (kind: Kind, message: string, blocks: boolean) => GateFinding[]
+type Found = (kind: Kind, message: string, blocks: boolean) => QuestionFinding[]
 
 const same = (text: string) =>
   text
@@ -102,14 +102,14 @@ function explained({ explanations, correct_answer }: KeyedQuestion, found: Found
     : []
 }
 
-function balance(questions: readonly KeyedQuestion[]): GateFinding[] {
+function balance(questions: readonly KeyedQuestion[]): QuestionFinding[] {
   if (questions.length < 6) return []
   const counts = [0, 1, 2, 3].map(
     (key) => questions.filter(({ correct_answer }) => correct_answer === key).length,
   )
   const most = Math.max(...counts)
   const letter = 'ABCD'[counts.indexOf(most)]
-  const found = (message: string, blocks: boolean): GateFinding[] => [
+  const found = (message: string, blocks: boolean): QuestionFinding[] => [
     { position: null, kind: 'balance', message, blocks },
   ]
   if (most === questions.length)
