@@ -48,15 +48,22 @@ export const namedCases = {
 /** The complex test that makePersonas() stores and features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 
+/** The generation that makePersonas() begins for the admin. */
+export const namedJob = '10b50000-0000-4000-8000-000000000001'
+
 type Relation = {
   /** The column that says whose a row is; null where rows belong to nobody. */
   owner: string | null
   /** What makes a row open to guests, and to members, where reach `open` stands. */
   open?: { guest: string; member: string }
   select: Reaches
+  /** Columns that nobody selects, though others of the same row are shown. */
+  sealed?: readonly string[]
   /** Only the columns that anybody may update; all others must be refused. */
   update: Record<string, Reaches>
   insert?: Reaches
+  /** What is inserted where somebody may; else only defaults. */
+  inserted?: string
   delete?: Reaches
 }
 const closed = (owner: string | null = null): Relation => ({ owner, select: refused, update: {} })
@@ -75,7 +82,11 @@ export const relations: Record<string, Relation> = {
   'public.accounts': {
     owner: 'profile_id',
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
-    update: { shares_email: reaches(of(living, 'own')), uses_google_picture: reaches(of(living, 'own')) },
+    update: {
+      shares_email: reaches(of(living, 'own')),
+      uses_google_picture: reaches(of(living, 'own')),
+      time_factor: reaches(of(living, 'own')),
+    },
   },
   /** Not exposed; names beside what guests may read. */
   'private.authors': { owner: null, select: everyone('all'), update: {} },
@@ -118,16 +129,64 @@ export const relations: Record<string, Relation> = {
   'private.case_reviews': closed('claimed_by'),
   'private.quiz_questions': closed(),
   'private.quiz_reviews': closed(),
-  'private.exams': closed('author_id'),
-  'private.exam_cases': closed(),
-  'private.exam_questions': closed(),
+  'private.exams': {
+    owner: 'author_id',
+    select: reaches({ admin: 'all' }),
+    update: { time_limit: reaches({ admin: 'all' }), is_featured: reaches({ admin: 'all' }) },
+    insert: reaches({ admin: 'all' }),
+    inserted: `(kind, time_limit) values ('mock', 60)`,
+    // Of the two that makePersonas() stores, that by nobody was taken: it is marked, and not deleted.
+    delete: reaches({ admin: 'own' }),
+  },
+  // Inserted together with their exam only.
+  'private.exam_cases': { owner: null, select: reaches({ admin: 'all' }), update: {}, insert: refused },
+  'private.exam_questions': { owner: null, select: reaches({ admin: 'all' }), update: {}, insert: refused },
+  'private.exam_papers': { owner: null, select: reaches({ admin: 'all' }), update: {} },
+  'private.past_attempts': {
+    owner: '(select a.user_id from public.exam_attempts a where a.id = past_attempts.id)',
+    select: reaches(of(living, 'own')),
+    update: {},
+  },
   'private.limits': closed(),
   'private.synonyms': closed(),
   'private.levels': closed(),
-  'private.jobs': closed('owner_id'),
-  'private.job_steps': closed(),
+  'private.jobs': {
+    owner: 'owner_id',
+    select: reaches({ admin: 'own' }),
+    update: {
+      state: reaches({ admin: 'own' }),
+      finished_at: reaches({ admin: 'own' }),
+      detail: reaches({ admin: 'own' }),
+    },
+    insert: reaches({ admin: 'own' }),
+    inserted: `(id, kind, model, label, prompt_version, input)
+      values (gen_random_uuid(), 'test', 'pattern-bank', 'Bank', 'bank-1', '{}')`,
+  },
+  'private.job_steps': {
+    owner: '(select j.owner_id from private.jobs j where j.id = job_steps.job_id)',
+    select: reaches({ admin: 'own' }),
+    update: {
+      state: reaches({ admin: 'own' }),
+      detail: reaches({ admin: 'own' }),
+      lease: reaches({ admin: 'own' }),
+      leased_until: reaches({ admin: 'own' }),
+    },
+    insert: reaches({ admin: 'own' }),
+    inserted: `(job_id, position, label) values ('${namedJob}', 7, 'Another step')`,
+  },
+  'private.job_progress': {
+    owner: '(select j.owner_id from private.jobs j where j.id = job_progress.id)',
+    select: reaches({ admin: 'own' }),
+    update: {},
+  },
   'private.ai_calls': closed(),
-  'private.saved_drafts': closed('editor_id'),
+  'private.saved_drafts': {
+    owner: null,
+    open: { guest: inPublishedCase, member: inPublishedCase },
+    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    sealed: ['id', 'exam_id', 'job_id', 'prompt_version', 'changes', 'created_at'],
+    update: {},
+  },
   'private.content': closed(),
   'private.content_version': closed(),
   'private.account_orders': closed(),
@@ -214,13 +273,18 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  [`private.read_featured_test('complex', null) ->> 'questions' <> '[]'`]: answers(
+  [`private.read_featured_exam('complex', null) ->> 'questions' <> '[]'`]: answers(
     { member: true, study_master: true, moderator: true, admin: true },
     false,
   ),
-  [`private.read_featured_test('complex', '${namedExam}') is not null`]: answers(
+  [`private.read_featured_exam('complex', '${namedExam}') is not null`]: answers(
     { admin: true },
     'admin_only',
+  ),
+  'exists (select from private.exam_statistics())': answers({ guest: 'refused', admin: true }, false),
+  'private.count_completed_cases() > 0': answers(
+    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
+    false,
   ),
   [`private.start_attempt('00000000-0000-4000-8000-000000000000') is null`]: answers(
     {
@@ -232,37 +296,7 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  [`private.read_job('00000000-0000-4000-8000-000000000000') is not null`]: answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: 'not_found',
-    },
-    'not_signed_in',
-  ),
   'private.list_pattern_names() is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
-  'private.list_exams(null) is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
-  [`private.read_exam_for_edit('${namedExam}') is not null`]: answers(
     {
       guest: 'refused',
       member: 'admin_only',
@@ -556,42 +590,30 @@ export const executors: Record<string, readonly string[]> = {
   'private.enter_and_list_cases(session_id uuid, member_id uuid, difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['edge_api'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
-  'private.read_featured_test(difficulty text, preview uuid)': ['anon', 'authenticated'],
-  'private.read_featured_mock_exam(preview uuid)': ['anon', 'authenticated'],
-  'private.read_time_factor()': ['authenticated'],
-  'private.set_time_factor(member_id uuid, factor numeric)': ['authenticated'],
-  'private.start_attempt(exam_id uuid)': ['authenticated'],
-  'private.current_attempt(exam_id uuid)': ['authenticated'],
-  'private.save_answers(attempt_id uuid, changes jsonb)': ['authenticated'],
-  'private.submit_test(test_id uuid, attempt_id uuid, answers jsonb, time_taken double precision)': [
-    'authenticated',
+  'private.read_featured_exam(p_kind text, p_preview uuid)': ['anon', 'authenticated'],
+  'private.are_four_options(p_options text[])': ['authenticated'],
+  'private.option_set(p_options text[])': ['authenticated'],
+  'private.start_attempt(p_exam_id uuid)': ['authenticated'],
+  'private.read_open_attempt(p_exam_id uuid)': ['authenticated'],
+  'private.save_answers(p_attempt_id uuid, p_changes jsonb)': ['authenticated'],
+  'private.submit_exam(p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices smallint[], p_client_time_taken double precision)':
+    ['authenticated'],
+  'private.review_attempt(p_attempt_id uuid)': ['authenticated'],
+  'private.settle_attempts()': ['authenticated'],
+  'private.exam_statistics()': ['authenticated'],
+  'private.count_completed_cases()': ['authenticated'],
+  'private.store_exam(p_exam jsonb)': ['authenticated'],
+  'private.job_material(p_job_id uuid)': ['authenticated'],
+  'private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)': ['authenticated'],
+  'private.provenance_label(p_case_id uuid)': ['anon', 'authenticated'],
+  'private.take_work(p_job_id uuid)': ['edge_api'],
+  'private.keep_lease(p_job_id uuid, p_position integer, p_lease uuid)': ['edge_api'],
+  'private.end_step(p_job_id uuid, p_position integer, p_lease uuid, p_result jsonb, p_detail text)': [
+    'edge_api',
   ],
-  'private.submit_mock_exam(mock_exam_id uuid, attempt_id uuid, answers smallint[], time_taken double precision)':
-    ['authenticated'],
-  'private.list_attempts(kind text, cursor text, page_size integer, OUT items json, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
-  'private.review_attempt(attempt_id uuid)': ['authenticated'],
-  'private.read_student_dashboard()': ['authenticated'],
-  'private.save_exam(exam jsonb)': ['authenticated'],
-  'private.list_exams(kind text)': ['authenticated'],
-  'private.read_exam_for_edit(exam_id uuid)': ['authenticated'],
-  'private.retime_exam(exam_id uuid, time_limit integer)': ['authenticated'],
-  'private.feature_exam(exam_id uuid, is_featured boolean)': ['authenticated'],
-  'private.delete_exam(exam_id uuid)': ['authenticated'],
-  'private.begin_job(job jsonb)': ['authenticated'],
-  'private.read_job(job_id uuid)': ['authenticated'],
-  'private.list_jobs(kind text)': ['authenticated'],
-  'private.cancel_job(job_id uuid)': ['authenticated'],
-  'private.retry_job(job_id uuid, step integer)': ['authenticated'],
-  'private.take_work(job_id uuid)': ['edge_api'],
-  'private.job_material(job_id uuid)': ['edge_api'],
-  'private.keep_lease(job_id uuid, step integer, lease uuid)': ['edge_api'],
-  'private.end_step(job_id uuid, step integer, lease uuid, result jsonb, detail text)': ['edge_api'],
-  'private.end_job(job_id uuid, result jsonb, detail text)': ['edge_api'],
-  'private.log_ai_call(call jsonb)': ['edge_api'],
-  'private.near_duplicates(questions jsonb)': ['edge_api'],
-  'private.create_drafted_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text, job_id uuid)':
-    ['authenticated'],
+  'private.end_job(p_job_id uuid, p_result jsonb, p_detail text)': ['edge_api'],
+  'private.log_ai_call(p_call jsonb)': ['edge_api'],
+  'private.near_duplicates(p_questions jsonb)': ['edge_api'],
   'private.read_bank()': ['edge_api'],
   'private.list_pattern_names()': ['authenticated'],
   'private.admin_delete_comment(comment_id uuid)': ['authenticated'],

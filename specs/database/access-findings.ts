@@ -99,7 +99,12 @@ async function rowFindings(
         expected: (total) => expectedCount(reach, part, total),
       })
     for (const column of columns)
-      expect(`selects ${column} of`, `select ${column} from ${relation}`, rule.select[name], 'both')
+      expect(
+        `selects ${column} of`,
+        `select ${column} from ${relation}`,
+        rule.sealed?.includes(column) ? 'refused' : rule.select[name],
+        'both',
+      )
     if (rule.owner) {
       expect('selects own', `select ${rule.owner} from ${relation} where ${whose}`, rule.select[name], 'own')
       expect(
@@ -115,7 +120,13 @@ async function rowFindings(
       const value = rule.update[column] ? column : 'default'
       expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
     }
-    expect('inserts into', `insert into ${relation} default values`, rule.insert?.[name] ?? 'refused', 'both')
+    const mayInsert = !['refused', 'none'].includes(rule.insert?.[name] ?? 'refused')
+    attempts.push({
+      label: `${name} inserts into ${relation}`,
+      sql: `insert into ${relation} ${rule.inserted ?? 'default values'}`,
+      relation,
+      expected: () => (mayInsert ? '1' : '!42501'),
+    })
     expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
   }
   const results = await attemptAs(

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { guest, type Club } from '../kit/club-database.ts'
-import { dead, namedCases, namedExam, personaNames, staff, type Personas } from './access-declared.ts'
+import {
+  dead,
+  namedCases,
+  namedExam,
+  namedJob,
+  personaNames,
+  staff,
+  type Personas,
+} from './access-declared.ts'
 import { anExam } from '../kit/exams.ts'
 
 export async function makePersonas(club: Club): Promise<Personas> {
@@ -86,6 +94,15 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     stranger,
   ]
   await owner.query('select private.store_exam($1)', [anExam('complex', { id: namedExam })])
+  await owner.query(`update private.exams set author_id = $2 where id = private.store_exam($1)`, [
+    anExam('simple', { is_featured: false }),
+    people.admin.id,
+  ])
+  await owner.query(
+    `insert into private.saved_drafts (case_id, model, prompt_version, changes)
+     select unnest($1::uuid[]), 'pattern-bank', 'bank-1', '[]'`,
+    [[published, withdrawn]],
+  )
   for (const id of everybody) {
     const { rows } = await owner.query(
       `insert into public.comments (case_id, author_id, content)
@@ -121,6 +138,20 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       `insert into public.exam_attempts (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs)
        values ($1, $2, 'complex', now() + interval '1 hour', 540, 1, '{-1}', '{f}', '{0}')`,
       [id, namedExam],
+    )
+    await owner.query(
+      `insert into public.exam_attempts (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, submitted_at,
+         correct, score, section_scores, time_taken, closed_by)
+       values ($1, $2, 'complex', now(), 540, 1, '{0}', '{f}', '{}', now(), 1, 100, '{}', 0, 'member')`,
+      [id, namedExam],
+    )
+    await owner.query(
+      `with job as (
+         insert into private.jobs (id, owner_id, kind, model, label, prompt_version, input)
+         values ($2, $1, 'test', 'pattern-bank', 'Bank', 'bank-1', '{}') returning id
+       )
+       insert into private.job_steps (job_id, position, label) select id, 0, 'Test' from job`,
+      [id, id === people.admin.id ? namedJob : randomUUID()],
     )
     await owner.query(
       'insert into public.case_ratings (case_id, user_id, clarity, correctness) values ($1, $2, 3, 4)',

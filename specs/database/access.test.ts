@@ -42,7 +42,6 @@ describe('ROLE-2, ACC-8: what only the database may write', () => {
         is_suspended: 'true',
         suspended_reason: `'because'`,
         suspended_until: `'2001-01-01'`,
-        time_factor: '2',
       },
     }
     for (const name of personaNames)

@@ -90,10 +90,16 @@ create policy "admins store the cases of an exam together with it" on private.ex
 create policy "admins store the questions of an exam together with it" on private.exam_questions for insert to authenticated
   with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
 
-grant select on private.exams, private.exam_cases, private.exam_questions to authenticated;
-grant insert (id, kind, time_limit, is_featured, provenance), update (time_limit, is_featured), delete on private.exams to authenticated;
-grant insert (exam_id, position, diagnosis, scenario) on private.exam_cases to authenticated;
-grant insert (exam_id, position, section, question, options, correct_answer, explanations) on private.exam_questions to authenticated;
+grant
+  select (id, kind, time_limit, is_featured, first_featured_at, author_id, provenance, created_at, deleted_at),
+  insert (id, kind, time_limit, is_featured, provenance), update (time_limit, is_featured), delete
+  on private.exams to authenticated;
+grant select (exam_id, position, diagnosis, scenario), insert (exam_id, position, diagnosis, scenario)
+  on private.exam_cases to authenticated;
+grant
+  select (exam_id, position, section, question, options, option_set, correct_answer, explanations),
+  insert (exam_id, position, section, question, options, correct_answer, explanations)
+  on private.exam_questions to authenticated;
 
 /* An exam as its taker sees it: neither key nor explanation. The diagnoses are answers too, and come with the result only. */
 create view private.exam_papers with (security_invoker = true) as
@@ -109,7 +115,7 @@ select
     from private.exam_questions q where q.exam_id = e.id
   ) as questions
 from private.exams e;
-grant select on private.exam_papers to authenticated;
+grant select (exam_id, case_scenarios, diagnoses, questions) on private.exam_papers to authenticated;
 
 /* The featured exam of a kind, or the one that an admin wants to look at. A guest gets no questions, and of a mock exam no cases. */
 create function private.read_featured_exam(p_kind text, p_preview uuid)

@@ -64,7 +64,8 @@ create view private.past_attempts with (security_invoker = true) as
 select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
 from public.exam_attempts a
 where a.submitted_at is not null;
-grant select on private.past_attempts to authenticated;
+grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
+  on private.past_attempts to authenticated;
 
 /* For the last answer in flight. */
 create function private.exam_grace()

@@ -65,9 +65,14 @@ create policy "admins read and write their own generations" on private.jobs for 
 create policy "admins read and write the steps of their own generations" on private.job_steps for all to authenticated
   using (job_id in (select j.id from private.jobs j)) with check (job_id in (select j.id from private.jobs j));
 
-grant select, insert (id, kind, model, label, prompt_version, input), update (state, finished_at, detail)
+grant
+  select (id, owner_id, kind, state, model, label, prompt_version, input, detail, result, created_at, finished_at),
+  insert (id, kind, model, label, prompt_version, input), update (state, finished_at, detail)
   on private.jobs to authenticated;
-grant select, insert (job_id, position, label), update (state, detail, lease, leased_until) on private.job_steps to authenticated;
+grant
+  select (job_id, position, label, state, detail, tries, lease, leased_until, result),
+  insert (job_id, position, label), update (state, detail, lease, leased_until)
+  on private.job_steps to authenticated;
 
 /* contract/ai.ts `job`. */
 create view private.job_progress with (security_invoker = true) as
@@ -83,7 +88,8 @@ cross join lateral (
     ) as steps
   from private.job_steps s where s.job_id = j.id
 ) steps;
-grant select on private.job_progress to authenticated;
+grant select (id, kind, state, model, label, created_at, finished_at, done, total, detail, steps, result)
+  on private.job_progress to authenticated;
 
 /* What the steps have brought: for the worker, and for the owner who cancels. */
 create function private.job_material(p_job_id uuid)
