@@ -199,8 +199,8 @@ export const relations: Record<string, Relation> = {
   },
   'private.audit_entries': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
   'private.activity': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
-  /** With its owner's rights: that there was a test, and no score. The schema is not exposed, and the gate keeps the dead out. */
-  'private.taken_tests': { owner: 'user_id', select: { ...everyone('all'), guest: 'refused' }, update: {} },
+  /** With its owner's rights: that there was a test, and no score. */
+  'private.taken_tests': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
   'private.admin_cases': closed(),
   'private.admin_comments': closed('user_id'),
   'private.withheld_words': closed(),

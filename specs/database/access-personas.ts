@@ -94,10 +94,10 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     stranger,
   ]
   await owner.query('select private.store_exam($1)', [anExam('complex', { id: namedExam })])
-  await owner.query(`update private.exams set author_id = $2 where id = private.store_exam($1)`, [
+  const { rows: stored } = await owner.query('select private.store_exam($1) as id', [
     anExam('simple', { is_featured: false }),
-    people.admin.id,
   ])
+  await owner.query('update private.exams set author_id = $2 where id = $1', [stored[0].id, people.admin.id])
   await owner.query(
     `insert into private.saved_drafts (case_id, model, prompt_version, changes)
      select unnest($1::uuid[]), 'pattern-bank', 'bank-1', '[]'`,

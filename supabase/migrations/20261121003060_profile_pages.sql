@@ -3,14 +3,15 @@
  * somebody took a test or a quiz, members see; with what result, only they themselves.
  */
 
-/* With its owner's rights, since attempts are their owner's alone: here stands that there was one, and no score. */
+/* With its owner's rights, since attempts are their owner's alone: here stands for members that there was one, and no score. */
 create view private.taken_tests as
 select a.id, a.user_id, a.kind, null::uuid as case_id, a.submitted_at
 from public.exam_attempts a
-where a.submitted_at is not null
+where a.submitted_at is not null and (select private.session_ok())
 union all
 select q.id, q.user_id, 'quiz', q.case_id, q.created_at
-from public.quiz_attempts q;
+from public.quiz_attempts q
+where (select private.session_ok());
 grant select (id, user_id, kind, case_id, submitted_at) on private.taken_tests to authenticated;
 
 /* contract/profiles.ts `recent_activity`, of everybody: the joins to attempts find one's own alone, and with them the scores. */
