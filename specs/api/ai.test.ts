@@ -210,13 +210,13 @@ describe('AI-4: a provider that misbehaves', () => {
     const names = Object.keys(misbehaviours)
     expect(names.length).toBeGreaterThanOrEqual(25)
     for (const [name, [behave]] of Object.entries(misbehaviours)) stub.behaviours.set(`“${name}”`, behave)
-    const told = await Promise.all(
+    const answers = await Promise.all(
       names.map(
         async (name) =>
           [name, await call(admin, generateTest, { difficulty: 'simple', tcm_topic: `“${name}”` })] as const,
       ),
     )
-    for (const [name, { status, body, text: raw }] of told) {
+    for (const [name, { status, body, text: raw }] of answers) {
       expect([status, body.code, body.detail], name).toEqual([
         502,
         'generation_failed',
@@ -427,7 +427,7 @@ describe('AI-5: orders in what is typed', () => {
 const fifteen = (word: string) =>
   Array.from({ length: 15 }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}.`)
 /** Answers once it is let go. */
-function gate() {
+function latch() {
   let open!: () => void
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { open, opened }
@@ -437,7 +437,7 @@ describe('JOB-4: a job outlives', () => {
   test('the function: what was done stays done, the rest is taken up by who follows it', async () => {
     const admin = await usual.admin()
     const diagnoses = fifteen('Outlives')
-    const { open, opened } = gate()
+    const { open, opened } = latch()
     for (const [index, word] of diagnoses.entries())
       stub.behaviours.set(word, async (to) => {
         if (index >= 6) await opened
@@ -535,8 +535,7 @@ test('JOB-3: two drafts at once and ten an hour; JOB-5: of an admin who is one n
 
   const busyOne = await usual.admin()
   await usual.sql.query(
-    `insert into private.jobs (id, owner_id, kind, state, model, label, prompt_version, input, finished_at)
-     select gen_random_uuid(), $1, 'test', 'done', 'gpt-4o', '', '', '{}', now() from generate_series(1, 10)`,
+    `select private.take_turn('AI drafts', $1::text, 10, interval '1 hour') from generate_series(1, 10)`,
     [busyOne.id],
   )
   expect((await call(busyOne, generateTest, { difficulty: 'simple' })).status).toBe(429)

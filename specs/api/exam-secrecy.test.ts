@@ -54,18 +54,18 @@ async function saveComplex(turn = 0) {
 const takers = () => Object.entries({ member, master, moderator }) as [string, Person][]
 const everybody = (): [string, Browser][] => [['guest', guest], ...takers()]
 
-describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
-  const heard: { where: string; bytes: string }[] = []
+describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
+  const received: { where: string; bytes: string }[] = []
   const note = (where: string, { status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>) => {
-    heard.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
+    received.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
   }
   const expectSilence = () => {
-    expect(heard.length).toBeGreaterThan(0)
-    const leaks = heard.filter(({ bytes }) =>
+    expect(received.length).toBeGreaterThan(0)
+    const leaks = received.filter(({ bytes }) =>
       new RegExp(`${word}|correct|explanation|is_right`, 'i').test(bytes),
     )
     expect(leaks.map(({ where }) => where)).toEqual([])
-    heard.length = 0
+    received.length = 0
   }
 
   test('for admins it is in the editor: the word is really there', async () => {
@@ -96,11 +96,11 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
           note(`${name} saves`, await who.put(`/api/attempts/${attempt}/answers`, { changes }))
         }
         const half = { test_id: id, attempt_id: attempt, answers: { diagnosis: 0 } }
-        note(`${name} hands in half`, await who.post('/api/tests/submit', half))
+        note(`${name} submits half`, await who.post('/api/tests/submit', half))
         for (const length of [0, 89, 91]) {
           const answers = Array(length).fill(0)
           note(
-            `${name} hands in ${length}`,
+            `${name} submits ${length}`,
             await who.post('/api/mock-exams/submit', { mock_exam_id: id, attempt_id: attempt, answers }),
           )
         }
@@ -117,7 +117,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('the same of another: once somebody has handed in, nobody else knows more', async () => {
+  test('the same of another: once somebody has submitted, nobody else knows more', async () => {
     const { id } = await ask(other, startAttempt, { exam_id: testId })
     const answers = bySection(choicesFor('complex'))
     const result = await ask(other, submitTest, { test_id: testId, attempt_id: id, answers })
@@ -125,7 +125,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
     for (const [name, who] of everybody()) {
       note(`${name} looks at another’s`, await who.get(`/api/attempts/${id}/review`))
       note(
-        `${name} hands in another’s`,
+        `${name} submits another’s`,
         await who.post('/api/tests/submit', { test_id: testId, attempt_id: id, answers }),
       )
       note(`${name} begins`, await who.post('/api/attempts', { exam_id: testId }))
@@ -146,7 +146,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
     )
     const { rows: functions } = await sql().query(
       `select p.proname as name from pg_proc p where p.pronamespace = 'private'::regnamespace
-         and p.prorettype <> 'trigger'::regtype and p.proname ~ 'exam|attempt|test|answer|correct|dashboard'`,
+         and p.prorettype <> 'trigger'::regtype and p.proname ~ 'exam|attempt|test|answer|grade|option|job|draft'`,
     )
     const found = { tables: new Set(columns.map(({ schema, name }) => `${schema} ${name}`)), answered: 0 }
     const call = async (
@@ -170,7 +170,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
       })
       const text = await response.text()
       if (response.ok) found.answered++
-      // One's own sittings bear a column of that name, which is empty until they are handed in.
+      // One's own attempts bear a column of that name, which is empty until they are submitted.
       const bytes = text.replaceAll('"correct":null', '')
       note(`${who}: ${method} ${schema} ${path}`, {
         status: response.status,
@@ -198,7 +198,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
       'exam_attempts?exams.id=eq.1',
     ])
       await call('member', 'GET', path, 'public')
-    // The positive control: one's own sittings are read, those of others are not.
+    // The positive control: one's own attempts are read, those of others are not.
     const own = await call('member', 'GET', 'exam_attempts?select=id,user_id,score,submitted_at', 'public')
     expect(found.answered).toBeGreaterThan(3)
     const rows = JSON.parse(own) as { user_id: string; score: number | null }[]
@@ -207,9 +207,9 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('what goes over Realtime, on every topic that somebody hears', async () => {
+  test('what goes over Realtime, on every topic that somebody listens to', async () => {
     const listeners = [supabase(), await signedIn(member), await signedIn(moderator)]
-    const told: string[] = []
+    const messages: string[] = []
     let joined = 0
     for (const client of listeners)
       for (const topic of [
@@ -223,7 +223,7 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
         await new Promise<void>((resolve) => {
           client
             .channel(topic, { config: { private: true } })
-            .on('broadcast', { event: '*' }, (message) => told.push(JSON.stringify(message)))
+            .on('broadcast', { event: '*' }, (message) => messages.push(JSON.stringify(message)))
             .subscribe((status) => {
               if (status === 'SUBSCRIBED') joined++
               resolve()
@@ -234,8 +234,8 @@ describe('EXAM-1: before handing in, key and explanations are nowhere', () => {
     await ask(admin, featureTest, { id: testId, is_featured: true })
     const { id } = await ask(member, startAttempt, { exam_id })
     await ask(member, saveAnswers, { id, changes: [{ position: 0, choice: 0, seq: Date.now() }] })
-    await vi.waitFor(() => expect(told.join()).toContain(id), 10_000)
-    for (const message of told) heard.push({ where: 'realtime', bytes: message })
+    await vi.waitFor(() => expect(messages.join()).toContain(id), 10_000)
+    for (const message of messages) received.push({ where: 'realtime', bytes: message })
     expectSilence()
     const { rows } = await sql().query(
       'select count(*)::int as n from realtime.messages where payload::text ilike $1',
@@ -295,8 +295,12 @@ test('EXAM-1: two exams that differ in nothing but the key are answered alike, w
         answers: { ...right, points: 4 },
       }),
     )
-    const handedIn = await who.post('/api/tests/submit', { test_id: id, attempt_id: attempt, answers: right })
-    return { seen: seen.map(plain), score: (handedIn.body as { score: number }).score }
+    const submitted = await who.post('/api/tests/submit', {
+      test_id: id,
+      attempt_id: attempt,
+      answers: right,
+    })
+    return { seen: seen.map(plain), score: (submitted.body as { score: number }).score }
   }
   const [first, second] = [await walk(one), await walk(two)]
   expect(second.seen).toEqual(first.seen)
@@ -304,7 +308,7 @@ test('EXAM-1: two exams that differ in nothing but the key are answered alike, w
   expect([first.score, second.score]).toEqual([100, 0])
 })
 
-test('EXAM-1: with the result, and in every later look at it, all is told; to nobody else, admins included', async () => {
+test('EXAM-1: with the result, and in every later look at it, everything is shown; to nobody else, admins included', async () => {
   const { id } = await ask(member, startAttempt, { exam_id: mockId })
   const answers = choicesFor('mock', 5)
   const result = await ask(member, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })

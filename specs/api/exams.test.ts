@@ -7,6 +7,7 @@ import {
   getFeaturedTest,
   getTimeFactor,
   listAttempts,
+  type PastAttempt,
   reviewAttempt,
   saveAnswers,
   setTimeFactor,
@@ -23,10 +24,13 @@ import {
   saveTest,
   updateTest,
 } from '@contract/exam-making.ts'
+import { getSolution } from '@contract/cases.ts'
+import { saveQuiz } from '@contract/case-making.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { getStudentDashboard } from '@contract/student.ts'
 import { userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
+import { age, ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { signedIn, sql } from '../kit/platform.ts'
 
@@ -57,7 +61,7 @@ const saveMock = (more: object = {}) => {
 }
 const rowsOf = async (who: Person) =>
   (await sql().query('select * from public.exam_attempts where user_id = $1', [who.id])).rows
-/** As if the sitting had begun that much earlier. */
+/** As if the attempt had begun that much earlier. */
 const wait = (attemptId: string, time: string) =>
   sql().query(
     'update public.exam_attempts set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',
@@ -70,7 +74,7 @@ beforeAll(async () => {
 })
 
 describe('taking a test', () => {
-  test('EXAM-2, EXAM-8: begin, choose, go on elsewhere, hand in, look back', async () => {
+  test('EXAM-2, EXAM-8: begin, choose, go on elsewhere, submit, look back', async () => {
     const who = await person()
     const begun = await ask(who, startAttempt, { exam_id: testId })
     expect(begun).toMatchObject({ kind: 'simple', state: 'open', your_time_limit: 540 })
@@ -103,7 +107,7 @@ describe('taking a test', () => {
     ).toBe('attempt_closed')
   })
 
-  test('EXAM-10: exactly as the spec shapes it, without a sitting; sent again it is the same', async () => {
+  test('EXAM-10: exactly as the spec shapes it, without having started; sent again it is the same', async () => {
     const who = await person()
     const body = { test_id: testId, answers: bySection(choicesFor('simple', 2)), time_taken: 77 }
     const answers = await Promise.all(Array.from({ length: 20 }, () => who.post('/api/tests/submit', body)))
@@ -118,21 +122,21 @@ describe('taking a test', () => {
     expect(await rowsOf(who)).toMatchObject([{ client_time_taken: 77, time_taken: 0 }])
   })
 
-  test('EXAM-6: the scheduler closes what has run out, and open pages hear of it', async () => {
+  test('EXAM-6: the scheduler closes what has run out, and open pages are notified', async () => {
     const who = await person()
     const client = await signedIn(who)
-    const told: unknown[] = []
+    const announced: unknown[] = []
     await new Promise<void>((resolve, reject) =>
       client
         .channel(userTopic(who.id), { config: { private: true } })
-        .on('broadcast', { event: 'attempt_changed' }, ({ payload }) => told.push(payload))
+        .on('broadcast', { event: 'attempt_changed' }, ({ payload }) => announced.push(payload))
         .subscribe((status) => (status === 'SUBSCRIBED' ? resolve() : reject(new Error(status)))),
     )
     const { id } = await ask(who, startAttempt, { exam_id: testId })
     await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
     await wait(id, '600 seconds')
-    await vi.waitFor(() => expect(told).toHaveLength(2), 30_000)
-    expect(told).toEqual(
+    await vi.waitFor(() => expect(announced).toHaveLength(2), 30_000)
+    expect(announced).toEqual(
       ['open', 'submitted'].map((state) => ({
         attempt_id: id,
         exam_id: testId,
@@ -292,7 +296,7 @@ describe('EXAM-8: whatever is sent, it is never right, never an error of ours, a
     expect((await ask(who, getCurrentAttempt, { exam_id: testId }))!.answers).toEqual(Array(6).fill(-1))
   })
 
-  test('nobody saves into, hands in or looks at another’s', async () => {
+  test('nobody saves into, submits or looks at another’s', async () => {
     const changes = [{ position: 0, choice: 0, seq: Date.now() }]
     expect(await refusalOf(ask(who, saveAnswers, { id: foreign, changes }))).toBe('not_found')
     expect(await refusalOf(ask(who, reviewAttempt, { id: foreign }))).toBe('not_found')
@@ -319,6 +323,105 @@ describe('EXAM-11, EXAM-14: looking back', () => {
     expect(stats).toMatchObject({ total_tests_taken: 3, average_score: 50, simple_tests: 3, mock_exams: 0 })
     expect(test_history.map(({ score }) => score)).toEqual([0, 50, 100])
     expect(section_scores.map(({ scores }) => scores.diagnosis)).toEqual([100, 0, 0])
+  })
+
+  test('EXAM-6: where no scheduler is, the list and the dashboard close what has run out', async () => {
+    for (const look of [
+      (who: Person) => ask(who, getStudentDashboard, {}),
+      (who: Person) => ask(who, listAttempts, {}),
+    ]) {
+      const who = await person()
+      const { id } = await ask(who, startAttempt, { exam_id: testId })
+      await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
+      await wait(id, '546 seconds')
+      await look(who)
+      expect(await rowsOf(who)).toMatchObject([{ id, correct: 1, closed_by: 'clock', time_taken: 540 }])
+    }
+  })
+
+  test('EXAM-11: one page after another, without loss or doubling, with how many there are', async () => {
+    const who = await person()
+    for (let wrong = 0; wrong < 5; wrong++)
+      await ask(who, submitTest, { test_id: testId, answers: bySection(choicesFor('simple', wrong)) })
+    await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock') })
+    const seen: PastAttempt[] = []
+    for (let cursor = ''; ;) {
+      const { body, headers } = await who.get(
+        `/api/attempts?kind=simple&limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+      expect(headers.get('x-total-count')).toBe('5')
+      seen.push(...(body as PastAttempt[]))
+      cursor = encodeURIComponent(headers.get('x-next-cursor') ?? '')
+      if (!cursor) break
+    }
+    expect(seen.map(({ correct }) => correct)).toEqual([2, 3, 4, 5, 6])
+    const all = await ask(who, listAttempts, {})
+    expect(all.map(({ kind }) => kind)).toEqual(['mock', ...Array(5).fill('simple')])
+    expect((await who.get('/api/attempts?limit=6')).headers.get('x-next-cursor')).toBeNull()
+  })
+
+  test('EXAM-10, EXAM-14: the dashboard counts all, averages what was timed, and shows each section over time', async () => {
+    const who = await person()
+    const submit = (wrong: number, attempt_id?: string) =>
+      ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
+    await submit(6)
+    expect(await ask(who, getStudentDashboard, {})).toMatchObject({
+      stats: { total_tests_taken: 1, average_score: null },
+      section_scores: [],
+    })
+    await submit(3, (await ask(who, startAttempt, { exam_id: testId })).id)
+    await ask(who, startAttempt, { exam_id: mockId })
+    await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock', 45) })
+    const { stats, ...shown } = await ask(who, getStudentDashboard, {})
+    expect(stats).toEqual({
+      total_case_studies: 0,
+      total_tests_taken: 2,
+      average_score: 50,
+      completed_cases: 0,
+      simple_tests: 2,
+      complex_tests: 0,
+      mock_exams: 1,
+      average_mock_score: 50,
+    })
+    expect(shown.test_history.map(({ score, is_timed }) => [score, is_timed])).toEqual([
+      [50, true],
+      [0, false],
+    ])
+    expect(shown.mock_history).toMatchObject([{ score: 50, total: 90 }])
+    expect(
+      shown.section_scores.map(({ kind, scores }) => [kind, scores.diagnosis, scores.daily_activities]),
+    ).toEqual([
+      ['simple', 0, 100],
+      ['mock', 47, 53],
+    ])
+  })
+
+  test('EXAM-14: a case is completed by its quiz, or, where it has none, by a comment and its solution', async () => {
+    const [who, author] = await Promise.all([person(), person('is_study_master')])
+    const completed = async () => (await ask(who, getStudentDashboard, {})).stats.completed_cases
+    const [withQuiz, plain] = [
+      await publish(author, { solution_content: 'Rest.' }),
+      await publish(author, { solution_content: 'Rest.' }),
+    ]
+    const question = { question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: '' }
+    await ask(author, saveQuiz, { id: withQuiz, questions: [question] })
+    for (const id of [withQuiz, plain]) {
+      await age(id, '15 days')
+      await say(who, id, `A first thought about ${id}`)
+    }
+    await ask(who, getSolution, { id: withQuiz })
+    expect(await completed()).toBe(0)
+    await ask(who, getSolution, { id: plain })
+    expect(await completed()).toBe(1)
+    const [shown] = await ask(who, getQuiz, { id: withQuiz })
+    await ask(who, submitQuiz, { id: withQuiz, answers: { [shown!.id]: 1 } })
+    expect(await completed()).toBe(2)
+    const quizOf = async () => (await ask(who, getStudentDashboard, {})).quiz_history
+    expect(await quizOf()).toMatchObject([{ case_id: withQuiz, score: 0, attempt: 1 }])
+    await sql().query(`update public.case_studies set status = 'returned' where id = $1`, [withQuiz])
+    expect(await quizOf()).toMatchObject([
+      { case_id: withQuiz, case_title: 'A case study that is not public', score: 0 },
+    ])
   })
 })
 
@@ -357,8 +460,31 @@ describe('EXAM-12: making exams', () => {
     ])
       expect(await refusalOf(call())).toBe('not_found')
     expect((await ask(admin, listAllTests, {})).some((one) => one.id === id)).toBe(false)
-    // Whoever sits in it goes on.
+    // Whoever is at it goes on.
     expect((await ask(member, getCurrentAttempt, { exam_id: id }))?.state).toBe('open')
+  })
+
+  test('the list says how often each was taken and how well', async () => {
+    const provenance = { model: null, prompt_version: 'bank-1', job_id: null }
+    const { id } = await saveSimple({ difficulty: 'complex', provenance })
+    const take = async (isTimed: boolean, wrong: number) => {
+      const who = await person()
+      if (isTimed) await ask(who, startAttempt, { exam_id: id })
+      await ask(who, submitTest, { test_id: id, answers: bySection(choicesFor('complex', wrong)) })
+    }
+    await Promise.all([take(true, 3), take(true, 0), take(false, 6)])
+    const list = await ask(admin, listAllTests, { kind: 'complex' })
+    expect(list.every(({ kind }) => kind === 'complex')).toBe(true)
+    expect(list.find((exam) => exam.id === id)).toMatchObject({
+      difficulty: 'complex',
+      is_featured: true,
+      question_count: 6,
+      time_limit: 540,
+      author_name: admin.name,
+      provenance,
+      attempts: 3,
+      average_score: 75,
+    })
   })
 
   test('the same save sent again is the same exam', async () => {

@@ -31,8 +31,8 @@ describe('PROF-1: the page of a member', () => {
     ])
     await sql().query(
       `insert into public.exam_attempts
-         (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, submitted_at, correct, score, time_taken, closed_by)
-       values ($1, $2, 'simple', now(), 540, 6, '{0,0,0,0,0,0}', '{f,f,f,f,f,f}', '{0,0,0,0,0,0}', now(), 5, 83, 60, 'member')`,
+         (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, submitted_at, correct, score, section_scores, time_taken, closed_by)
+       values ($1, $2, 'simple', now(), 540, 6, '{0,0,0,0,0,0}', '{f,f,f,f,f,f}', '{0,0,0,0,0,0}', now(), 5, 83, '{}', 60, 'member')`,
       [ann.id, rows[0].id],
     )
     const mine = await ask(ann, getProfile, { userId: ann.id })

@@ -6,7 +6,9 @@ import { saveCase } from '@contract/cases.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
+import { submitTest } from '@contract/exams.ts'
 import { browser, type Browser } from '../kit/browser.ts'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { ask, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
@@ -87,6 +89,11 @@ beforeAll(async () => {
     read(admin, `/api/admin/comments?case_id=${id}`),
     read(admin, '/api/admin/comments?search=late'),
   ]
+  const { rows: exams } = await sql().query('select private.store_exam($1) as id', [
+    anExam('simple', { is_featured: false }),
+  ])
+  await ask(admin, submitTest, { test_id: exams[0].id, answers: bySection(choicesFor('simple')) })
+  samples.listAttempts = [read(admin, '/api/attempts')]
   samples.listModerationComments = [read(moderator, '/api/moderation/comments?limit=100')]
 })
 

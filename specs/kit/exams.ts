@@ -50,6 +50,6 @@ export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: stri
 export const choicesFor = (kind: ExamKind, wrong = 0) =>
   Array.from({ length: kind === 'mock' ? 90 : 6 }, (_, n) => (n < wrong ? (keyOf(n) + 1) % 4 : keyOf(n)))
 
-/** As a test's submit wants them. */
+/** As `submitTest` wants them. */
 export const bySection = (choices: number[]) =>
   Object.fromEntries(sections.map((section, index) => [section, choices[index]!])) as Record<Section, number>
