@@ -14,12 +14,12 @@ import { registerMany } from './accounts.ts'
 import { at } from './median.ts'
 
 /**
- * The exam hour: so many members sit in one mock exam, all beginning within 5 s, each saving an answer every 10 s, all handing in
+ * The exam hour: so many members take one mock exam, all beginning within 5 s, each saving an answer every 10 s, all submitting
  * within 5 s. Beside each call, right after it, goes the least that could keep the same: one message of plain SQL on 10 connections,
  * without HTTP, rights of a session, limits or announcements. In the end every acknowledged answer must be in the database.
  */
 export async function run([members = '300', seconds = '60']: string[]) {
-  if (members === 'as') return sit()
+  if (members === 'as') return takeTogether()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-exam-'))
   await chmod(dataDir, 0o711)
   const platform = await startPlatform({
@@ -56,7 +56,7 @@ export async function run([members = '300', seconds = '60']: string[]) {
     const [{ times, failures, acknowledged }] = (await reported) as [Report]
 
     console.log(
-      `${members} members in one mock exam, an answer every 10 s for ${seconds} s, then all hand in within 5 s; ms`,
+      `${members} members in one mock exam, an answer every 10 s for ${seconds} s, then all submit within 5 s; ms`,
     )
     for (const [name, { ours, floor }] of Object.entries(times))
       console.log(
@@ -100,7 +100,7 @@ const floor = `
   create policy "one's own" on floor.answers using (user_id = (select auth.uid()));
   grant select, insert, update on all tables in schema floor to authenticated`
 
-// All who sit there, in a process of their own ------------------------------------------------------------------------------
+// All who take it, in a process of their own ------------------------------------------------------------------------------
 
 type Task = {
   url: string
@@ -111,16 +111,16 @@ type Task = {
 }
 type Times = { ours: number[]; floor: number[] }
 type Report = {
-  times: Record<'begin' | 'save' | 'hand in', Times>
+  times: Record<'begin' | 'save' | 'submit', Times>
   failures: string[]
   acknowledged: Record<string, number[]>
 }
 
-async function sit() {
+async function takeTogether() {
   const [{ url, floorUrl, examId, takers, seconds }] = (await once(process, 'message')) as [Task]
   const agent = new Agent({ connections: takers.length, keepAliveTimeout: 60_000 })
   const pool = new Pool({ connectionString: floorUrl, max: 10 })
-  const times: Report['times'] = { begin: none(), save: none(), 'hand in': none() }
+  const times: Report['times'] = { begin: none(), save: none(), submit: none() }
   const failures: string[] = []
   const acknowledged: Report['acknowledged'] = {}
 
@@ -174,13 +174,13 @@ async function sit() {
         )
       }
       await until(12 + seconds + (((n * 7) % takers.length) / takers.length) * 5)
-      await call('hand in', cookie, 'POST', '/mock-exams/submit', {
+      await call('submit', cookie, 'POST', '/mock-exams/submit', {
         mock_exam_id: examId,
         attempt_id: attempt?.id,
         answers: choices,
       })
       await plain(
-        'hand in',
+        'submit',
         id,
         `update floor.sheets set submitted_at = now(), correct = (
            select count(*) from floor.questions q where q.correct_answer = ('{${choices}}'::int[])[q.position + 1]

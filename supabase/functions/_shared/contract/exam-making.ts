@@ -143,7 +143,7 @@ export const featureTest = defineEndpoint({
   output: z.object({ is_featured: z.boolean() }),
 })
 
-/** Sittings stay with their members, with the questions as they were. */
+/** Attempts stay with their members, with the questions as they were. */
 export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',

@@ -26,7 +26,7 @@ export type TimeFactor = z.infer<typeof timeFactor>
 /** An option's index; -1 is 'not answered'. */
 const choice = z.int().min(-1).max(3)
 
-/** A question as its taker sees it before handing in: neither key nor explanation. */
+/** A question as its taker sees it before submitting: neither key nor explanation. */
 export const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
 export type ExamQuestion = z.infer<typeof examQuestion>
 
@@ -71,7 +71,7 @@ export const getFeaturedMockExam = defineEndpoint({
 })
 
 /**
- * A sitting. The server owns it: when it began, when it ends, the questions as they were. The page reckons the seconds left from
+ * An attempt. The server owns it: when it began, when it ends, the questions as they were. The page reckons the seconds left from
  * `server_time` and `deadline`, never from its own clock.
  */
 export const attempt = z.object({
@@ -92,7 +92,7 @@ export const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** Begins a sitting, or answers the one that is open: one at a time for each member and exam. */
+/** Begins an attempt, or answers the one that is open: one at a time for each member and exam. */
 export const startAttempt = defineEndpoint({
   method: 'POST',
   path: '/attempts',
@@ -101,7 +101,7 @@ export const startAttempt = defineEndpoint({
   output: attempt,
 })
 
-/** The open sitting, or null. One that has run out meanwhile is closed by asking, and null. */
+/** The open attempt, or null. One that has run out meanwhile is closed by asking, and null. */
 export const getCurrentAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/current',
@@ -113,7 +113,7 @@ export const getCurrentAttempt = defineEndpoint({
 /**
  * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's reckoning of the server's clock in
  * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
- * Without a `choice` the flag alone is set. Refused with `attempt_closed` once handed in or more than 5 s over time.
+ * Without a `choice` the flag alone is set. Refused with `attempt_closed` once submitted or more than 5 s over time.
  */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
@@ -133,7 +133,7 @@ export const saveAnswers = defineEndpoint({
       .min(1)
       .max(200),
   }),
-  /** How the sitting stands now, so that another device's later choices arrive too. */
+  /** How the attempt stands now, so that another device's later choices arrive too. */
   output: z.object({
     state: z.enum(['open', 'submitted']),
     server_time: z.string(),
@@ -169,9 +169,9 @@ const aboutResult = {
   submitted_at: z.string(),
   /** Seconds by the server's clock. */
   time_taken: z.int(),
-  /** Handed in without a sitting: scored, and left out of the averages. */
+  /** Submitted without having been started: scored, and left out of the averages. */
   is_timed: z.boolean(),
-  /** `clock`: the time was up before it was handed in. */
+  /** `clock`: the time was up before it was submitted. */
   closed_by: z.enum(['member', 'clock']),
   case_scenarios: z.array(z.string()),
   diagnoses: z.array(z.string()),
@@ -195,7 +195,7 @@ export const mockExamResult = z.object({
 export type MockExamResult = z.infer<typeof mockExamResult>
 
 /**
- * Hands in and grades. Without `attempt_id` it is the open sitting of this test, and without one of those it is scored as untimed.
+ * Submits and grades. Without `attempt_id` it is the open attempt at this test, and without one of those it is scored as untimed.
  * Before the deadline all six must be answered; after it what is missing is wrong. The same again answers the same result.
  */
 export const submitTest = defineEndpoint({
@@ -225,7 +225,7 @@ export const submitMockExam = defineEndpoint({
   output: mockExamResult,
 })
 
-/** A sitting in the history. */
+/** An attempt in the history. */
 export const pastAttempt = z.object({
   id: z.uuid(),
   kind: examKind,
@@ -254,7 +254,7 @@ export const listAttempts = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** One's own handed-in sitting with every question, key and explanation. Refused with `attempt_open` before. */
+/** One's own submitted attempt with every question, key and explanation. Refused with `attempt_open` before. */
 export const reviewAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/:id/review',
@@ -263,7 +263,7 @@ export const reviewAttempt = defineEndpoint({
   output: z.union([testResult, mockExamResult]),
 })
 
-/** One's own extra time, from the next sitting on. */
+/** One's own extra time, from the next attempt on. */
 export const setTimeFactor = defineEndpoint({
   method: 'PUT',
   path: '/users/me/time-factor',

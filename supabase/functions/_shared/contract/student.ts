@@ -38,7 +38,7 @@ export const ownCase = z.object({
   created_at: z.string(),
 })
 
-/** How one section went in one sitting: percent of its questions. */
+/** How one section went in one attempt: percent of its questions. */
 export const sectionScore = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
@@ -65,7 +65,7 @@ export const studentDashboard = z.object({
   mock_history: z.array(pastAttempt),
   quiz_history: z.array(quizHistoryItem),
   my_case_studies: z.array(ownCase),
-  /** Timed sittings, the oldest first, the latest 50. */
+  /** Timed attempts, the oldest first, the latest 50. */
   section_scores: z.array(sectionScore),
 })
 export type StudentDashboard = z.infer<typeof studentDashboard>

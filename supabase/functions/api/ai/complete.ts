@@ -3,7 +3,7 @@ import { env } from '../../_shared/env.ts'
 import { log } from '../../_shared/log.ts'
 import type { LiveModel } from './models.ts'
 
-/** Said to whoever asked, as it is. */
+/** Shown to whoever asked, as it is. */
 export class ModelFailure extends Error {
   constructor(
     message: string,
@@ -24,9 +24,9 @@ export type Asked = {
 }
 
 /** Nothing that is asked for here is as long as this. */
-const mostBytes = 1_000_000
-const mostTokens = 12_000
-const mostTries = 3
+const maxBytes = 1_000_000
+const maxTokens = 12_000
+const maxTries = 3
 
 /** One answer of the model, as text. Tries again where the provider is busy or away; every try is logged with its cost. */
 export async function complete(model: LiveModel, asked: Asked): Promise<string> {
@@ -34,9 +34,9 @@ export async function complete(model: LiveModel, asked: Asked): Promise<string> 
     try {
       return await once(model, asked)
     } catch (error) {
-      if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === mostTries) throw error
+      if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === maxTries) throw error
       const wished = error.more.retryAfter ?? 0
-      // Who is told to come back in an hour does not wait here.
+      // Where a provider says to come back in an hour, nobody waits here.
       if (wished > 10) throw error
       await pause(Math.max(wished * 1_000, 400 * 3 ** (tries - 1) * (0.75 + Math.random() / 2)), asked.signal)
     }
@@ -81,8 +81,8 @@ async function request(model: LiveModel, { messages, schema }: Asked, signal: Ab
       model: model.live_id,
       messages,
       ...(model.provider.label === 'Own server'
-        ? { max_tokens: mostTokens }
-        : { max_completion_tokens: mostTokens }),
+        ? { max_tokens: maxTokens }
+        : { max_completion_tokens: maxTokens }),
       ...(model.live_id === 'gpt-5' && { reasoning_effort: 'low' as const }),
       ...(model.provider.takesSchema && {
         response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } },
@@ -123,7 +123,7 @@ async function guardedFetch(url: string | URL | Request, init?: RequestInit): Pr
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new TooLong()
+    if (size > maxBytes) throw new TooLong()
     parts.push(part)
   }
   const { status, headers } = response

@@ -32,7 +32,7 @@ export const retryJobRoute = route(retryJob, async ({ input: { id, position }, d
     await sql`select from private.jobs where id = ${id} for update`
     const failed = await sql`
       select s.tries from private.job_steps s where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
-    if (failed.some(({ tries }) => tries >= mostTries))
+    if (failed.some(({ tries }) => tries >= maxTries))
       throw new ApiError('conflict', {
         detail: 'This has been tried five times. Please start anew, or choose another model.',
       })
@@ -51,7 +51,7 @@ export const retryJobRoute = route(retryJob, async ({ input: { id, position }, d
 })
 
 /** As the constraint of private.job_steps has it. */
-const mostTries = 5
+const maxTries = 5
 
 /** What is done stays done. */
 export const cancelJobRoute = route(cancelJob, async ({ input: { id }, db }) => {

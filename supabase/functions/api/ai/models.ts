@@ -8,7 +8,7 @@ export type Provider = {
   label: string
   url: string
   key: string
-  /** Keeps to a JSON schema by itself; others are only told of it. */
+  /** Keeps to a JSON schema by itself; others find it in the prompt. */
   takesSchema: boolean
 }
 

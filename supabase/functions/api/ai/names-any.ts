@@ -10,10 +10,10 @@ const plainWords = (text: string) =>
 
 /** Whether the text names one of these, whatever its accents, case and hyphens. */
 export function namesAny(text: string, names: readonly string[]): boolean {
-  const told = plainWords(text)
+  const words = plainWords(text)
   return names.some((name) => {
     const asked = plainWords(name)
     if (asked.trim() === '') return false
-    return /\p{Script=Han}/u.test(asked) ? text.includes(name) : told.includes(asked)
+    return /\p{Script=Han}/u.test(asked) ? text.includes(name) : words.includes(asked)
   })
 }

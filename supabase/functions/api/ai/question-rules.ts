@@ -21,7 +21,11 @@ export function inspect(
       ...fourOptions(question, found),
       ...catchAll(question, found),
       ...(hasKey(question)
-        ? [...length(question, found), ...tells(question, scenario, found), ...explained(question, found)]
+        ? [
+            ...length(question, found),
+            ...saysTheAnswer(question, scenario, found),
+            ...explained(question, found),
+          ]
         : []),
     ]
   })
@@ -87,7 +91,7 @@ function length({ options, correct_answer }: KeyedQuestion, found: Found) {
   return right > longest * 1.5 && right - longest > 12 ? found('length', message, false) : []
 }
 
-function tells({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
+function saysTheAnswer({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
   // A single short word stands in many a case by chance; a diagnosis in its own case never does.
   const isTelling = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)

@@ -7,8 +7,8 @@ import { finishJob, type Material } from './finish-job.ts'
 import { makeStep, type Step } from './make-step.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 
-const atOnce = 3
-const heartbeat = 4_000
+const maxAtOnce = 3
+const heartbeatMs = 4_000
 
 type Running = { promise: Promise<void>; isWorking: number; cancel: AbortController }
 const running = new Map<string, Running>()
@@ -18,7 +18,7 @@ export function runJob(jobId: string): Promise<void> {
   const known = running.get(jobId)
   if (known) return known.promise
   const mine: Running = { promise: Promise.resolve(), isWorking: 0, cancel: new AbortController() }
-  mine.promise = Promise.all(Array.from({ length: atOnce }, () => work(jobId, mine)))
+  mine.promise = Promise.all(Array.from({ length: maxAtOnce }, () => work(jobId, mine)))
     .then(() => undefined)
     .finally(() => running.delete(jobId))
   running.set(jobId, mine)
@@ -73,7 +73,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
     } catch (error) {
       log('error', 'a lease was not extended', { job: jobId, reason: (error as Error).message })
     }
-  }, heartbeat)
+  }, heartbeatMs)
   let result: object | null = null
   let detail: string | null = null
   try {

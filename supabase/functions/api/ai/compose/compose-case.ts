@@ -13,12 +13,12 @@ import {
   readPatient,
   sentence,
 } from './prose.ts'
-import { comesWith, tellStory } from './scenario.ts'
+import { comesWith, writeStory } from './scenario.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
 
 /**
- * A case for the club to discuss. Like the club's own cases it tells what is found and not what it means: diagnosis, principle and
+ * A case for the club to discuss. Like the club's own cases it says what is found and not what it means: diagnosis, principle and
  * points are for the solution.
  */
 export function composeFullCase(
@@ -27,10 +27,10 @@ export function composeFullCase(
   { difficulty, notes, seed }: { difficulty: Difficulty; notes: string; seed: string },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const told = readPatient(notes)
+  const noted = readPatient(notes)
   const invented = inventPatient(pattern, chance.apart('patient'))
-  const patient = { age: told.age ?? invented.age, sex: told.sex ?? invented.sex }
-  const story = tellStory(pattern, patient, 'complex', chance.apart('story'))
+  const patient = { age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
+  const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
   const who = pronoun(patient)
   const [complaint, second] = story.complaints
   const history = [
@@ -197,7 +197,7 @@ function discussion(difficulty: Difficulty, chance: Chance) {
   return bullets(difficulty === 'simple' ? asked : [...asked, ...chance.some(deeper, 2)])
 }
 
-/** What a tag may tell without telling the diagnosis. */
+/** What a tag may say without giving the diagnosis away. */
 const tagsOf = ({ group }: BankPattern, difficulty: Difficulty) => [
   group === 'Bi' ? 'joints' : group.toLowerCase(),
   difficulty === 'simple' ? 'board review' : 'clinic',

@@ -5,22 +5,22 @@ import type { Bank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { inventPatient, readPatient, sentence } from './prose.ts'
 import { askAbout } from './questions.ts'
-import { tellStory, writeScenario } from './scenario.ts'
+import { writeStory, writeScenario } from './scenario.ts'
 import { namesAny } from '../names-any.ts'
 
 export type ExamCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 
-/** One case with its six questions, the right options first. `notes`: what an admin wants told. */
+/** One case with its six questions, the right options first. `notes`: what an admin wants in it. */
 export function composeCase(
   bank: Bank,
   pattern: BankPattern,
   { difficulty, notes = '', seed }: { difficulty: Difficulty; notes?: string; seed: string },
 ): ExamCase {
   const chance = chanceOf(seed)
-  const told = readPatient(notes)
+  const noted = readPatient(notes)
   const invented = inventPatient(pattern, chance.apart('patient'))
-  const patient = { age: told.age ?? invented.age, sex: told.sex ?? invented.sex }
-  const story = tellStory(pattern, patient, difficulty, chance.apart('story'))
+  const patient = { age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
+  const story = writeStory(pattern, patient, difficulty, chance.apart('story'))
   const written = writeScenario(story, difficulty, chance.apart('words'))
   return {
     diagnosis: pattern.name,

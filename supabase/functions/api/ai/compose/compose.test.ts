@@ -146,17 +146,17 @@ test('BANK-8: a typed diagnosis is found by English, pinyin, Han, another wordin
 })
 
 test('BANK-8: notes of a case are recognised by their findings, and too little is not guessed at', () => {
-  const told = (notes: string) => recognisePattern(bank, notes)?.id
+  const recognised = (notes: string) => recognisePattern(bank, notes)?.id
   expect(
-    told(
+    recognised(
       '45yo woman, bloating after meals, loose stools, fatigue, poor appetite; pale tongue, tooth marks, weak pulse',
     ),
   ).toBe('spleen-qi-deficiency')
-  expect(told('tired')).toBeUndefined()
-  expect(told('the quick brown fox jumps over the lazy dog')).toBeUndefined()
+  expect(recognised('tired')).toBeUndefined()
+  expect(recognised('the quick brown fox jumps over the lazy dog')).toBeUndefined()
 })
 
-test('BANK-9: a case for discussion tells the findings, and leaves what they mean to those who discuss it', () => {
+test('BANK-9: a case for discussion gives the findings, and leaves what they mean to those who discuss it', () => {
   for (const pattern of bank.patterns) {
     const draft = composeFullCase(bank, pattern, { difficulty: 'simple', notes: '', seed: 's' })
     expect(draft.title.length).toBeLessThanOrEqual(200)

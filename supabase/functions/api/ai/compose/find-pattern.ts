@@ -170,7 +170,7 @@ const longest = <T>(list: T[], textOf: (one: T) => string): T | undefined =>
 
 /** The pattern that notes of a case describe best, or none where they say too little or fit several alike. */
 export function recognisePattern(bank: Bank, notes: string): BankPattern | null {
-  const told = stemsOf(notes)
+  const noted = stemsOf(notes)
   const named = bank.patterns.filter(
     (one) => plain(notes).includes(plain(one.name)) || notes.includes(one.han),
   )
@@ -183,7 +183,7 @@ export function recognisePattern(bank: Bank, notes: string): BankPattern | null 
   for (const { stems } of portraits) for (const stem of stems) spread.set(stem, (spread.get(stem) ?? 0) + 1)
   const ranked = portraits
     .map(({ pattern, stems }) => {
-      const shared = [...told].filter((stem) => stems.has(stem))
+      const shared = [...noted].filter((stem) => stems.has(stem))
       return {
         pattern,
         count: shared.length,

@@ -33,7 +33,7 @@ export function inventPatient({ ages: [youngest, oldest], sex }: BankPattern, ch
   }
 }
 
-/** Age and sex as far as the notes tell them. */
+/** Age and sex as far as the notes have them. */
 export function readPatient(notes: string): Patient {
   const age =
     /\b(\d{1,2})[\s-]*(?:years?[\s-]*old|y\/?o\b|yrs?\b)/i.exec(notes) ?? /\baged? (\d{1,2})\b/i.exec(notes)

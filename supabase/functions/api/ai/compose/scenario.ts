@@ -3,7 +3,7 @@ import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Chance } from './chance.ts'
 import { capital, described, listed, type Patient, pronoun, sentence, suiting } from './prose.ts'
 
-/** What there is to tell of one patient with this pattern. Nothing of it names the pattern. */
+/** What there is to say of one patient with this pattern. Nothing of it names the pattern. */
 export type Story = {
   patient: Patient
   complaints: string[]
@@ -14,7 +14,7 @@ export type Story = {
   pulse: string
 }
 
-export function tellStory(
+export function writeStory(
   pattern: BankPattern,
   patient: Patient,
   difficulty: Difficulty,
