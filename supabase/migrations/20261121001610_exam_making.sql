@@ -101,7 +101,7 @@ $$;
 grant execute on function private.near_duplicates(jsonb) to edge_api;
 
 create function private.tg_exam_parts__keep()
-returns trigger language plpgsql set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.raise('forbidden', 'An exam that is stored does not change any more.');
