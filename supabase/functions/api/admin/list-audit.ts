@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '../../_shared/contract/admin.ts'
+import { listAudit } from '../../_shared/contract/admin.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 
