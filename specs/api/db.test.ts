@@ -59,7 +59,6 @@ describe.each([
   const asUser = (...steps: [string, ...unknown[]][]) => run({ as: 'user', claims, steps })
   const write = (id: string, text = 'x') =>
     asUser([`insert into public.spec_notes (id, text) values (?, ?)`, id, text])
-  const inLane = (...step: [string, ...unknown[]]) => run({ as: 'lane', steps: [step] })
   const count = async (where = 'true') =>
     Number((await club.owner.query(`select count(*) from public.spec_notes where ${where}`)).rows[0].count)
   const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
@@ -206,7 +205,7 @@ describe.each([
         const id = randomUUID()
         const { status } = await (n % 2
           ? asUser([`insert into public.spec_notes (id, text) values (?, 'cut')`, id])
-          : inLane(`select public.spec_note(?, ?, 'cut')`, id, person.id))
+          : run({ as: 'login', steps: [[`select public.spec_note(?, ?, 'cut')`, id, person.id]] }))
         outcomes.set(id, status)
       }
     })
@@ -262,43 +261,6 @@ describe.each([
     }
     for (let cuts = 0; cuts < 7; cuts++) await expect.poll(cut, { interval: 5 }).toBe(1)
     expect((await answer).status).toBe(200)
-  })
-
-  test('a lane has one connection, however many wait in it, and leaves the others to everybody else', async () => {
-    const lock = await club.owner.connect()
-    await lock.query(`select pg_advisory_lock(77)`)
-    const waiting = `select pg_advisory_xact_lock_shared(77)`
-    const calls = Array.from({ length: 30 }, () => inLane(waiting))
-    const waitingBackends = async () => {
-      const { rows } = await club.owner.query(
-        `select count(*)::int as n from pg_stat_activity where wait_event = 'advisory' and query = $1`,
-        [waiting],
-      )
-      return rows[0].n
-    }
-    await expect.poll(waitingBackends).toBe(1)
-    const others = await Promise.all(Array.from({ length: 20 }, (_, n) => asUser([`select ?::int as n`, n])))
-    expect(others.map(({ rows }) => rows?.[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
-    expect(await waitingBackends()).toBe(1)
-    await lock.query(`select pg_advisory_unlock(77)`)
-    lock.release()
-    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
-  })
-
-  test('in a lane each call has its own answer, and what one is refused for is nothing to the others', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => inLane(`select 12 / ?::int as twelfth, ?::int as n`, n % 3, n)),
-    )
-    expect(answers.map(({ status, rows }) => rows?.[0]?.n ?? status)).toEqual(
-      answers.map((_, n) => (n % 3 ? n : 500)),
-    )
-  })
-
-  test('a lane that is too long sends some away, and answers the rest', async () => {
-    const answers = await Promise.all(Array.from({ length: 400 }, () => inLane(`select pg_sleep(0.02)`)))
-    const outcomes = answers.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`)
-    expect(new Set(outcomes)).toEqual(new Set(['200 undefined null', '503 unavailable 2']))
-    expect((await inLane(`select 1 as x`)).rows).toEqual([{ x: 1 }])
   })
 
   test('twenty times what it can hold: some are told to come back, the rest are answered, and then all is as before', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CaseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
+import { openComments } from './comment-kit.ts'
 
 export type CaseForm = {
   id: string | null
@@ -77,23 +78,7 @@ export function openCases(club: Club) {
         form.days ?? 14,
         form.solution ?? null,
       ]),
-    comment: (
-      { claims }: { claims: Claims },
-      caseId: string,
-      content: string,
-      { parent = null, id = null }: { parent?: string | null; id?: string | null } = {},
-    ) =>
-      call<Record<string, unknown> & { id: string; seq: number }>(
-        claims,
-        'private.add_comment($1, $2, $3, $4)',
-        [caseId, id, parent, content],
-      ),
-    async thread(claims: Claims, caseId: string, since: number | null = null) {
-      const { rows } = await club.as(claims, (client) =>
-        client.query('select items, seq::int, total from private.read_thread($1, $2)', [caseId, since]),
-      )
-      return rows[0] as { items: Record<string, unknown>[]; seq: number; total: number }
-    },
+    ...openComments(club),
     /** What was sent over Realtime on a topic, oldest first. */
     async told(topic: string) {
       const { rows } = await owner.query(

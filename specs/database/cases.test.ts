@@ -139,7 +139,7 @@ describe('CASE-3: who changes a case', () => {
         .comment_count
     const before = await commentCount()
     const said = await cases.comment(ann, id, 'Words under a case that goes')
-    await cases.call(moderator.claims, 'private.vote_comment($1, true)', [said.id])
+    await cases.voteComment(moderator, said.id)
     expect(await commentCount()).toBe(before + 1)
     expect(await refusalOf(cases.call(master.claims, 'private.delete_case($1)', [id]))).toBe('forbidden')
     await cases.call(moderator.claims, 'private.delete_case($1)', [id])

@@ -54,17 +54,17 @@ test(
         }
         case 3:
         case 4:
-          return call('private.vote_comment($1, $2)', [some!.id, pick(4) > 0])
+          return cases.voteComment(person, some!.id, pick(4) > 0)
         case 5:
           return call('private.vote_case($1, $2)', [caseId, pick(4) > 0])
         case 6:
           return call('private.save_case($1, null)', [caseId])
         case 7:
-          return call('private.edit_comment($1, $2)', [some!.id, `Edited in turn ${turn}`])
+          return cases.editComment(person, some!.id, `Edited in turn ${turn}`)
         case 8:
-          return call('private.delete_comment($1)', [some!.id])
+          return cases.deleteComment(person, some!.id)
         default:
-          return cases.call(moderator.claims, 'private.delete_comment($1)', [some!.id])
+          return cases.deleteComment(moderator, some!.id)
       }
     }
     await Promise.all(

@@ -129,8 +129,7 @@ describe('NOTE-1: who is told', () => {
     expect((await bell(ann)).map(({ kind }) => kind)).toEqual(['reply'])
     expect((await bell(cleo)).map(({ kind }) => kind)).toEqual(['mention'])
     await read(cleo)
-    const edit = (content: string) =>
-      cases.call(bob.claims, 'private.edit_comment($1, $2)', [reply.id, content])
+    const edit = (content: string) => cases.editComment(bob, reply.id, content)
     const dora = await club.person({ name: `Dora ${round}` })
     await edit(`@Ann Lee ${round} yes, and @Cleo ${round} and @Dora ${round} too`)
     await edit(`@Ann Lee ${round} well, and @Cleo ${round} and @Dora ${round} too`)
@@ -161,7 +160,7 @@ describe('NOTE-1: who is told', () => {
     )
     for (const words of ['The fifteenth', 'Again the fifteenth']) {
       const { id } = await cases.comment(ann, caseId, words)
-      await cases.call(ann.claims, 'private.delete_comment($1)', [id])
+      await cases.deleteComment(ann, id)
     }
     expect((await page(ann)).items).toMatchObject([{ kind: 'level_up', note: '2', case_id: null, count: 1 }])
   })
@@ -264,7 +263,7 @@ test('NOTE-5: of what was taken back nobody is told any more', async () => {
   for (const person of [bob, cleo, await club.person()])
     replies.push(await cases.comment(person, caseId, 'Yes', { parent: first.id }))
   const mention = await cases.comment(bob, caseId, `@Ann Lee ${round} look here`)
-  const remove = (person: Person, id: string) => cases.call(person.claims, 'private.delete_comment($1)', [id])
+  const remove = (person: Person, id: string) => cases.deleteComment(person, id)
   const moderator = await cases.makeModerator()
   await remove(moderator, replies[2]!.id)
   expect((await bell(ann)).filter(({ kind }) => kind === 'reply')).toMatchObject([

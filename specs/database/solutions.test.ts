@@ -69,7 +69,8 @@ describe('SOL-1: before the discussion ends', () => {
       ['select private.list_cases(null, null, null, null, 100)', []],
       ['select private.list_cases(null, null, $1, null, null)', [`"${word}"`]],
       ['select private.list_saved_cases(null, null)', []],
-      ['select private.read_thread($1, 0)', [id]],
+      ['select to_jsonb(m) from private.listed_comments m where case_study_id = $1', [id]],
+      ['select to_jsonb(m) from private.comment_cards m where case_study_id = $1', [id]],
       ['select private.read_quiz($1)', [id]],
       ['select private.list_submissions()', []],
       ['select private.list_my_submissions()', []],
@@ -208,7 +209,7 @@ describe('SOL-4, SOL-5: the release', () => {
     for (const person of [saver!, both!, muted!, author]) await save(person)
     for (const person of [writer!, both!, early!]) await cases.comment(person, id, `I, ${person.id}, wonder`)
     const gone = await cases.comment(deleted!, id, 'Never mind')
-    await cases.call(deleted!.claims, 'private.delete_comment($1)', [gone.id])
+    await cases.deleteComment(deleted!, gone.id)
     await cases.call(muted!.claims, 'private.mute_case($1, true)', [id])
     await cases.letEnd(id)
     await solve(early!.claims, id)

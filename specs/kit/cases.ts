@@ -79,8 +79,14 @@ export const age = (caseId: string, by: string) =>
   ])
 
 /** As if the member had not written for a while: limits and the guard against doubles look back at this. */
-export const rest = (who: Member) =>
-  sql().query(
+export async function rest(who: Member) {
+  await sql().query(
     `update public.comments set created_at = created_at - interval '2 hours' where author_id = $1`,
     [who.id],
   )
+  await sql().query(
+    `update private.turns set at = at - interval '2 hours'
+     where kind like 'comments in %' and subject_key = sha256(convert_to($1, 'UTF8'))`,
+    [who.id],
+  )
+}

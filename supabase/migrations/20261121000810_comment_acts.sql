@@ -1,280 +1,306 @@
-/* comment_acts */
-/* The talk of a case, newest first; or, with `since`, whatever changed after that number, in the order of the changes. `seq` is the
-   last change that the answer holds, `total` how many comments live. One statement, so all three tell of the same moment. The words of
-   a hidden comment are told to its author and to moderators.
-   NOTE: the plan is the same for every case. Left to choose, plpgsql would plan each call anew, which costs more than the reading. */
-create function private.read_thread(case_id uuid, since bigint, out items json, out seq bigint, out total int)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.current_member();
-  reads_hidden constant boolean := coalesce(me.is_admin or me.is_moderator, false);
-begin
-  select c.comment_seq, c.comment_count, (
-    select coalesce(json_agg(t), '[]')
-    from (
-      select
-        m.id, m.case_id as case_study_id, m.parent_id,
-        case
-          when m.withheld_at is not null and (reads_hidden or m.author_id = me.id)
-          then (select w.content from private.withheld_words w where w.comment_id = m.id)
-          else m.content
-        end as content,
-        p.id as user_id,
-        coalesce(p.name, 'Deleted user') as user_name,
-        coalesce(p.name, 'Deleted user') as author_name,
-        p.picture as user_picture,
-        coalesce(p.comment_count, 0) as user_comment_count,
-        m.created_at, m.edited_at,
-        m.deleted_at is not null as deleted,
-        m.withheld_at is not null as hidden,
-        case when m.deleted_at is null then m.upvotes else 0 end as upvotes,
-        m.seq,
-        m.id in (
-          select v.comment_id from public.comment_votes v where v.user_id = me.id and v.case_id = read_thread.case_id
-        ) as has_voted
-      from public.comments m
-      left join public.profiles p on p.id = m.author_id and m.deleted_at is null
-      where m.case_id = c.id and m.seq > coalesce(since, 0) and (since is not null or not m.is_hidden)
-      order by case when since is null then m.created_at end desc, case when since is null then m.id end desc, m.seq
-    ) t
-  )
-  into seq, total, items
-  from public.case_studies c
-  -- The first half alone decides for nearly all; the second needs the whole row, with all of its text.
-  where c.id = read_thread.case_id and (c.status = 'published' or private.may_read(c, me));
-  if items is null then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-end
-$$;
-
-grant execute on function private.read_thread(uuid, bigint) to anon, authenticated;
-
-/* What a comment may be: something, and not a book. */
-create function private.clean_comment(content text)
+/*
+ * What follows from a comment that is posted, edited, deleted or voted for: limits, numbers, counters, tombstones, the audit log. The
+ * announcements are made in …_case_topics.sql, the notifications in …_notifications.sql.
+ */
+create function private.clean_comment(p_content text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 declare
-  body constant text := btrim(content, E' \t\r\n');
+  trimmed constant text := btrim(p_content, E' \t\r\n');
 begin
-  if body is null or char_length(body) not between 2 and 10000 then
+  if trimmed is null or char_length(trimmed) not between 2 and 10000 then
     perform private.raise('bad_input', 'Please write at least 2 and at most 10,000 characters.');
   end if;
-  return body;
+  return trimmed;
 end
 $$;
 
-/* Posts a comment and answers it as the list would. The id is the client's: the same comment sent again is the same comment. */
-create function private.add_comment(case_id uuid, comment_id uuid, parent_id uuid, content text)
-returns jsonb language plpgsql volatile security definer set search_path = ''
+/* The number of a change in a thread. New comments come only under published cases; what is done to those that are there already, admins
+   do in others too. */
+create function private.next_seq(p_case_id uuid, p_comments_added int)
+returns bigint language plpgsql volatile set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  me constant public.profiles := private.require_member();
-  body constant text := private.clean_comment(add_comment.content);
-  m public.comments;
-  is_repeated boolean;
-  freed_at timestamptz;
+  taken bigint;
 begin
-  perform private.queue_writer(me.id);
-  if add_comment.comment_id is not null then
-    select * into m from public.comments k where k.id = add_comment.comment_id;
-    if m.author_id = me.id and m.case_id = add_comment.case_id then
-      return private.comment_json(m) || '{"has_voted": false}';
-    elsif m.id is not null then
+  update public.case_studies c
+  set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + p_comments_added
+  where c.id = p_case_id and (c.status = 'published' or p_comments_added < 1)
+  returning c.comment_seq into taken;
+  if taken is null then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  return taken;
+end
+$$;
+
+/* An id that is sent again is the comment that it names: nothing is inserted, and nothing counted. */
+create function private.tg_comments__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  sent_before public.comments;
+begin
+  -- Nobody is signed in where a seed or an import writes.
+  if me is not null then
+    new.content := private.clean_comment(new.content);
+    -- A resend waits here for the original to be committed, so that the lookup finds it.
+    perform private.queue_writer(me);
+    select * into sent_before from public.comments m where m.id = new.id;
+    if sent_before.author_id = me and sent_before.case_id = new.case_id then
+      return null;
+    elsif sent_before.id is not null then
       perform private.raise('conflict');
     end if;
-  end if;
-
-  select
-    exists (
+    if exists (
       -- The latest sixty: more than the limits let through in five minutes, and no more work where an operator lifts them.
       select from (
         select m.case_id, m.deleted_at, m.content from public.comments m
-        where m.author_id = me.id and m.created_at > now() - interval '5 minutes'
+        where m.author_id = me and m.created_at > now() - interval '5 minutes'
         order by m.created_at desc limit 60
-      ) k
-      where k.case_id = add_comment.case_id and k.deleted_at is null and k.content = body
-    ),
-    (
-      select max(k.created_at + l.period)
-      from private.limits l
-      cross join lateral (
-        select o.created_at from public.comments o
-        where o.author_id = me.id and o.created_at > now() - l.period
-        order by o.created_at desc offset l.at_most - 1 limit 1
-      ) k
-      where l.kind in ('comments in a minute', 'comments in an hour') and l.at_most is not null
-    )
-  into is_repeated, freed_at;
-  if is_repeated then
-    perform private.raise('duplicate_comment');
-  end if;
-  if freed_at is not null then
-    perform private.raise_wait(extract(epoch from freed_at - now()), 'You are writing very fast. Please wait a moment.');
+      ) latest
+      where latest.case_id = new.case_id and latest.deleted_at is null and latest.content = new.content
+    ) then
+      perform private.raise('duplicate_comment');
+    end if;
+    perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
+    from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
   end if;
 
-  perform private.queue_talk(add_comment.case_id);
-  insert into public.comments (id, case_id, parent_id, author_id, content)
-  values (
-    coalesce(add_comment.comment_id, private.new_id()), add_comment.case_id, add_comment.parent_id, me.id, body
-  )
-  returning * into m;
-  delete from public.comment_drafts d
-  where d.user_id = me.id and d.case_id = add_comment.case_id and d.parent_id is not distinct from add_comment.parent_id;
-  return private.comment_json(m) || '{"has_voted": false}';
+  perform private.lock_case(new.case_id);
+  new.seq := private.next_seq(new.case_id, 1);
+  -- Only now, with the case locked, is it certain that nobody is just deleting it.
+  if new.parent_id is not null then
+    perform from public.comments p where p.case_id = new.case_id and p.id = new.parent_id and p.deleted_at is null;
+    if not found then
+      perform private.raise('parent_gone');
+    end if;
+  end if;
+  return new;
 end
 $$;
 
-grant execute on function private.add_comment(uuid, uuid, uuid, text) to authenticated;
+create trigger _100_begin before insert on public.comments
+  for each row execute function private.tg_comments__begin();
 
-/* A living comment, its case locked first, then itself. */
-create function private.lock_comment(comment_id uuid)
-returns public.comments language plpgsql volatile security definer set search_path = ''
+/* Deleting takes the words for good. New words are marked as edited: an author's not in the first 15 minutes, an admin's always. What is
+   hidden waits for its review as it is: with new words nobody would know any more what was reported. */
+create function private.tg_comments__keep()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
-  m public.comments;
+  me constant uuid := auth.uid();
+  is_deletion constant boolean := old.deleted_at is null and new.deleted_at is not null;
+begin
+  if is_deletion then
+    new.deleted_at := now();
+    new.content := '';
+    new.withheld_at := null;
+    new.is_hidden := not private.has_visible_reply(new.case_id, new.id);
+  elsif new.withheld_at is distinct from old.withheld_at then
+    null; -- hidden or shown again by the reports, which say what the words are
+  elsif new.content is distinct from old.content and me is not null then
+    new.content := private.clean_comment(new.content);
+    if old.withheld_at is not null then
+      if me = old.author_id then
+        perform private.raise('forbidden', 'This comment is hidden until a moderator has looked at it.');
+      end if;
+      update private.withheld_words w set content = new.content where w.comment_id = old.id;
+      new.content := '';
+      new.edited_at := now();
+    elsif new.content <> old.content and (me is distinct from old.author_id or old.created_at < now() - interval '15 minutes') then
+      new.edited_at := now();
+    end if;
+  end if;
+  -- What changes nothing takes no number.
+  if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
+    is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
+  then
+    new.seq := private.next_seq(new.case_id, case when is_deletion then -1 else 0 end);
+  end if;
+  return new;
+end
+$$;
+
+create function private.has_visible_reply(p_case_id uuid, p_comment_id uuid)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (select from public.comments r where r.parent_id = p_comment_id and r.case_id = p_case_id and not r.is_hidden)
+$$;
+
+create trigger _100_keep before update of content, edited_at, deleted_at, is_hidden, withheld_at on public.comments
+  for each row execute function private.tg_comments__keep();
+
+-- Counters --------------------------------------------------------------------------------------------------------------------
+
+/* XP: a member's living comments. */
+create function private.tg_comments__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p set comment_count = p.comment_count + case tg_op when 'INSERT' then 1 else -1 end
+  where p.id = new.author_id;
+  return null;
+end
+$$;
+
+create trigger _200_count_new after insert on public.comments
+  for each row execute function private.tg_comments__count();
+
+create trigger _200_count_deleted after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count();
+
+/* Rows that go for good, with their case or by an operator's hand. */
+create function private.tg_comments__count_gone()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles p
+  where p.id in (select g.author_id from gone g where g.deleted_at is null)
+  order by p.id
+  for no key update;
+  update public.profiles p set comment_count = p.comment_count - n.comments
+  from (select g.author_id, count(*) as comments from gone g where g.deleted_at is null group by g.author_id) n
+  where p.id = n.author_id;
+  update public.case_studies c set comment_count = c.comment_count - n.comments
+  from (select g.case_id, count(*) as comments from gone g where g.deleted_at is null group by g.case_id) n
+  where c.id = n.case_id;
+  return null;
+end
+$$;
+
+create trigger _200_count_gone after delete on public.comments
+  referencing old table as gone for each statement execute function private.tg_comments__count_gone();
+
+/* As with the votes for cases: only a living member's fresh vote is news, and takes a number. */
+create function private.tg_comment_votes__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.comments m
+  set upvotes = m.upvotes + case tg_op when 'INSERT' then n.votes else -n.votes end,
+    seq = case when n.is_news then private.next_seq(m.case_id, 0) else m.seq end
+  from (
+    select v.case_id, v.comment_id, count(*) as votes,
+      bool_or(
+        exists (select from public.profiles p where p.id = v.user_id)
+        and (tg_op = 'DELETE' or v.created_at > now() - interval '1 minute')
+      ) as is_news
+    from changed v
+    group by v.case_id, v.comment_id
+  ) n
+  where m.case_id = n.case_id and m.id = n.comment_id;
+  return null;
+end
+$$;
+
+create trigger _200_count_new after insert on public.comment_votes
+  referencing new table as changed for each statement execute function private.tg_comment_votes__count();
+
+create trigger _200_count_gone after delete on public.comment_votes
+  referencing old table as changed for each statement execute function private.tg_comment_votes__count();
+
+/* The deletion of a member changes rows of many cases. Those are locked before the profile is, and in one order, as everyone who
+   counts does it. Before the statement, since a row's own trigger finds it locked already: members who go are those whose account
+   has just gone. */
+create function private.tg_profiles__lock_cases()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
 begin
   perform from public.case_studies c
-  where c.id = (select k.case_id from public.comments k where k.id = lock_comment.comment_id) and c.status = 'published'
+  where c.id in (
+    select touched.case_id
+    from (select p.id from public.profiles p where not exists (select from auth.users u where u.id = p.id)) gone
+    cross join lateral (
+      select s.id as case_id from public.case_studies s where s.author_id = gone.id
+      union all
+      select v.case_id from public.case_votes v where v.user_id = gone.id
+      union all
+      select v.case_id from public.comment_votes v where v.user_id = gone.id
+      union all
+      select m.case_id from public.comments m where m.author_id = gone.id
+    ) touched
+  )
+  order by c.id
   for no key update;
-  if found then
-    select * into m from public.comments k where k.id = lock_comment.comment_id and k.deleted_at is null for no key update;
-  end if;
-  if m.id is null then
-    perform private.raise('not_found', 'This comment is gone.');
-  end if;
-  return m;
+  return null;
 end
 $$;
 
-/* Own words only. Silently in the first 15 minutes; later readers see that it was changed. What is hidden waits for its review as it
-   is: with new words nobody would know any more what was reported. */
-create function private.edit_comment(comment_id uuid, content text)
-returns jsonb language plpgsql volatile security definer set search_path = ''
+create trigger _110_lock_cases before delete on public.profiles
+  for each statement execute function private.tg_profiles__lock_cases();
+
+-- Audit -----------------------------------------------------------------------------------------------------------------------
+
+create function private.tg_comments__audit()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  me constant public.profiles := private.require_member();
-  body constant text := private.clean_comment(edit_comment.content);
-  m public.comments;
+  is_deletion constant boolean := old.deleted_at is null and new.deleted_at is not null;
 begin
-  m := private.lock_comment(edit_comment.comment_id);
-  if m.author_id is distinct from me.id then
-    perform private.raise('forbidden', 'You can only edit your own comments.');
-  end if;
-  if m.withheld_at is not null then
-    perform private.raise('forbidden', 'This comment is hidden until a moderator has looked at it.');
-  end if;
-  if body <> m.content then
-    perform private.forget_told(m);
-    update public.comments c
-    set content = body, edited_at = case when c.created_at < now() - interval '15 minutes' then now() else c.edited_at end
-    where c.id = m.id
-    returning * into m;
-  end if;
-  return private.comment_json(m) || '{"has_voted": false}';
+  perform private.log_act(
+    case when is_deletion then 'comments.delete' else 'comments.edit' end, new.id,
+    jsonb_build_object('author_id', new.author_id, 'case_id', new.case_id, 'hidden', old.withheld_at is not null),
+    case when not is_deletion then jsonb_build_object('edited_at', new.edited_at) end
+  );
+  return null;
 end
 $$;
 
-grant execute on function private.edit_comment(uuid, text) to authenticated;
+create trigger _400_audit after update of content, edited_at, deleted_at on public.comments
+  for each row
+  when (
+    auth.uid() is not null and auth.uid() is distinct from new.author_id
+    and (
+      (old.deleted_at is null and new.deleted_at is not null)
+      -- What is hidden or shown again is the report's line, not another one.
+      or (
+        (new.content, new.edited_at) is distinct from (old.content, old.edited_at)
+        and new.withheld_at is not distinct from old.withheld_at and new.deleted_at is null
+      )
+    )
+  )
+  execute function private.tg_comments__audit();
 
-/* Authors take back their own, moderators any. */
-create function private.delete_comment(comment_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
+-- What is taken back ----------------------------------------------------------------------------------------------------------
+
+/* The feed keeps what was announced for three days. Words that were taken back must not be found there either. */
+create function private.tg_comments__forget_announced()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_member();
-  m constant public.comments := private.lock_comment(delete_comment.comment_id);
 begin
-  if m.author_id is distinct from me.id and not (me.is_moderator or me.is_admin) then
-    perform private.raise('forbidden', 'You can only delete your own comments.');
-  end if;
-  perform private.take_comment_away(m);
+  -- NOTE: the conditions repeat those of the table's only index, which hosted made.
+  delete from realtime.messages r
+  where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = 'case:' || new.case_id
+    and r.extension = 'broadcast' and r.private is true
+    and r.payload #>> '{comment,id}' = new.id::text;
+  return null;
 end
 $$;
 
-grant execute on function private.delete_comment(uuid) to authenticated;
+-- Before the change itself is announced, which has the same id.
+create trigger _450_forget_announced after update of content, deleted_at on public.comments
+  for each row when (old.content <> new.content and old.content <> '') execute function private.tg_comments__forget_announced();
 
-/* One vote a member and comment; nobody votes for their own. Answers the count as it is now. */
-create function private.vote_comment(comment_id uuid, has_vote boolean)
-returns int language plpgsql volatile security definer set search_path = ''
+/* A tombstone stood there for its replies. With the last of them it goes, and so may the one above. */
+create function private.tg_comments__hide_tombstones()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  me constant public.profiles := private.require_member();
-  m public.comments;
+  above_id uuid := new.parent_id;
 begin
-  m := private.lock_comment(vote_comment.comment_id);
-  if m.author_id = me.id then
-    perform private.raise('own_vote');
-  end if;
-  if has_vote then
-    insert into public.comment_votes (user_id, case_id, comment_id) values (me.id, m.case_id, m.id) on conflict do nothing;
-  else
-    delete from public.comment_votes v where v.user_id = me.id and v.case_id = m.case_id and v.comment_id = m.id;
-  end if;
-  return (select c.upvotes from public.comments c where c.id = m.id);
-end
-$$;
-
-grant execute on function private.vote_comment(uuid, boolean) to authenticated;
-
-/* The body of a deletion: the words go for good, the place stays as long as there are replies to it. Its case is locked already. */
-create function private.take_comment_away(m public.comments)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  up uuid;
-begin
-  perform private.forget_told(m);
-  update public.comments c
-  set content = '', withheld_at = null, deleted_at = now(),
-    is_hidden = not exists (select from public.comments k where k.parent_id = m.id and k.case_id = m.case_id and not k.is_hidden)
-  where c.id = m.id
-  returning * into m;
-  -- A tombstone stood there for its replies. With the last of them it goes, and so may the one above.
-  up := m.parent_id;
-  while m.is_hidden and up is not null loop
-    update public.comments c set is_hidden = true
-    where c.id = up and c.deleted_at is not null
-      and not exists (select from public.comments k where k.parent_id = c.id and k.case_id = c.case_id and not k.is_hidden)
-    returning * into m;
+  -- A loop and no trigger that fires itself: a thread may be a thousand replies deep.
+  while above_id is not null loop
+    update public.comments m set is_hidden = true
+    where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.case_id, m.id)
+    returning m.parent_id into above_id;
     exit when not found;
-    up := m.parent_id;
   end loop;
+  return null;
 end
 $$;
 
-/* Other words in the same place, marked as edited. What is hidden stays so. */
-create function private.reword(m public.comments, content text)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  body constant text := private.clean_comment(reword.content);
-begin
-  if m.withheld_at is not null then
-    update private.withheld_words w set content = body where w.comment_id = m.id;
-    update public.comments c set edited_at = now() where c.id = m.id;
-  elsif body <> m.content then
-    perform private.forget_told(m);
-    update public.comments c set content = body, edited_at = now() where c.id = m.id;
-  end if;
-end
-$$;
-
-create function private.post_comment(
-  session_id uuid, member_id uuid, case_id uuid, comment_id uuid, parent_id uuid, content text
-)
-returns text language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.gate(session_id, member_id, 'member');
-  return private.add_comment(case_id, comment_id, parent_id, content);
-end
-$$;
-
-grant execute on function private.post_comment(uuid, uuid, uuid, uuid, uuid, text) to edge_api;
+-- After the deletion is announced, since its number is the lower one.
+create trigger _550_hide_tombstones after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();

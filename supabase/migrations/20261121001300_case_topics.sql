@@ -115,14 +115,14 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.send(
-    jsonb_build_object(
-      'comment', private.comment_json(new),
-      'comment_count', (select c.comment_count from public.case_studies c where c.id = new.case_id)
-    ),
+    jsonb_build_object('comment', to_jsonb(m), 'comment_count', c.comment_count),
     case tg_op when 'INSERT' then 'comment_created' else 'comment_changed' end,
     'case:' || new.case_id,
     true
-  );
+  )
+  from private.comment_cards m
+  join public.case_studies c on c.id = m.case_study_id
+  where m.id = new.id;
   return null;
 end
 $$;
@@ -134,13 +134,16 @@ create trigger _500_announce_new after insert on public.case_studies
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
 
+create trigger _500_announce_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
+
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
 
 create trigger _500_forget_told after delete on public.profiles
   for each row execute function private.tg_profiles__forget_told();
 
-create function private.tg_comments__tell_staff()
+create function private.tg_comments__announce_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -158,13 +161,15 @@ begin
 end
 $$;
 
--- NOTE: as everywhere, what is older than a minute is no news; votes and views are none to the staff, and a comment tells of itself: a
--- new one by settle_comments().
-create trigger _510_tell_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
+-- NOTE: as everywhere, what is older than a minute is no news; nor are votes and views to the staff.
+create trigger _510_announce_staff_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce_staff();
+
+create trigger _510_announce_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
   for each row
   when ((new.content, new.edited_at, new.deleted_at, new.withheld_at)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.withheld_at))
-  execute function private.tg_comments__tell_staff();
+  execute function private.tg_comments__announce_staff();
 
 create trigger _510_tell_staff_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__tell_staff();

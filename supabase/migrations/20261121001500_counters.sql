@@ -59,7 +59,6 @@ begin
     select 'totals.' || t.name, null, private.total(t.name), case t.name
       when 'members' then (select count(*) from public.profiles)
       when 'cases' then (select count(*) from public.case_studies)
-      when 'comments' then (select count(*) from public.comments m where m.deleted_at is null)
     end
     from private.totals t
   ) d

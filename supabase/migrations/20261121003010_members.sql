@@ -178,7 +178,7 @@ begin
     limit at_most
     for no key update
   loop
-    perform private.take_comment_away(m);
+    update public.comments k set deleted_at = now() where k.id = m.id;
     taken := taken + 1;
   end loop;
   return taken = at_most;
@@ -236,14 +236,6 @@ end
 $$;
 
 grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('settle-comments', '5 seconds', 'select private.settle_comments()');
-  end if;
-end
-$$;
 
 /* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
    session to keep is still there. */

@@ -72,7 +72,6 @@ begin
     select * into m from public.comments k
     where k.id = i.target_id and k.deleted_at is null and k.withheld_at is null for no key update;
     if found then
-      perform private.forget_told(m);
       insert into private.withheld_words (comment_id, content) values (m.id, m.content);
       update public.comments k set content = '', withheld_at = now() where k.id = m.id;
     end if;
@@ -103,7 +102,7 @@ begin
         edited_at = case when show_again.content is null then k.edited_at else now() end
       where k.id = m.id;
     elsif show_again.content is not null then
-      perform private.reword(m, show_again.content);
+      update public.comments k set content = show_again.content where k.id = m.id;
     end if;
   elsif i.target = 'case' then
     update public.case_studies c set status = 'published' where c.id = i.target_id and c.status = 'hidden';
@@ -118,12 +117,9 @@ $$;
 create function private.take_away(i private.reported_items)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  m public.comments;
 begin
   if i.target = 'comment' then
-    select * into m from public.comments k where k.id = i.target_id and k.deleted_at is null for no key update;
-    perform private.take_comment_away(m);
+    update public.comments k set deleted_at = now() where k.id = i.target_id and k.deleted_at is null;
   elsif i.target = 'case' then
     delete from public.case_studies c where c.id = i.target_id;
   elsif i.exam_id is null then

@@ -8,7 +8,6 @@ import {
   asUser,
   type Claims,
   type Db,
-  inLane,
   makeDb,
   type Mode,
 } from '../_shared/db.ts'
@@ -16,7 +15,7 @@ import type { Work } from '../_shared/connection.ts'
 import { refusal } from '../_shared/route.ts'
 
 type Task = {
-  as: 'user' | 'guest' | 'login' | 'ungated' | 'lane'
+  as: 'user' | 'guest' | 'login' | 'ungated'
   claims?: Claims
   needs?: Access
   mode?: Mode
@@ -30,7 +29,6 @@ function doorOf({ as, claims, needs = 'member', mode }: Task): Db {
   return makeDb(<T>(work: Work<T>) => {
     if (as === 'user') return asUser(claims!, needs, work, mode)
     if (as === 'ungated') return asUngatedUser(claims!, work)
-    if (as === 'lane') return inLane('spec', work)
     return as === 'guest' ? asGuest(work, mode) : asLogin(work, mode)
   })
 }

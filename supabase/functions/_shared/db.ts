@@ -2,7 +2,6 @@ import postgres from 'postgres'
 import type { Access } from './contract/endpoint.ts'
 import { type Connection, ConnectionLost, type Head, type Sql, type Work } from './connection.ts'
 import { env } from './env.ts'
-import { withLane } from './lanes.ts'
 import { patience, withConnection } from './pool.ts'
 import { translateSqlError } from './sql-errors.ts'
 
@@ -43,14 +42,6 @@ export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
   return transaction('login', null, mode, work)
 }
 
-/**
- * As the login, for a single statement that admits its caller itself. Calls of one lane come one after the other: for those that would
- * wait for each other in the database anyway.
- */
-export function inLane<T>(lane: string, work: Work<T>): Promise<T> {
-  return transaction('login', null, 'read write', work, lane)
-}
-
 function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mode: Mode): Head {
   if (env.canPrepare)
     return (sql) => [
@@ -65,18 +56,12 @@ function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mod
   ]
 }
 
-async function transaction<T>(
-  role: string,
-  head: Head | null,
-  mode: Mode,
-  work: Work<T>,
-  lane?: string,
-): Promise<T> {
+async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
   const run = (connection: Connection) => connection.run(head, work)
   const deadline = performance.now() + patience
   for (let failures = 0; ;) {
     try {
-      return await (lane === undefined ? withConnection(role, run) : withLane(lane, run))
+      return await withConnection(role, run)
     } catch (error) {
       failures++
       // Connections that break say nothing against the work: then the time counts, and not how often.

@@ -4,7 +4,10 @@ import { route } from '../../_shared/route.ts'
 export const adminDeleteCommentRoute = route(
   adminDeleteComment,
   async ({ input: { id }, db }) => {
-    await db`select private.admin_delete_comment(${id})`
+    await db.all(
+      db`select private.lock_comment(${id})`,
+      db`update public.comments set deleted_at = now() where id = ${id}`,
+    )
     return {}
   },
   { gate: 'inside' },

@@ -1,0 +1,62 @@
+import type { commentOrder } from '../../_shared/contract/admin.ts'
+import type { Db } from '../../_shared/db.ts'
+import type { JsonText } from '../../_shared/json-text.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import type { z } from 'zod'
+
+type Wanted = {
+  search?: string
+  case_id?: string
+  user_id?: string
+  order?: z.infer<typeof commentOrder>
+  cursor?: string
+  limit?: number
+}
+
+/**
+ * Living comments for the staff. What is searched is counted as far as the page goes, and one further: nobody waits to see how many
+ * more there are. How many came before travels in the cursor.
+ */
+export async function findComments(
+  db: Db,
+  headers: Headers,
+  { search, case_id, user_id, order = 'newest', cursor, limit = defaultLimit }: Wanted,
+): Promise<JsonText> {
+  const words = search && (await db`select private.words_query(${search})::text as words`)[0]!.words
+  const place = readCursor(cursor, order)
+  const [upvotes, at, before = 0] = place?.key.split(',') ?? []
+  const source = words
+    ? db`private.comment_words f where f.words @@ ${words}::tsquery`
+    : db`public.comments f where f.deleted_at is null`
+  const within = [
+    case_id ? db` and f.case_id = ${case_id}` : db``,
+    user_id ? db` and f.author_id = ${user_id}` : db``,
+  ]
+  const orders = {
+    newest: db`f.created_at desc, f.id desc`,
+    oldest: db`f.created_at, f.id`,
+    upvotes: db`f.upvotes desc, f.created_at desc, f.id desc`,
+  }
+  const beyond = place && {
+    newest: db` and (f.created_at, f.id) < (${at}, ${place.id})`,
+    oldest: db` and (f.created_at, f.id) > (${at}, ${place.id})`,
+    upvotes: db` and (f.upvotes, f.created_at, f.id) < (${upvotes}, ${at}, ${place.id})`,
+  }
+  const rows = await db<ListRow[]>`
+    select
+      f.id, to_json(c)::text as item,
+      concat_ws(',', f.upvotes, f.created_at, ${before}::int + row_number() over (order by ${orders[order]})) as key
+    from (
+      select f.id, f.upvotes, f.created_at from ${source}${within}${beyond ? beyond[order] : db``}
+      order by ${orders[order]} limit ${limit + 1}
+    ) f
+    join private.admin_comments c on c.id = f.id
+    order by ${orders[order]}`
+  const total = words
+    ? Number(before) + rows.length
+    : (case_id ?? user_id)
+      ? (await db`select count(*) from ${source}${within}`)[0]!.count
+      : // Each case counts its comments, and there are far fewer cases.
+        (await db`select coalesce(sum(c.comment_count), 0) as count from public.case_studies c`)[0]!.count
+  return answerList(headers, rows, { limit, total, order })
+}
