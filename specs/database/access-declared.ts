@@ -45,6 +45,9 @@ export const namedCases = {
   withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
 }
 
+/** By somebody who is no persona, under the published case. */
+export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
+
 /** The complex test that makePersonas() stores and features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 
@@ -52,8 +55,10 @@ export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 export const namedJob = '10b50000-0000-4000-8000-000000000001'
 
 type Relation = {
-  /** The column that says whose a row is; null where rows belong to nobody. */
+  /** The column, or expression, that says whose a row is; null where rows belong to nobody. */
   owner: string | null
+  /** What is counted in place of a view that shows its owner nothing. */
+  rows?: string
   /** What makes a row open to guests, and to members, where reach `open` stands. */
   open?: { guest: string; member: string }
   select: Reaches
@@ -61,7 +66,8 @@ type Relation = {
   sealed?: readonly string[]
   /** Only the columns that anybody may update; all others must be refused. */
   update: Record<string, Reaches>
-  insert?: Reaches
+  /** `acts`: access-acts.ts says what may be inserted. */
+  insert?: Reaches | 'acts'
   /** What is inserted where somebody may; else only defaults. */
   inserted?: string
   delete?: Reaches
@@ -71,6 +77,17 @@ const closed = (owner: string | null = null): Relation => ({ owner, select: refu
 /** Read by their owner, written by functions only. */
 const personal: Relation = { owner: 'user_id', select: reaches(of(living, 'own')), update: {} }
 const inPublishedCase = `case_id in (select id from public.case_studies where status = 'published')`
+
+/** A view of comments, read by whoever may read their case. */
+const threadBy = (caseColumn: string): Relation => {
+  const isOpen = `${caseColumn} in (select id from public.case_studies where status = 'published')`
+  return {
+    owner: null,
+    open: { guest: isOpen, member: isOpen },
+    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    update: {},
+  }
+}
 
 /** Every relation of the catalog stands here, or the matrix fails. */
 export const relations: Record<string, Relation> = {
@@ -104,13 +121,36 @@ export const relations: Record<string, Relation> = {
   'public.case_saves': personal,
   'public.case_mutes': personal,
   'public.comments': {
-    owner: null,
+    // Whose a comment is under a case that is not public makes no difference.
+    owner: `(case when ${inPublishedCase} then author_id end)`,
     open: { guest: inPublishedCase, member: inPublishedCase },
     select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    // A moderator who does not delete is refused, on whosever row.
+    update: {
+      content: reaches({ member: 'own', study_master: 'own', moderator: 'refused', admin: 'all' }),
+      deleted_at: reaches({ member: 'own', study_master: 'own', moderator: 'refused', admin: 'all' }),
+    },
+    insert: 'acts',
+  },
+  'private.comment_cards': threadBy('case_study_id'),
+  'private.listed_comments': threadBy('case_study_id'),
+  'private.withheld_words': {
+    owner: '(select m.author_id from public.comments m where m.id = comment_id)',
+    select: reaches({ guest: 'none', study_master: 'own', ...of(staff, 'all') }),
     update: {},
   },
-  'public.comment_votes': personal,
-  'public.comment_drafts': personal,
+  'public.comment_votes': {
+    ...personal,
+    select: reaches({ guest: 'none', ...of(living, 'own') }),
+    insert: 'acts',
+    delete: reaches(of(living, 'own')),
+  },
+  'public.comment_drafts': {
+    ...personal,
+    update: { content: reaches(of(living, 'own')) },
+    insert: 'acts',
+    delete: reaches(of(living, 'own')),
+  },
   'public.quiz_attempts': personal,
   'public.exam_attempts': personal,
   'public.case_ratings': {
@@ -191,7 +231,6 @@ export const relations: Record<string, Relation> = {
   'private.content_version': closed(),
   'private.account_orders': closed(),
   'private.totals': closed(),
-  'private.comment_tally': closed(),
   'private.admin_users': {
     owner: 'id',
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
@@ -202,10 +241,16 @@ export const relations: Record<string, Relation> = {
   /** With its owner's rights: that there was a test, and no score. */
   'private.taken_tests': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
   'private.admin_cases': closed(),
-  'private.admin_comments': closed('user_id'),
-  'private.withheld_words': closed(),
-  'private.comment_words': closed(),
-  'private.comment_words_mark': closed(),
+  'private.admin_comments': {
+    ...threadBy('case_study_id'),
+    select: reaches({ member: 'open', ...of(reviewers, 'all') }),
+  },
+  'private.comment_words': {
+    owner: null,
+    rows: 'public.comments where deleted_at is null',
+    select: reaches(of(staff, 'all')),
+    update: {},
+  },
   'private.reported_items': closed('claimed_by'),
   'private.reports': closed('reporter_id'),
   'private.report_decisions': closed('author_id'),
@@ -231,9 +276,10 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
   'private.is_study_master()': answers({ study_master: true, admin: true }, false),
   'private.is_reviewer()': answers({ study_master: true, moderator: true, admin: true }, false),
   // What the functions that read and write cases find out for themselves.
-  "private.list_drafts('00000000-0000-4000-8000-000000000000') is not null": answers(
-    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
-    'not_signed_in',
+  [`(select true from private.lock_comment('${namedComment}'))`]: answers({ guest: 'refused' }, true),
+  [`(select true from private.lock_comment((select '${namedComment}'::uuid where false)))`]: answers(
+    { guest: 'refused' },
+    'not_found',
   ),
   [`private.read_case('${namedCases.published}') ->> 'viewer' is not null`]: answers(
     { member: true, study_master: true, moderator: true, admin: true },
@@ -317,16 +363,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       },
       'not_signed_in',
     ),
-  '(select m.items from private.list_admin_comments(null, null, null, null, null, 1) m) is not null': answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: true,
-    },
-    'not_signed_in',
-  ),
   "private.set_role('00000000-0000-4000-8000-000000000000', 'is_admin', true) is null": answers(
     {
       guest: 'refused',
@@ -368,26 +404,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       },
       'not_signed_in',
     ),
-  "private.admin_edit_comment('00000000-0000-4000-8000-000000000000', 'Words') is null": answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: 'not_found',
-    },
-    'not_signed_in',
-  ),
-  "private.admin_delete_comment('00000000-0000-4000-8000-000000000000') is null": answers(
-    {
-      guest: 'refused',
-      member: 'admin_only',
-      study_master: 'admin_only',
-      moderator: 'admin_only',
-      admin: 'not_found',
-    },
-    'not_signed_in',
-  ),
   "private.feature_case('00000000-0000-4000-8000-000000000000', true)": answers(
     {
       guest: 'refused',
@@ -409,10 +425,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     'not_signed_in',
   ),
   'private.list_reports() is not null': answers(
-    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
-    'not_signed_in',
-  ),
-  '(select m.items from private.list_moderation_comments(null, 1) m) is not null': answers(
     { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
     'not_signed_in',
   ),
@@ -546,10 +558,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.may_hear_case(topic text)': ['anon', 'authenticated'],
   'private.read_case(case_id uuid)': ['anon', 'authenticated'],
   'private.read_solution(case_id uuid)': ['anon', 'authenticated'],
-  'private.read_thread(case_id uuid, since bigint, OUT items json, OUT seq bigint, OUT total integer)': [
-    'anon',
-    'authenticated',
-  ],
   'private.read_submission(case_id uuid)': ['authenticated'],
   'private.read_quiz(case_id uuid)': ['anon', 'authenticated'],
   'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
@@ -562,12 +570,8 @@ export const executors: Record<string, readonly string[]> = {
   'private.vote_case(case_id uuid, has_vote boolean)': ['authenticated'],
   'private.save_case(case_id uuid, is_saved boolean)': ['authenticated'],
   'private.mute_case(case_id uuid, is_muted boolean)': ['authenticated'],
-  'private.add_comment(case_id uuid, comment_id uuid, parent_id uuid, content text)': ['authenticated'],
-  'private.edit_comment(comment_id uuid, content text)': ['authenticated'],
-  'private.delete_comment(comment_id uuid)': ['authenticated'],
-  'private.vote_comment(comment_id uuid, has_vote boolean)': ['authenticated'],
-  'private.list_drafts(case_id uuid)': ['authenticated'],
-  'private.save_draft(case_id uuid, parent_id uuid, content text)': ['authenticated'],
+  'private.lock_comment(p_comment_id uuid)': ['authenticated'],
+  'private.words_query(p_search text)': ['authenticated'],
   'private.read_quiz_result(case_id uuid, attempt_id uuid)': ['authenticated'],
   'private.submit_quiz(case_id uuid, attempt_id uuid, answers jsonb)': ['authenticated'],
   'private.save_quiz(case_id uuid, questions jsonb)': ['authenticated'],
@@ -585,8 +589,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
   'private.list_saved_cases(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
-  'private.post_comment(session_id uuid, member_id uuid, case_id uuid, comment_id uuid, parent_id uuid, content text)':
-    ['edge_api'],
   'private.enter_and_list_cases(session_id uuid, member_id uuid, difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['edge_api'],
   'private.count_view(case_id uuid, viewer text)': ['edge_api'],
@@ -616,16 +618,10 @@ export const executors: Record<string, readonly string[]> = {
   'private.near_duplicates(p_questions jsonb)': ['edge_api'],
   'private.read_bank()': ['edge_api'],
   'private.list_pattern_names()': ['authenticated'],
-  'private.admin_delete_comment(comment_id uuid)': ['authenticated'],
-  'private.admin_edit_comment(comment_id uuid, content text)': ['authenticated'],
   'private.claim_report(target text, target_id uuid, is_release boolean)': ['authenticated'],
   'private.end_other_sessions(member_id uuid, session_id uuid)': ['edge_api'],
   'private.feature_case(case_id uuid, value boolean)': ['authenticated'],
   'private.list_admin_cases(search text, difficulty text, status text, featured boolean, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
-  'private.list_admin_comments(search text, case_id uuid, user_id uuid, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
-  'private.list_moderation_comments(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
     ['authenticated'],
   'private.list_reports()': ['authenticated'],
   'private.order_own_deletion(delete_content boolean)': ['authenticated'],

@@ -1,6 +1,7 @@
 import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
 import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
+import { acts } from './access-acts.ts'
 import {
   decisions,
   emails,
@@ -73,7 +74,21 @@ async function* search(client: Client, personas: Personas): AsyncGenerator<strin
   yield gateFindings(client, personas)
   yield topicFindings(client, personas)
   const totalsOf = await countRows(client, catalog)
+  for (const name of personaNames) yield actFindings(client, name, personas[name])
   for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, totalsOf)
+}
+
+async function actFindings(client: Client, name: PersonaName, { claims }: Personas[PersonaName]) {
+  const results = await attemptAs(
+    client,
+    claims,
+    acts.map(({ sql }) => sql),
+  )
+  return acts.flatMap(({ title, outcomes }, index) =>
+    results[index] === outcomes[name]
+      ? []
+      : [`${name} ${title}: ${results[index]}, declared ${outcomes[name]}`],
+  )
 }
 
 type TotalsOf = (relation: string, name: PersonaName, id: string) => Totals
@@ -120,13 +135,15 @@ async function rowFindings(
       const value = rule.update[column] ? column : 'default'
       expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
     }
-    const mayInsert = !['refused', 'none'].includes(rule.insert?.[name] ?? 'refused')
-    attempts.push({
-      label: `${name} inserts into ${relation}`,
-      sql: `insert into ${relation} ${rule.inserted ?? 'default values'}`,
-      relation,
-      expected: () => (mayInsert ? '1' : '!42501'),
-    })
+    if (rule.insert !== 'acts') {
+      const mayInsert = !['refused', 'none'].includes(rule.insert?.[name] ?? 'refused')
+      attempts.push({
+        label: `${name} inserts into ${relation}`,
+        sql: `insert into ${relation} ${rule.inserted ?? 'default values'}`,
+        relation,
+        expected: () => (mayInsert ? '1' : '!42501'),
+      })
+    }
     expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
   }
   const results = await attemptAs(
@@ -163,11 +180,11 @@ type Counted = {
 
 /** How many rows there are, by whose they are and to whom they are open. */
 export async function countRelation(client: Pick<Client, 'query'>, relation: string): Promise<Counted[]> {
-  const { owner, open } = relations[relation]!
+  const { owner, open, rows: counted } = relations[relation]!
   const { rows } = await client.query(
     `select ${owner ? `${owner}::text` : 'null'} as owner, ${open?.guest ?? 'false'} as is_open_to_guests,
        ${open?.member ?? 'false'} as is_open_to_members, count(*)::int as count
-     from ${relation} group by 1, 2, 3`,
+     from ${counted ?? relation} group by 1, 2, 3`,
   )
   return rows
 }

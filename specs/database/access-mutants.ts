@@ -1,3 +1,5 @@
+import { commentMutants } from './access-comment-mutants.ts'
+
 /** Faults that a careless change could bring. Each is applied alone; the matrix must notice every one. */
 const sessionPolicy = '"a session must be alive and in good standing"'
 const always = (signature: string, answer: string) =>
@@ -42,7 +44,9 @@ export const mutants: string[] = [
   ...personal.map(([table, policy]) => `alter policy "${policy}" on ${table} using (true)`),
   ...personal.map(([table, policy]) => `drop policy "${policy}" on ${table}`),
   ...caseTables.map((relation) => `grant insert on ${relation} to authenticated`),
-  ...caseTables.map((relation) => `grant delete on ${relation} to authenticated`),
+  ...caseTables
+    .filter((relation) => !['public.comment_votes', 'public.comment_drafts'].includes(relation))
+    .map((relation) => `grant delete on ${relation} to authenticated`),
   ...[
     'upvotes',
     'view_count',
@@ -117,7 +121,7 @@ export const mutants: string[] = [
      using (status = 'published' or author_id = (select auth.uid()) or (select private.is_reviewer()) or asks_ratings is not null)`,
   `alter policy ${memberReading} on public.case_studies
      using (status = 'published' or author_id = (select auth.uid()) or (select private.is_moderator()) or (status = 'pending' and asks_ratings))`,
-  `alter policy "whoever may read the case reads its talk" on public.comments using (true)`,
+  ...commentMutants(sessionPolicy, without),
   `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (true)`,
   `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (user_id = (select auth.uid()))`,
   without('current_member()', 's.user_id = my_id', 'true'),
@@ -136,7 +140,7 @@ export const mutants: string[] = [
   `grant execute on function private.case_card(uuid) to anon`,
   `grant execute on function private.quiz_result(uuid) to authenticated`,
   `grant execute on function private.notify(uuid, text, uuid, uuid, uuid, bigint, uuid, text) to authenticated`,
-  `alter function private.add_comment(uuid, uuid, uuid, text) reset search_path`,
+  `alter function private.lock_comment(uuid) reset search_path`,
   `alter function private.submit_quiz(uuid, uuid, jsonb) security invoker set search_path = public`,
   `alter policy "everyone hears of published cases, and what they may read" on realtime.messages using (extension = 'broadcast')`,
   `alter policy "everyone hears of published cases, and what they may read" on realtime.messages
@@ -271,7 +275,6 @@ export const mutants: string[] = [
   `grant execute on function private.claim_first_admin(uuid) to authenticated`,
   `grant execute on function private.end_sessions(uuid, text) to public`,
   `grant execute on function private.gate(uuid, uuid, text) to authenticated`,
-  `grant execute on function private.post_comment(uuid, uuid, uuid, uuid, uuid, text) to authenticated`,
   gate(`'authenticated'`),
   gate(`case p_needs when 'open' then 'anon' else 'authenticated' end`),
   gate(

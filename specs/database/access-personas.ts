@@ -3,6 +3,7 @@ import { guest, type Club } from '../kit/club-database.ts'
 import {
   dead,
   namedCases,
+  namedComment,
   namedExam,
   namedJob,
   personaNames,
@@ -162,6 +163,19 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       [id, published],
     )
   }
-  // No way leads here: it shows that the talk is as closed as its case.
+  await owner.query(
+    `insert into public.comments (id, case_id, author_id, content) values ($1, $2, $3, 'Said by a stranger')`,
+    [namedComment, published, stranger],
+  )
+  // Two that are hidden until somebody has looked at them: a stranger's, and one of who may read its case.
+  await owner.query(
+    `with hidden as (
+       update public.comments set content = '', withheld_at = now()
+       where case_id = $1 and author_id in ($2, $3) returning id
+     )
+     insert into private.withheld_words (comment_id, content) select id, 'Reported words' from hidden`,
+    [withdrawn, stranger, people.study_master.id],
+  )
+  // No way leads here: it shows that the thread is as closed as its case.
   await owner.query(`update public.case_studies set status = 'returned' where id = $1`, [withdrawn])
 }

@@ -1,0 +1,108 @@
+import { dead, namedCases, namedComment, personaNames, type PersonaName } from './access-declared.ts'
+
+/** How many rows a statement touches, or `!` and the SQLSTATE with which it is refused. */
+type Outcomes = Record<PersonaName, string>
+type Act = { title: string; sql: string; outcomes: Outcomes }
+
+const living = ['member', 'study_master', 'moderator', 'admin'] as const
+const refused = '!42501'
+const inWords = '!CLUB0'
+
+/** Guests lack every right to write; what is not named happens to nobody. */
+const outcomes = (by: Partial<Outcomes>, otherwise = '0'): Outcomes => ({
+  ...(Object.fromEntries(personaNames.map((name) => [name, otherwise])) as Outcomes),
+  guest: refused,
+  ...by,
+})
+const of = (names: readonly PersonaName[], outcome: string) =>
+  Object.fromEntries(names.map((name) => [name, outcome])) as Partial<Outcomes>
+
+const { published, withdrawn } = namedCases
+const ownComment = `case_id = '${published}' and author_id = auth.uid()`
+
+/** Writes whose outcome depends on what is written, which the matrix of columns cannot say. Each is tried by each persona and undone. */
+export const acts: Act[] = [
+  {
+    title: 'comments under a published case',
+    sql: `insert into public.comments (case_id, content) values ('${published}', 'A persona speaks')`,
+    outcomes: outcomes(of(living, '1'), refused),
+  },
+  {
+    title: 'comments under a case that is not public',
+    sql: `insert into public.comments (case_id, content) values ('${withdrawn}', 'A persona speaks')`,
+    outcomes: outcomes({}, inWords),
+  },
+  {
+    title: 'comments in the name of another',
+    sql: `insert into public.comments (case_id, author_id, content)
+      select '${published}', author_id, 'As somebody else' from public.comments where id = '${namedComment}'`,
+    outcomes: outcomes({}, refused),
+  },
+  {
+    title: 'edits the own comment',
+    sql: `update public.comments set content = 'Other words' where ${ownComment}`,
+    outcomes: outcomes(of(living, '1')),
+  },
+  {
+    title: 'deletes the own comment',
+    sql: `update public.comments set deleted_at = now() where ${ownComment}`,
+    outcomes: outcomes(of(living, '1')),
+  },
+  {
+    title: 'edits the own comment in a case that is not public',
+    sql: `update public.comments set content = 'Other words' where case_id = '${withdrawn}' and author_id = auth.uid() and withheld_at is null`,
+    outcomes: outcomes({ moderator: refused, admin: '1' }),
+  },
+  {
+    title: 'edits the comment of another',
+    sql: `update public.comments set content = 'Taken over' where id = '${namedComment}'`,
+    outcomes: outcomes({ moderator: refused, admin: '1' }),
+  },
+  {
+    title: 'deletes the comment of another',
+    sql: `update public.comments set deleted_at = now() where id = '${namedComment}'`,
+    outcomes: outcomes({ moderator: '1', admin: '1' }),
+  },
+  {
+    title: 'votes for the comment of another',
+    sql: `insert into public.comment_votes (case_id, comment_id) values ('${published}', '${namedComment}')`,
+    outcomes: outcomes(of(living, '1'), refused),
+  },
+  {
+    title: 'votes for the own comment',
+    sql: `insert into public.comment_votes (case_id, comment_id) select case_id, id from public.comments where ${ownComment}`,
+    outcomes: outcomes(of(living, refused)),
+  },
+  {
+    title: 'votes for a comment in a case that is not public',
+    sql: `insert into public.comment_votes (case_id, comment_id)
+      select case_id, id from public.comments where case_id = '${withdrawn}' and author_id is distinct from auth.uid() limit 1`,
+    outcomes: outcomes(of(['study_master', 'moderator', 'admin'], refused)),
+  },
+  {
+    title: 'votes in the name of another',
+    sql: `insert into public.comment_votes (user_id, case_id, comment_id)
+      select author_id, case_id, '${namedComment}' from public.comments where case_id = '${published}' limit 1`,
+    outcomes: outcomes({}, refused),
+  },
+  {
+    title: 'keeps a draft under a published case',
+    sql: `insert into public.comment_drafts (case_id, parent_id, content) values ('${published}', '${namedComment}', 'Half a')`,
+    outcomes: outcomes(of(living, '1'), refused),
+  },
+  {
+    title: 'keeps a draft under a case that is not public',
+    sql: `insert into public.comment_drafts (case_id, content) values ('${withdrawn}', 'Half a')`,
+    outcomes: outcomes({}, inWords),
+  },
+  {
+    title: 'moves a draft to a case that is not public',
+    sql: `update public.comment_drafts set case_id = '${withdrawn}'`,
+    outcomes: outcomes({}, refused),
+  },
+]
+
+/** What the dead may do is nothing, whatever is declared above. */
+for (const { title, outcomes: declared } of acts)
+  for (const name of dead)
+    if (declared[name] === '1') throw new Error(`${name} must not be declared to act: ${title}`)
