@@ -76,10 +76,13 @@ create policy "authors edit and delete their own, edit only what is not hidden" 
     author_id = (select auth.uid()) and deleted_at is null
     and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   )
-  with check (author_id = (select auth.uid()) and withheld_at is null);
+  with check (
+    author_id = (select auth.uid()) and withheld_at is null
+    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+  );
 
--- NOTE: `using` and `with check` of several policies are joined by `or`, each by themselves. So this one lets moderators begin with any
--- comment, and end with none that is still alive.
+-- NOTE: `using` and `with check` of several policies are joined by `or`, each by themselves. This one lets moderators begin with any
+-- comment, so what they may end with, each `with check` says whole.
 create policy "moderators delete any" on public.comments for update to authenticated
   using ((select private.is_moderator()) and deleted_at is null)
   with check ((select private.is_moderator()) and deleted_at is not null);
