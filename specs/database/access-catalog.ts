@@ -3,6 +3,9 @@ import { executors, relations } from './access-declared.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
 
+/** What a relation declares of its inserts: the columns, or nothing. */
+export const isColumns = (insert: unknown): insert is readonly string[] => Array.isArray(insert)
+
 /** Every relation of the app with its columns. */
 export type Catalog = Record<string, string[]>
 
@@ -40,7 +43,11 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
   await report(
     'no restrictive policy on the session',
     `select c.oid::regclass::text as thing from pg_class c
-     where (c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') or c.oid = 'realtime.messages'::regclass)
+     where (
+         c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         or c.relnamespace = 'private'::regnamespace and c.relrowsecurity
+         or c.oid = 'realtime.messages'::regclass
+       )
        and not exists (
          select from pg_policy p
          where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
@@ -52,20 +59,21 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
     select c.relnamespace::regnamespace || '.' || c.relname as relation, acl.*
     from pg_class c
     cross join lateral (
-      select grantee::regrole::text as grantee, privilege_type as privilege, false as is_column from aclexplode(c.relacl)
+      select grantee::regrole::text as grantee, privilege_type as privilege, null as column from aclexplode(c.relacl)
       union all
-      select grantee::regrole::text, privilege_type, true from pg_attribute a, aclexplode(a.attacl) where a.attrelid = c.oid
+      select grantee::regrole::text, privilege_type, a.attname::text from pg_attribute a, aclexplode(a.attacl)
+      where a.attrelid = c.oid
     ) acl
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
       and acl.grantee in ('-', 'anon', 'authenticated', 'service_role', 'edge_api')`)
-  for (const { relation, grantee, privilege, is_column } of grants.rows) {
+  for (const { relation, grantee, privilege, column } of grants.rows) {
     const rule = relations[relation]
     const isDeclared =
-      (is_column && ['SELECT', 'UPDATE'].includes(privilege)) ||
-      (is_column && privilege === 'INSERT' && rule?.insert) ||
+      (column && ['SELECT', 'UPDATE'].includes(privilege)) ||
+      (column && privilege === 'INSERT' && isColumns(rule?.insert) && rule.insert.includes(column)) ||
       (privilege === 'DELETE' && rule?.delete)
     if (!isDeclared || !['anon', 'authenticated'].includes(grantee))
-      found.push(`grant beyond the matrix: ${grantee} ${privilege} on ${relation}`)
+      found.push(`grant beyond the matrix: ${grantee} ${privilege} ${column ?? ''} on ${relation}`)
   }
   await report(
     'may create or enter',

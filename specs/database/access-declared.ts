@@ -66,8 +66,8 @@ type Relation = {
   sealed?: readonly string[]
   /** Only the columns that anybody may update; all others must be refused. */
   update: Record<string, Reaches>
-  /** `acts`: access-acts.ts says what may be inserted. */
-  insert?: Reaches | 'acts'
+  /** Who inserts what `inserted` says; or only the columns that anybody may insert: access-acts.ts then says what happens. */
+  insert?: Reaches | readonly string[]
   /** What is inserted where somebody may; else only defaults. */
   inserted?: string
   delete?: Reaches
@@ -130,7 +130,7 @@ export const relations: Record<string, Relation> = {
       content: reaches({ member: 'own', study_master: 'own', moderator: 'refused', admin: 'all' }),
       deleted_at: reaches({ member: 'own', study_master: 'own', moderator: 'refused', admin: 'all' }),
     },
-    insert: 'acts',
+    insert: ['id', 'case_id', 'parent_id', 'content'],
   },
   'private.comment_cards': threadBy('case_study_id'),
   'private.listed_comments': threadBy('case_study_id'),
@@ -142,13 +142,13 @@ export const relations: Record<string, Relation> = {
   'public.comment_votes': {
     ...personal,
     select: reaches({ guest: 'none', ...of(living, 'own') }),
-    insert: 'acts',
+    insert: ['case_id', 'comment_id'],
     delete: reaches(of(living, 'own')),
   },
   'public.comment_drafts': {
     ...personal,
     update: { content: reaches(of(living, 'own')) },
-    insert: 'acts',
+    insert: ['case_id', 'parent_id', 'content'],
     delete: reaches(of(living, 'own')),
   },
   'public.quiz_attempts': personal,

@@ -1,7 +1,7 @@
 import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
-import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
-import { acts } from './access-acts.ts'
+import { catalogFindings, isColumns, readCatalog, type Catalog } from './access-catalog.ts'
+import { acts, inWords, withoutWords } from './access-acts.ts'
 import {
   decisions,
   emails,
@@ -78,17 +78,26 @@ async function* search(client: Client, personas: Personas): AsyncGenerator<strin
   for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, totalsOf)
 }
 
+/** Each act twice: as it is, and without the triggers that refuse in words, so that the policies have to refuse by themselves. */
 async function actFindings(client: Client, name: PersonaName, { claims }: Personas[PersonaName]) {
-  const results = await attemptAs(
-    client,
-    claims,
-    acts.map(({ sql }) => sql),
-  )
-  return acts.flatMap(({ title, outcomes }, index) =>
-    results[index] === outcomes[name]
-      ? []
-      : [`${name} ${title}: ${results[index]}, declared ${outcomes[name]}`],
-  )
+  const found: string[] = []
+  const attempt = async (some: typeof acts, expected: (act: (typeof acts)[number]) => string, how = '') => {
+    const results = await attemptAs(
+      client,
+      claims,
+      some.map(({ sql }) => sql),
+    )
+    some.forEach((act, index) => {
+      if (results[index] !== expected(act))
+        found.push(`${name} ${act.title}${how}: ${results[index]}, declared ${expected(act)}`)
+    })
+  }
+  await attempt(acts, ({ outcomes }) => outcomes[name])
+  const explained = acts.filter(({ outcomes }) => outcomes[name] === inWords)
+  await client.query(`savepoint wordless; ${withoutWords}`)
+  await attempt(explained, () => '!42501', ', without a word')
+  await client.query('rollback to savepoint wordless; release savepoint wordless')
+  return found
 }
 
 type TotalsOf = (relation: string, name: PersonaName, id: string) => Totals
@@ -135,7 +144,7 @@ async function rowFindings(
       const value = rule.update[column] ? column : 'default'
       expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
     }
-    if (rule.insert !== 'acts') {
+    if (!isColumns(rule.insert)) {
       const mayInsert = !['refused', 'none'].includes(rule.insert?.[name] ?? 'refused')
       attempts.push({
         label: `${name} inserts into ${relation}`,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { comment, listedComment } from '@contract/comments.ts'
 import { caseEvents } from '@contract/topics.ts'
 import {

@@ -24,7 +24,7 @@ export async function findComments(
 ): Promise<JsonText> {
   const words = search && (await db`select private.words_query(${search})::text as words`)[0]!.words
   const place = readCursor(cursor, order)
-  const [upvotes, at, before = 0] = place?.key.split(',') ?? []
+  const [upvotes = '', at = '', before = '0'] = place?.key.split(',') ?? []
   const source = words
     ? db`private.comment_words f where f.words @@ ${words}::tsquery`
     : db`public.comments f where f.deleted_at is null`
