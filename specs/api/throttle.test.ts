@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admitMember } from '../kit/admit-member.ts'
 import { type Answer, browser as browserAt } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
@@ -24,11 +25,7 @@ const nextAddress = () => `10.0.${count >> 8}.${count++ & 255}`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 async function newMember() {
-  const email = `member-${count++}@example.test`
-  const form = { email, password, password_confirm: password, name: 'M', agreed_to_terms: true }
-  expect((await browserAt(platform.url).post('/api/auth/register', form, from(nextAddress()))).status).toBe(
-    200,
-  )
+  const { email } = await admitMember(platform, { email: `member-${count++}@example.test`, password })
   return email
 }
 const login = (email: string, address: string, secret = password) =>

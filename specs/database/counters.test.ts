@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { seeded } from '../kit/seed.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
 let club: ClubDatabase
@@ -10,15 +11,6 @@ beforeAll(async () => {
   await club.owner.query('update private.limits set at_most = null')
 })
 afterAll(() => club.stop())
-
-/** The same sequence of numbers for the same seed, so that a run that fails can be run again. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 test(
   'DISC-13: every counter is exact after hundreds of votes, comments, edits, deletions and saves at once',
@@ -69,7 +61,7 @@ test(
     }
     await Promise.all(
       people.map(async (person, index) => {
-        const pick = randomFrom(index + 1)
+        const pick = seeded(`member ${index}`).below
         for (let turn = 0; turn < 40; turn++) {
           const outcome = await act(person, pick, turn).then(
             () => 'done',
@@ -104,7 +96,7 @@ test(
 
     // Members and a case that go take along what is theirs, at the same time, while others go on.
     const go = (person: Person) => club.owner.query('delete from auth.users where id = $1', [person.id])
-    const pick = randomFrom(99)
+    const pick = seeded('those who go on').below
     await Promise.all([
       go(people[0]!),
       go(people[1]!),

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { Pool } from 'pg'
 import type { Attempt, ExamKind } from '@contract/exams.ts'
 import type { PlatformOptions } from '../../local/platform.ts'
+import { admitMember } from '../kit/admit-member.ts'
 import { anExam, type StoredExam } from '../kit/exams.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
-import { quickHash } from '../kit/quick-hash.ts'
 import type { Visitor } from './visitors.ts'
 
 const password = 'Correct-Horse-9'
@@ -36,22 +36,8 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
       return rows[0].id as string
     },
 
-    async newTaker(): Promise<Taker> {
-      const email = `${randomUUID()}@example.test`
-      const key = platform.keys.SECRET_KEY
-      const answer = await fetch(`${platform.url}/auth/v1/admin/users`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', apikey: key, authorization: `Bearer ${key}` },
-        body: JSON.stringify({
-          email,
-          password_hash: quickHash(password),
-          email_confirm: true,
-          user_metadata: { name: 'Mei Lin' },
-        }),
-      })
-      if (!answer.ok) throw new Error(`making a member answered ${answer.status}: ${await answer.text()}`)
-      return { id: ((await answer.json()) as { id: string }).id, email, password }
-    },
+    newTaker: (): Promise<Taker> =>
+      admitMember(platform, { email: `${randomUUID()}@example.test`, password }),
 
     /** With the session of this member, in a page that is open already. */
     async enter(page: Page, taker: Taker, path: string) {

@@ -1,6 +1,7 @@
 import Serializer from '@supabase/realtime-js/dist/main/lib/serializer'
 import { describe, expect, test } from 'vitest'
 import { decode, encodeBroadcast, encodeText, textFrame, versionOf } from '../../local/realtime/frames.ts'
+import { seeded } from '../kit/seed.ts'
 
 type Decoded = { join_ref: unknown; ref: unknown; topic: string; event: string; payload: unknown }
 
@@ -26,7 +27,7 @@ function unframe(frame: Buffer) {
   return { opcode: frame[0]!, body: frame.subarray(start) }
 }
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer).buffer
-const random = (values: readonly string[]) => values[Math.floor(Math.random() * values.length)]!
+const { pick: random } = seeded('frames')
 
 const topics = ['realtime:a', 'realtime:case:7f', 'realtime:證候:脾虛', `realtime:${'長'.repeat(80)}`]
 const events = ['x', 'comment_created', '留言', '💊'.repeat(60), '']

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../kit/seed.ts'
 import {
   closeAll,
   newTopic,
@@ -20,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => kit?.stop())
 afterEach(closeAll)
 
-const pick = <T>(values: T[]) => values[Math.floor(Math.random() * values.length)]!
+const { below, pick } = seeded('clients that mean no good')
+const bytes = (length: number) => Buffer.from(Array.from({ length }, () => below(256)))
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const beat = (raw: RawSocket) => raw.send(null, randomUUID(), 'phoenix', 'heartbeat', {})
 
@@ -188,13 +190,9 @@ describe('clients that mean no good', () => {
             `{"join_ref":${joinRef},"ref":${ref},"topic":${topic},"event":${event},"payload":${payload}}`,
           ]),
         )
-        raw.socket.send(randomBytes(Math.floor(Math.random() * 60)))
+        raw.socket.send(bytes(below(60)))
         raw.socket.send(
-          Buffer.concat([
-            Buffer.from([3, 1, 1, 15, 1, 0, 1]),
-            Buffer.from('12realtime:hall:xe'),
-            randomBytes(9),
-          ]),
+          Buffer.concat([Buffer.from([3, 1, 1, 15, 1, 0, 1]), Buffer.from('12realtime:hall:xe'), bytes(9)]),
         )
       }
       raw.send(null, 'last', 'phoenix', 'heartbeat', {})

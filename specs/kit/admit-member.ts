@@ -1,0 +1,26 @@
+import type { Platform } from '../../local/platform.ts'
+import { quickHash } from './quick-hash.ts'
+
+/** Someone with an account on a platform of a spec's own, made as an admin makes one: without a sign-up and its dear hash. */
+export async function admitMember(
+  { url, keys }: Pick<Platform, 'url' | 'keys'>,
+  { email, password, name = 'Mei Lin' }: { email: string; password: string; name?: string },
+) {
+  const answer = await fetch(`${url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: keys.SECRET_KEY,
+      authorization: `Bearer ${keys.SECRET_KEY}`,
+    },
+    body: JSON.stringify({
+      email,
+      password_hash: quickHash(password),
+      email_confirm: true,
+      user_metadata: { name },
+    }),
+  })
+  if (!answer.ok) throw new Error(`making a member answered ${answer.status}: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string }
+  return { id, email, password }
+}
