@@ -112,7 +112,7 @@ describe('rates', () => {
 
 describe('sockets that do nothing', () => {
   test('a silent one is closed, one that beats is not', async () => {
-    const server = await kit.serve({ idleMs: 300 })
+    const server = await kit.serve({ idleMs: 1_500 })
     const [silent, alive] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
     const heart = setInterval(() => beat(alive), 50)
     await until(() => silent.closed, 'the silent one to be closed')
@@ -121,9 +121,10 @@ describe('sockets that do nothing', () => {
   })
 
   test('one without a channel is swept away, even when it beats', async () => {
-    const server = await kit.serve({ emptySocketMs: 300 })
-    const [empty, used] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    const server = await kit.serve({ emptySocketMs: 1_500 })
+    const used = await RawSocket.open(kit, { server })
     await used.join('board:x')
+    const empty = await RawSocket.open(kit, { server })
     const heart = setInterval(() => beat(empty), 50)
     await until(() => empty.closed, 'the empty one to be swept')
     clearInterval(heart)
