@@ -247,7 +247,7 @@ async function runAs(
       .map((pair) => `set_config(${pair}, true)`)
       .join(', ')},
       set_config('realtime.topic', ${client.escapeLiteral(topic)}, true);
-    select ${way}(array[${list}]) as results;
+    select ${way}(array[${list}]::text[]) as results;
     rollback to savepoint persona;
     release savepoint persona`)) as unknown as QueryResult[]
   return results[2]!.rows[0].results
