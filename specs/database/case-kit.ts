@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import type { CaseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
@@ -33,17 +34,48 @@ export function openCases(club: Club) {
     return rows[0].value
   }
 
+  const run = (claims: Claims, sql: string, values: unknown[] = []) =>
+    club.as(claims, (client) => client.query(sql, values))
+
+  /** As api/cases/create-case.ts. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
-    call<{ id: string; status: string }>(claims, 'private.create_case($1, $2, $3, $4, $5, $6, $7, $8)', [
-      form.id ?? null,
-      form.title ?? 'A waiter who cannot sleep',
-      form.description ?? 'He wakes at three.',
-      form.content ?? 'Chief Complaint:\nHe wakes at three and lies awake until five.',
-      form.difficulty ?? 'simple',
-      form.tags ?? ['insomnia'],
-      form.days ?? 14,
-      form.solution ?? null,
-    ])
+    club.as(claims, async (client) => {
+      const id = form.id ?? randomUUID()
+      const { rows } = await client.query<{ id: string; status: string }>(
+        `insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id, status`,
+        [id, ...valuesOf(form)],
+      )
+      if (rows[0]) {
+        await writeSolution(client, id, form.solution)
+        return rows[0]
+      }
+      const known = await client.query<{ id: string; status: string }>(
+        'select id, status from public.case_studies where id = $1 and author_id = auth.uid()',
+        [id],
+      )
+      if (!known.rows[0]) throw Object.assign(new Error('conflict'), { code: 'CLUB0' })
+      return known.rows[0]
+    })
+
+  /** The case as it is read; undefined for whom it is not there. */
+  const find = async ({ claims }: { claims: Claims }, id: string) => {
+    const { rows } = await run(
+      claims,
+      `select to_json(t) as found
+       from (
+         select v.*, c.content, c.discussion_period_days, coalesce(a.comment_count, 0) as author_comment_count,
+           a.picture as author_picture, c.comment_seq, clock_timestamp() as server_time,
+           private.provenance_label(c.id) as provenance_label
+         from private.viewed_cards v
+         join public.case_studies c on c.id = v.id
+         left join private.authors a on a.id = c.author_id
+         where v.id = $1
+       ) t`,
+      [id],
+    )
+    return rows[0]?.found as Record<string, unknown> | undefined
+  }
 
   const makeStudyMaster = async (name = 'Study Master') => {
     const person = await club.person({ name })
@@ -67,17 +99,121 @@ export function openCases(club: Club) {
       const { id } = await create(author, form)
       return { id, author }
     },
-    update: ({ claims }: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) =>
-      call<Record<string, unknown>>(claims, 'private.update_case($1, $2, $3, $4, $5, $6, $7, $8)', [
+    find,
+    /** As api/cases/update-case.ts; answers the case, or undefined where it is not the person's to change. */
+    async update(person: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) {
+      const count = await club.as(person.claims, async (client) => {
+        const { rowCount } = await client.query(
+          `update public.case_studies
+           set title = $2, description = $3, content = $4, difficulty = $5, tags = $6, discussion_period_days = $7 where id = $1`,
+          [id, ...valuesOf(form)],
+        )
+        if (rowCount) await writeSolution(client, id, form.solution)
+        return rowCount
+      })
+      return count ? await find(person, id) : undefined
+    },
+    /** Answers how many went: 1 or 0. */
+    remove: async ({ claims }: { claims: Claims }, id: string) =>
+      club.as(claims, async (client) => {
+        await client.query('select private.lock_case($1)', [id])
+        return (await client.query('delete from public.case_studies where id = $1', [id])).rowCount
+      }),
+    /** Answers the votes as they are now. */
+    vote: ({ claims }: { claims: Claims }, id: string, hasVote = true) =>
+      club.as(claims, async (client) => {
+        await client.query('select private.lock_case($1)', [id])
+        await client.query(
+          hasVote
+            ? 'insert into public.case_votes (case_id) values ($1) on conflict do nothing'
+            : 'delete from public.case_votes where case_id = $1 and user_id = auth.uid()',
+          [id],
+        )
+        const { rows } = await client.query('select upvotes from public.case_studies where id = $1', [id])
+        return rows[0]?.upvotes as number
+      }),
+    /** Without `isSaved` it toggles, as api/cases/save-case.ts. Answers whether it is saved now. */
+    save: ({ claims }: { claims: Claims }, id: string, isSaved?: boolean) =>
+      club.as(claims, async (client) => {
+        const drop = 'delete from public.case_saves where case_id = $1 and user_id = auth.uid()'
+        const dropped = isSaved === true ? 0 : (await client.query(drop, [id])).rowCount
+        const hasSaved = isSaved ?? dropped === 0
+        if (hasSaved)
+          await client.query('insert into public.case_saves (case_id) values ($1) on conflict do nothing', [
+            id,
+          ])
+        return hasSaved
+      }),
+    /** The cards of what somebody saved, last saved first. */
+    async saved({ claims }: { claims: Claims }) {
+      const { rows } = await run(
+        claims,
+        `select c.* from public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'
+         where s.user_id = auth.uid() order by s.created_at desc, s.case_id desc`,
+      )
+      return rows as CaseCard[]
+    },
+    mute: ({ claims }: { claims: Claims }, id: string, isMuted = true) =>
+      run(
+        claims,
+        isMuted
+          ? 'insert into public.case_mutes (case_id) values ($1) on conflict do nothing'
+          : 'delete from public.case_mutes where case_id = $1 and user_id = auth.uid()',
+        [id],
+      ),
+    /** The solution as policies show it; undefined where they show none. */
+    async solution({ claims }: { claims: Claims }, id: string) {
+      const { rows } = await run(claims, 'select content from private.case_solutions where case_id = $1', [
         id,
-        form.title ?? 'A waiter who cannot sleep',
-        form.description ?? 'He wakes at three.',
-        form.content ?? 'Chief Complaint:\nHe wakes at three and lies awake until five.',
-        form.difficulty ?? 'simple',
-        form.tags ?? ['insomnia'],
-        form.days ?? 14,
-        form.solution ?? null,
-      ]),
+      ])
+      return rows[0]?.content as string | undefined
+    },
+    /** Notes that somebody read a released solution. */
+    noteSolution: ({ claims }: { claims: Claims }, id: string) =>
+      run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
+    /** As api/quiz/save-quiz.ts. */
+    saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
+      club.as(claims, async (client) => {
+        const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
+        const sent = `jsonb_to_recordset($2)
+          as n (id uuid, position int, question text, options text[], correct_answer int, explanation text)`
+        const values = [id, JSON.stringify(drafts)]
+        const { rowCount } = await client.query(
+          'select from public.case_studies where id = $1 for no key update',
+          [id],
+        )
+        if (rowCount === 0) throw Object.assign(new Error('forbidden'), { code: 'CLUB0' })
+        await client.query(
+          `update private.quiz_questions q set position = n.position, question = n.question, options = n.options,
+             correct_answer = n.correct_answer, explanation = n.explanation
+           from ${sent} where q.id = n.id and q.case_id = $1`,
+          values,
+        )
+        await client.query(
+          `insert into private.quiz_questions (id, case_id, position, question, options, correct_answer, explanation)
+           select n.id, $1, n.position, n.question, n.options, n.correct_answer, n.explanation from ${sent}
+           where not exists (select from private.quiz_questions q where q.id = n.id and q.case_id = $1)`,
+          values,
+        )
+        await client.query(
+          'delete from private.quiz_questions where case_id = $1 and id <> all ($2::uuid[])',
+          [id, drafts.map((draft) => draft.id)],
+        )
+      }),
+    submitQuiz: <Result>(
+      { claims }: { claims: Claims },
+      id: string,
+      answers: unknown,
+      attemptId: string = randomUUID(),
+    ) =>
+      club.as(claims, async (client) => {
+        await client.query('select private.submit_quiz($1, $2, $3)', [id, attemptId, JSON.stringify(answers)])
+        const { rows } = await client.query(
+          `select to_jsonb(r) - 'case_id' as result from private.quiz_results r where r.attempt_id = $1`,
+          [attemptId],
+        )
+        return rows[0]?.result as Result
+      }),
     ...openComments(club),
     /** What was sent over Realtime on a topic, oldest first. */
     async told(topic: string) {
@@ -100,5 +236,28 @@ export function openCases(club: Club) {
     },
   }
 }
+
+const valuesOf = (form: Partial<CaseForm>) => [
+  form.title ?? 'A waiter who cannot sleep',
+  form.description ?? 'He wakes at three.',
+  form.content ?? 'Chief Complaint:\nHe wakes at three and lies awake until five.',
+  form.difficulty ?? 'simple',
+  form.tags ?? ['insomnia'],
+  form.days ?? 14,
+]
+
+/** As api/cases/write-solution.ts. */
+async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
+  if (solution === null) return
+  if (solution.trim() === '')
+    await client.query('delete from private.case_solutions where case_id = $1', [id])
+  else
+    await client.query(
+      `insert into private.case_solutions (case_id, content) values ($1, $2)
+       on conflict (case_id) do update set content = excluded.content`,
+      [id, solution],
+    )
+}
+
 export type Cases = ReturnType<typeof openCases>
 export const anyId = () => randomUUID()

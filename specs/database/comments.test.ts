@@ -346,8 +346,7 @@ describe('votes', () => {
     await Promise.all(voters.flatMap((voter) => [vote(voter, id, false), vote(voter, id, false)]))
     expect(await vote(voters[0]!, id, false)).toBe(0)
 
-    const voteCase = (voter: Person, has: boolean) =>
-      cases.call<number>(voter.claims, 'private.vote_case($1, $2)', [caseId, has])
+    const voteCase = (voter: Person, has: boolean) => cases.vote(voter, caseId, has)
     await Promise.all(voters.flatMap((voter) => [voteCase(voter, true), voteCase(voter, true)]))
     expect(await voteCase(voters[0]!, true)).toBe(6)
     expect(await voteCase(voters[0]!, false)).toBe(5)
@@ -359,13 +358,10 @@ describe('votes', () => {
     const { id, author } = await cases.published()
     const own = await cases.comment(author, id, 'My own words')
     expect(await refusalOf(vote(author, own.id))).toBe('own_vote')
-    expect(await refusalOf(cases.call(author.claims, 'private.vote_case($1, true)', [id]))).toBe('own_vote')
+    expect(await refusalOf(cases.vote(author, id))).toBe('42501')
     expect(await refusalOf(vote(ann, own.id))).toBeUndefined()
     const { id: pending } = await cases.create(bob)
-    for (const person of [ann, moderator])
-      expect(await refusalOf(cases.call(person.claims, 'private.vote_case($1, true)', [pending]))).toBe(
-        'not_found',
-      )
+    for (const person of [ann, moderator]) expect(await refusalOf(cases.vote(person, pending))).toBe('42501')
   })
 })
 
@@ -413,7 +409,7 @@ test('DISC-14: a deleted member’s words stay without their name, in the feed n
   const said = await cases.comment(ann, caseId, 'I said this')
   const other = await cases.comment(bob, caseId, 'And I this', { parent: said.id })
   await vote(ann, other.id)
-  await cases.call(ann.claims, 'private.vote_case($1, true)', [caseId])
+  await cases.vote(ann, caseId)
   expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({ upvotes: 1 })
   const traces = async () =>
     (await cases.told(`case:${caseId}`)).filter(({ payload }) => JSON.stringify(payload).includes(ann.id))
@@ -449,7 +445,7 @@ test('DISC-13: a tree of a thousand levels and a comment with a thousand replies
   // The last leaf takes all tombstones above it along, up to the one that still has replies.
   await remove(ann, 'd0000000-0000-4000-8000-000000001000')
   expect((await cases.thread(guest, caseId)).items).toHaveLength(1001)
-  await cases.call(moderator.claims, 'private.delete_case($1)', [caseId])
+  await cases.remove(moderator, caseId)
   const { rows } = await club.owner.query('select count(*)::int from public.comments where case_id = $1', [
     caseId,
   ])

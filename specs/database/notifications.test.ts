@@ -143,7 +143,7 @@ describe('NOTE-1: who is told', () => {
     const { id } = await cases.create(ann, { title: 'Mine' })
     await cases.call(master.claims, `private.decide_submission($1, 'return', 'More, please.')`, [id])
     await cases.update(ann, id)
-    await cases.call(ann.claims, 'private.mute_case($1, true)', [id])
+    await cases.mute(ann, id)
     await read(ann)
     await cases.call(master.claims, `private.decide_submission($1, 'approve', '')`, [id])
     expect((await page(ann)).items).toMatchObject([
@@ -198,7 +198,7 @@ describe('NOTE-2: while it is unread', () => {
 
 test('NOTE-3: a muted case tells nothing, until it is unmuted', async () => {
   const first = await cases.comment(ann, caseId, 'I will be gone')
-  const mute = (isMuted: boolean) => cases.call(ann.claims, 'private.mute_case($1, $2)', [caseId, isMuted])
+  const mute = (isMuted: boolean) => cases.mute(ann, caseId, isMuted)
   await mute(true)
   await mute(true)
   await cases.comment(bob, caseId, `Answer to @Ann Lee ${round}`, { parent: first.id })
@@ -208,7 +208,7 @@ test('NOTE-3: a muted case tells nothing, until it is unmuted', async () => {
   await mute(false)
   await cases.comment(bob, caseId, 'Welcome back', { parent: first.id })
   expect(await bell(ann)).toHaveLength(1)
-  expect(await refusalOf(cases.call(guest, 'private.mute_case($1, true)', [caseId]))).toBe('42501')
+  expect(await refusalOf(cases.mute({ claims: guest }, caseId))).toBe('42501')
 })
 
 describe('NOTE-4: reading', () => {

@@ -158,17 +158,13 @@ describe('MOD-2: three different members hide', () => {
   test('a case: it is public no more, its pages hear that it is gone, and keeping it brings it back', async () => {
     const { id, author } = await cases.published({ title: 'Unmistakable title' })
     const saver = await club.person()
-    await cases.call(saver.claims, 'private.save_case($1, true)', [id])
+    await cases.save(saver, id, true)
     await cases.comment(saver, id, 'I was here')
     await reportAll('case', id)
-    const read = (who: Person) => refusalOf(cases.call(who.claims, 'private.read_case($1)', [id]))
-    for (const who of [saver, ...members]) expect(await read(who)).toBe('not_found')
-    for (const who of [author, moderator, admin]) expect(await read(who)).toBeUndefined()
+    for (const who of [saver, ...members]) expect(await cases.find(who, id)).toBeUndefined()
+    for (const who of [author, moderator, admin]) expect(await cases.find(who, id)).toMatchObject({ id })
     expect(await refusalOf(cases.thread(guest, id))).toBe('not_found')
-    const saved = await club.as(saver.claims, (client) =>
-      client.query('select items, total from private.list_saved_cases(null, null)'),
-    )
-    expect(saved.rows).toEqual([{ items: '[]', total: 0 }])
+    expect(await cases.saved(saver)).toEqual([])
     expect((await cases.told(casesTopic)).filter(({ payload }) => payload.card?.id === id)).toEqual([])
     for (const topic of [casesTopic, caseTopic(id)]) {
       const gone = (await cases.told(topic)).filter(({ payload }) => payload.case_id === id)
@@ -176,7 +172,7 @@ describe('MOD-2: three different members hide', () => {
     }
     expect(await cases.drift()).toEqual([])
     await resolve(moderator, 'case', id, 'keep')
-    expect(await read(saver)).toBeUndefined()
+    expect(await cases.find(saver, id)).toMatchObject({ id })
     const back = (await cases.told(casesTopic)).filter(({ payload }) => payload.card?.id === id)
     expect(back.map(({ event }) => event)).toEqual(['case_changed'])
     expect(await cases.drift()).toEqual([])
@@ -191,17 +187,13 @@ describe('MOD-2: three different members hide', () => {
       correct_answer: 0,
       explanation: 'Because',
     }))
-    await cases.call(author.claims, 'private.save_quiz($1, $2)', [id, JSON.stringify(questions)])
+    await cases.saveQuiz(author, id, questions)
     const [first, last] = questions as [(typeof questions)[0], (typeof questions)[0]]
     const asked = async () =>
       (await cases.call<{ id: string }[]>(members[0]!.claims, 'private.read_quiz($1)', [id])).map((q) => q.id)
     await reportAll('question', first.id)
     expect(await asked()).toEqual([last.id])
-    const result = await cases.call<{ total: number }>(
-      members[3]!.claims,
-      'private.submit_quiz($1, null, $2)',
-      [id, JSON.stringify({ [last.id]: 0 })],
-    )
+    const result = await cases.submitQuiz<{ total: number }>(members[3]!, id, { [last.id]: 0 })
     expect(result.total).toBe(1)
     expect(await queued(first.id)).toMatchObject({
       content: 'First?\n- This ✓\n- That\n\nBecause',
@@ -209,12 +201,11 @@ describe('MOD-2: three different members hide', () => {
       is_hidden: true,
     })
     // Saving the quiz again is no way around.
-    await cases.call(author.claims, 'private.save_quiz($1, $2)', [id, JSON.stringify(questions)])
+    await cases.saveQuiz(author, id, questions)
     expect(await asked()).toEqual([last.id])
     await reportAll('question', last.id)
     expect(await asked()).toEqual([])
-    const card = await cases.call<{ has_quiz: boolean }>(guest, 'private.read_case($1)', [id])
-    expect(card.has_quiz).toBe(false)
+    expect(await cases.find({ claims: guest }, id)).toMatchObject({ has_quiz: false })
     expect(await cases.drift()).toEqual([])
     await resolve(moderator, 'question', first.id, 'keep')
     await resolve(moderator, 'question', last.id, 'delete')
@@ -349,12 +340,12 @@ describe('MOD-4: outcomes', () => {
     await report(members[0]!, 'case', id)
     expect(await refusalOf(resolve(moderator, 'case', id, 'edit', { content: 'Words' }))).toBe('bad_input')
     await resolve(moderator, 'case', id, 'delete')
-    expect(await refusalOf(cases.call(guest, 'private.read_case($1)', [id]))).toBe('not_found')
+    expect(await cases.find({ claims: guest }, id)).toBeUndefined()
   })
 
   test('warn keeps it and tells the author why, muted or not', async () => {
     const { id, said, author } = await hidden('Nearly too much')
-    await cases.call(author.claims, 'private.mute_case($1, true)', [id])
+    await cases.mute(author, id)
     expect(await refusalOf(resolve(moderator, 'comment', said, 'warn'))).toBe('bad_input')
     await resolve(moderator, 'comment', said, 'warn', { note: 'Please stay kind.' })
     expect(await one(guest, id, said)).toMatchObject({ content: 'Nearly too much', hidden: false })
@@ -414,7 +405,7 @@ test('MOD-6: what goes takes its reports along, and what its reporters said goes
   expect(await queued(said)).toMatchObject({ reports: [{ reporter_name: null }] })
   await cases.deleteComment(members[3]!, said)
   expect(await queued(said)).toBeUndefined()
-  await cases.call(moderator.claims, 'private.delete_case($1)', [id])
+  await cases.remove(moderator, id)
   expect(await queued(id)).toBeUndefined()
   expect(await refusalOf(resolve(moderator, 'case', id, 'keep'))).toBe('already_decided')
 })

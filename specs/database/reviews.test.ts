@@ -145,7 +145,7 @@ describe('REV-3: a decision', () => {
       expect(await refusalOf(decide(master, id, decision, notes))).toBe('bad_input')
     expect(await refusalOf(decide(master, anyId(), 'approve'))).toBe('not_found')
     expect(await decide(master, id, 'reject', 'This is an advertisement.')).toBe('rejected')
-    expect(await refusalOf(cases.call(bob.claims, 'private.read_case($1)', [id]))).toBe('not_found')
+    expect(await cases.find(bob, id)).toBeUndefined()
   })
 })
 

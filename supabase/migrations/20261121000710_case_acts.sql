@@ -1,243 +1,121 @@
-/* case_acts */
-create function private.read_case(case_id uuid)
-returns jsonb language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.current_member();
-  c public.case_studies;
-  author public.profiles;
-begin
-  select * into c from public.case_studies s where s.id = read_case.case_id;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  select * into author from public.profiles p where p.id = c.author_id;
-  return private.case_card(c.id) || jsonb_build_object(
-    'content', c.content,
-    'discussion_period_days', c.discussion_period_days,
-    'author_comment_count', coalesce(author.comment_count, 0),
-    'author_picture', author.picture,
-    'comment_seq', c.comment_seq,
-    'provenance_label', private.provenance_label(c.id),
-    'server_time', clock_timestamp(),
-    'viewer', case when me.id is not null then jsonb_build_object(
-      'has_voted', exists (select from public.case_votes v where v.user_id = me.id and v.case_id = c.id),
-      'has_saved', exists (select from public.case_saves v where v.user_id = me.id and v.case_id = c.id),
-      'can_edit', private.may_edit(c, me),
-      'can_delete', me.is_admin or me.is_moderator,
-      'is_muted', exists (select from public.case_mutes v where v.user_id = me.id and v.case_id = c.id)
-    ) end
+/*
+ * What readers leave at a case: a vote, a bookmark, a mute, a view. Each is a row of its owner's, written and taken back by plain inserts
+ * and deletes; counters follow by triggers.
+ */
+create table public.case_votes (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, case_id)
+);
+create index case_votes_case_idx on public.case_votes (case_id);
+
+create table public.case_saves (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, case_id)
+);
+create index case_saves_case_idx on public.case_saves (case_id);
+create index case_saves_latest_idx on public.case_saves (user_id, created_at desc, case_id desc);
+
+/* Who does not want to be notified about a case any more. */
+create table public.case_mutes (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, case_id)
+);
+create index case_mutes_case_idx on public.case_mutes (case_id);
+
+/* One view a viewer (member, or anonymous browser), case and day; forgotten when the day is over. */
+create table private.case_views (
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  viewer text not null check (char_length(viewer) between 1 and 100),
+  day date not null default current_date,
+  primary key (case_id, viewer, day)
+);
+create index case_views_day_idx on private.case_views (day);
+
+alter table public.case_votes enable row level security;
+alter table public.case_saves enable row level security;
+alter table public.case_mutes enable row level security;
+alter table private.case_views enable row level security;
+
+create policy "a session must be alive and in good standing" on public.case_votes as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see their own votes" on public.case_votes for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "members vote as themselves, for what is published and not their own" on public.case_votes for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'published' and c.author_id is distinct from (select auth.uid())
+    )
   );
-end
-$$;
+create policy "members take back their own votes" on public.case_votes for delete to authenticated
+  using (user_id = (select auth.uid()));
+grant select (user_id, case_id, created_at) on public.case_votes to anon, authenticated;
+grant insert (case_id) on public.case_votes to authenticated;
+grant delete on public.case_votes to authenticated;
 
-grant execute on function private.read_case(uuid) to anon, authenticated;
+create policy "a session must be alive and in good standing" on public.case_saves as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see what they saved" on public.case_saves for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "members save published cases for themselves" on public.case_saves for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+  );
+create policy "members drop what they saved" on public.case_saves for delete to authenticated
+  using (user_id = (select auth.uid()));
+grant select (user_id, case_id, created_at) on public.case_saves to anon, authenticated;
+grant insert (case_id) on public.case_saves to authenticated;
+grant delete on public.case_saves to authenticated;
 
-/* Trimmed, none empty, none twice however it is spelled, in the order they were given. */
-create function private.clean_tags(tags text[])
-returns text[] language plpgsql immutable set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(array_agg(t.tag order by t.place), '{}')
+create policy "a session must be alive and in good standing" on public.case_mutes as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see what they muted" on public.case_mutes for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "members mute cases that they may read" on public.case_mutes for insert to authenticated
+  with check (
+    user_id = (select auth.uid()) and exists (select from public.case_studies c where c.id = case_id)
+  );
+create policy "members unmute cases" on public.case_mutes for delete to authenticated
+  using (user_id = (select auth.uid()));
+grant select (user_id, case_id, created_at) on public.case_mutes to anon, authenticated;
+grant insert (case_id) on public.case_mutes to authenticated;
+grant delete on public.case_mutes to authenticated;
+
+-- NOTE: guests hold the grants to read and no policy: they see no row, and one query serves guests and members.
+
+/* A card for a list: beside it what whoever asks has done with the case and may do to it; null for a guest. Events carry case_cards. */
+create view private.viewed_cards with (security_invoker = true) as
+select
+  c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, c.author_name, c.status, c.featured, c.has_quiz, c.created_at,
+  c.discussion_period_ends, c.view_count, c.upvotes, c.comment_count, c.version,
+  (
+    select to_json(v)
     from (
-      select distinct on (lower(btrim(raw.tag))) btrim(raw.tag) as tag, raw.place
-      from unnest(tags) with ordinality as raw (tag, place)
-      where btrim(raw.tag) <> ''
-      order by lower(btrim(raw.tag)), raw.place
-    ) t
-  );
-end
-$$;
+      select
+        exists (select from public.case_votes a where a.user_id = (select auth.uid()) and a.case_id = c.id) as has_voted,
+        exists (select from public.case_saves a where a.user_id = (select auth.uid()) and a.case_id = c.id) as has_saved,
+        coalesce(c.author_id = (select auth.uid()), false) or (select private.is_moderator()) as can_edit,
+        (select private.is_moderator()) as can_delete,
+        exists (select from public.case_mutes a where a.user_id = (select auth.uid()) and a.case_id = c.id) as is_muted
+    ) v
+    where (select auth.uid()) is not null
+  ) as viewer
+from private.case_cards c;
+grant select (
+  id, title, description, difficulty, tags, author_id, author_name, status, featured, has_quiz, created_at, discussion_period_ends,
+  view_count, upvotes, comment_count, version, viewer
+) on private.viewed_cards to anon, authenticated;
 
-/* Locks the case for a change by whoever may edit it. */
-create function private.lock_for_edit(case_id uuid, me public.profiles)
-returns public.case_studies language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s where s.id = lock_for_edit.case_id for no key update;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if not private.may_edit(c, me) then
-    perform private.raise('forbidden');
-  end if;
-  return c;
-end
-$$;
-
-/* The id is the client's: the same case sent again is the same case. */
-create function private.create_case(
-  case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days int, solution text
-)
-returns jsonb language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies;
-  freed_at timestamptz;
-begin
-  perform private.queue_writer(me.id);
-  if case_id is not null then
-    select * into c from public.case_studies s where s.id = create_case.case_id;
-    if c.author_id = me.id then
-      return jsonb_build_object('id', c.id, 'status', c.status);
-    elsif c.id is not null then
-      perform private.raise('conflict');
-    end if;
-  end if;
-
-  select s.created_at + l.period into freed_at
-  from private.limits l
-  cross join lateral (
-    select k.created_at from public.case_studies k
-    where k.author_id = me.id and k.created_at > now() - l.period
-    order by k.created_at desc offset l.at_most - 1 limit 1
-  ) s
-  where l.kind = 'cases' and l.at_most is not null;
-  if freed_at is not null then
-    perform private.raise_wait(extract(epoch from freed_at - now()), 'You have created many cases. Please come back a little later.');
-  end if;
-
-  insert into public.case_studies (
-    id, author_id, title, description, content, difficulty, tags, status, discussion_period_days
-  )
-  values (
-    coalesce(create_case.case_id, gen_random_uuid()), me.id, btrim(create_case.title), btrim(create_case.description),
-    create_case.content, create_case.difficulty, private.clean_tags(create_case.tags),
-    case when me.is_admin or me.is_study_master then 'published' else 'pending' end, create_case.discussion_period_days
-  )
-  returning * into c;
-  perform private.set_solution(c.id, create_case.solution);
-  return jsonb_build_object('id', c.id, 'status', c.status);
-end
-$$;
-
-grant execute on function private.create_case(uuid, text, text, text, text, text[], int, text) to authenticated;
-
-create function private.update_case(
-  case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days int, solution text
-)
-returns jsonb language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c constant public.case_studies := private.lock_for_edit(case_id, me);
-begin
-  update public.case_studies s
-  set title = btrim(update_case.title),
-    description = btrim(update_case.description),
-    content = update_case.content,
-    difficulty = update_case.difficulty,
-    tags = private.clean_tags(update_case.tags),
-    discussion_period_days = update_case.discussion_period_days,
-    -- An author who changes a returned case sends it in again.
-    status = case when c.status = 'returned' and c.author_id = me.id then 'pending' else c.status end
-  where s.id = c.id;
-  perform private.set_solution(c.id, update_case.solution);
-  return private.read_case(c.id);
-end
-$$;
-
-grant execute on function private.update_case(uuid, text, text, text, text, text[], int, text) to authenticated;
-
-create function private.delete_case(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-begin
-  if not (me.is_admin or me.is_moderator) then
-    perform private.raise('forbidden');
-  end if;
-  delete from public.case_studies c where c.id = delete_case.case_id;
-  if not found then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-end
-$$;
-
-grant execute on function private.delete_case(uuid) to authenticated;
-
-/* One vote a member and case; pressing again changes nothing; nobody votes for their own. Answers the count as it is now. */
-create function private.vote_case(case_id uuid, has_vote boolean)
-returns int language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s
-  where s.id = vote_case.case_id and s.status = 'published' for no key update;
-  if not found then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if c.author_id = me.id then
-    perform private.raise('own_vote');
-  end if;
-  if has_vote then
-    insert into public.case_votes (user_id, case_id) values (me.id, c.id) on conflict do nothing;
-  else
-    delete from public.case_votes v where v.user_id = me.id and v.case_id = c.id;
-  end if;
-  return (select s.upvotes from public.case_studies s where s.id = c.id);
-end
-$$;
-
-grant execute on function private.vote_case(uuid, boolean) to authenticated;
-
-/* Keeps or drops a case from one's saved list; null turns it round. Answers whether it is saved now. */
-create function private.save_case(case_id uuid, is_saved boolean)
-returns boolean language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-begin
-  perform private.queue_writer(me.id);
-  perform from public.case_studies s where s.id = save_case.case_id and s.status = 'published' for key share;
-  if not found then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  is_saved := coalesce(
-    is_saved,
-    not exists (select from public.case_saves v where v.user_id = me.id and v.case_id = save_case.case_id)
-  );
-  if is_saved then
-    insert into public.case_saves (user_id, case_id) values (me.id, save_case.case_id) on conflict do nothing;
-  else
-    delete from public.case_saves v where v.user_id = me.id and v.case_id = save_case.case_id;
-  end if;
-  return is_saved;
-end
-$$;
-
-grant execute on function private.save_case(uuid, boolean) to authenticated;
-
-create function private.mute_case(case_id uuid, is_muted boolean)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s where s.id = mute_case.case_id for key share;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if is_muted then
-    insert into public.case_mutes (user_id, case_id) values (me.id, c.id) on conflict do nothing;
-  else
-    delete from public.case_mutes v where v.user_id = me.id and v.case_id = c.id;
-  end if;
-end
-$$;
-
-grant execute on function private.mute_case(uuid, boolean) to authenticated;
-
-/* Counts a view once a viewer, case and day. For the function's login only: who an anonymous viewer is, a cookie of its own says. */
-create function private.count_view(case_id uuid, viewer text)
+/* Counts a view once a viewer, case and day. Definer, for the function's login only: who an anonymous viewer is, a cookie says. */
+create function private.count_view(p_case_id uuid, p_viewer text)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -249,12 +127,12 @@ begin
   );
   -- A case that asks for its reviewers' time is not viewed yet, whoever opens it.
   insert into private.case_views (case_id, viewer)
-  select c.id, count_view.viewer from public.case_studies c where c.id = count_view.case_id and c.status = 'published'
+  select c.id, p_viewer from public.case_studies c where c.id = p_case_id and c.status = 'published'
   on conflict do nothing;
   if found then
-    update public.case_studies c set view_count = c.view_count + 1 where c.id = count_view.case_id returning c.view_count into views;
+    update public.case_studies c set view_count = c.view_count + 1 where c.id = p_case_id returning c.view_count into views;
   else
-    select c.view_count into views from public.case_studies c where c.id = count_view.case_id and c.status = 'published';
+    select c.view_count into views from public.case_studies c where c.id = p_case_id and c.status = 'published';
   end if;
   if views is null then
     perform private.raise('not_found', 'Case study not found');
@@ -262,5 +140,31 @@ begin
   return views;
 end
 $$;
-
 grant execute on function private.count_view(uuid, text) to edge_api;
+
+/* One vote a row, whoever writes the rows: a click, a seed, or the deletion of a member. Only a living member's fresh vote is news. */
+create function private.tg_case_votes__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.case_studies c
+  set upvotes = c.upvotes + case tg_op when 'INSERT' then n.votes else -n.votes end, version = c.version + n.is_news::int
+  from (
+    select v.case_id, count(*) as votes,
+      bool_or(
+        exists (select from public.profiles p where p.id = v.user_id)
+        and (tg_op = 'DELETE' or v.created_at > now() - interval '1 minute')
+      ) as is_news
+    from changed v
+    group by v.case_id
+  ) n
+  where c.id = n.case_id;
+  return null;
+end
+$$;
+
+create trigger _200_count_new after insert on public.case_votes
+  referencing new table as changed for each statement execute function private.tg_case_votes__count();
+
+create trigger _200_count_gone after delete on public.case_votes
+  referencing old table as changed for each statement execute function private.tg_case_votes__count();

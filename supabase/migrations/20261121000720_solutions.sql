@@ -1,94 +1,94 @@
-/* solutions */
-/* Its readers come through read_solution() and read_case_for_edit() only. */
+/*
+ * Solutions. Each stands in a table of its own and is read by everybody once the discussion of its case is over: the clock of this
+ * server decides, in the policy, and not the job that announces the release.
+ */
 create table private.case_solutions (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   content text not null check (btrim(content) <> '' and char_length(content) <= 50000)
 );
 
-/* Who has seen a solution after its release: a case without a quiz counts as completed by it, and news of it is none. */
+/* Who has read a solution after its release: a case without a quiz counts as completed by it, and its release is no news to them. */
 create table private.solution_views (
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (user_id, case_id)
 );
-
 create index solution_views_case_idx on private.solution_views (case_id);
 
-/* The one way for readers. The clock of this server decides, not the job that announces. Empty: none has been added yet. */
-create function private.read_solution(case_id uuid)
-returns text language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.current_member();
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s where s.id = read_solution.case_id;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if c.status <> 'published' or c.discussion_period_ends > clock_timestamp() then
-    if not private.may_edit(c, me) then
-      perform private.raise('solution_locked');
-    end if;
-  elsif me.id is not null then
-    insert into private.solution_views (user_id, case_id) values (me.id, c.id) on conflict do nothing;
-  end if;
-  return coalesce((select s.content from private.case_solutions s where s.case_id = c.id), '');
-end
-$$;
+alter table private.case_solutions enable row level security;
+alter table private.solution_views enable row level security;
 
-grant execute on function private.read_solution(uuid) to anon, authenticated;
+create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: clock_timestamp(), since now() is when the transaction began.
+create policy "once the discussion is over, whoever may read the case reads its solution" on private.case_solutions
+  for select to anon, authenticated
+  using (exists (
+    select from public.case_studies c
+    where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
+  ));
+create policy "authors, moderators and admins read and write it at any time" on private.case_solutions for all to authenticated
+  using (exists (
+    select from public.case_studies c
+    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
+  ));
+create policy "reviewers read the solution of a case that waits for review, not of their own" on private.case_solutions
+  for select to authenticated
+  using ((select private.is_reviewer()) and exists (
+    select from public.case_studies c
+    where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
+  ));
+grant select (case_id, content) on private.case_solutions to anon, authenticated;
+grant insert (case_id, content) on private.case_solutions to authenticated;
+grant update (content) on private.case_solutions to authenticated;
+grant delete on private.case_solutions to authenticated;
 
-/* Keeps, changes or takes away; null leaves it as it is. */
-create function private.set_solution(case_id uuid, content text)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if content is null then
-    return;
-  end if;
-  if btrim(content, E' \t\r\n') = '' then
-    delete from private.case_solutions s where s.case_id = set_solution.case_id;
-  else
-    insert into private.case_solutions as s (case_id, content) values (set_solution.case_id, set_solution.content)
-    on conflict on constraint case_solutions_pkey do update set content = excluded.content;
-  end if;
-end
-$$;
+create policy "a session must be alive and in good standing" on private.solution_views as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see which solutions they have read" on private.solution_views for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "members note for themselves that they read a released solution" on private.solution_views for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (
+    select from public.case_studies c
+    where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
+  ));
+grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
+grant insert (case_id) on private.solution_views to authenticated;
 
-/* Whoever saved the case or wrote in it, and has not read the solution yet. Nobody is told of a solution that is not there. */
-create function private.notify_release(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
+/* Notifies whoever saved the case or wrote in it, and has not read the solution yet; nobody of a solution that is not there. For
+   triggers and jobs. */
+create function private.notify_release(p_case_id uuid)
+returns void language plpgsql volatile set search_path = ''
 as $$
 declare
   person uuid;
 begin
-  if not exists (select from private.case_solutions s where s.case_id = notify_release.case_id) then
+  if not exists (select from private.case_solutions s where s.case_id = p_case_id) then
     return;
   end if;
   for person in
     select w.user_id
     from (
-      select s.user_id from public.case_saves s where s.case_id = notify_release.case_id
+      select s.user_id from public.case_saves s where s.case_id = p_case_id
       union
-      select m.author_id from public.comments m where m.case_id = notify_release.case_id and m.deleted_at is null
+      select m.author_id from public.comments m where m.case_id = p_case_id and m.deleted_at is null
     ) w
-    join public.case_studies c on c.id = notify_release.case_id
+    join public.case_studies c on c.id = p_case_id
     where w.user_id <> c.author_id is not false and w.user_id is not null
       and not exists (
-        select from private.solution_views v where v.user_id = w.user_id and v.case_id = notify_release.case_id
+        select from private.solution_views v where v.user_id = w.user_id and v.case_id = p_case_id
       )
     order by w.user_id
   loop
-    perform private.notify(person, 'solution_released', notify_release.case_id, null, null, null, null, null);
+    perform private.notify(person, 'solution_released', p_case_id, null, null, null, null, null);
   end loop;
 end
 $$;
 
-/* Every few seconds, from the scheduler. Answers how many were due. */
+/* A job, every few seconds, as the owner. Answers how many were due. */
 create function private.announce_releases()
-returns int language plpgsql volatile security definer set search_path = ''
+returns int language plpgsql volatile set search_path = ''
 as $$
 declare
   due uuid;

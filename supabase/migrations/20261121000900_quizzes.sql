@@ -1,18 +1,19 @@
 /*
- * A case may bring a quiz. Questions stand in a private table, since each row is its own key; the functions below show them without
- * it, grade on this side, and keep of every attempt the questions as they were, so that it can be looked at again unchanged.
+ * A case may bring a quiz. Each row of a question holds its key, so readers get questions from read_quiz(), which leaves the key out,
+ * and submit_quiz() grades on this side. Of every attempt the questions are kept as they were, to be looked at again unchanged.
  */
 create table private.quiz_questions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  position int not null,
+  -- At most 30 questions. Deferred, since questions change places.
+  position int not null check (position between 1 and 30),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (cardinality(options) between 2 and 6 and array_position(options, null) is null),
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
   explanation text not null default '' check (char_length(explanation) <= 2000),
   -- Reported by enough members: left out until a moderator has looked at it.
   withheld_at timestamptz,
-  unique (case_id, position)
+  unique (case_id, position) deferrable initially deferred
 );
 
 create table public.quiz_attempts (
@@ -28,9 +29,7 @@ create table public.quiz_attempts (
   unique (user_id, case_id, attempt),
   check (correct <= total)
 );
-
 create index quiz_attempts_case_idx on public.quiz_attempts (case_id);
-
 create index quiz_attempts_latest_idx on public.quiz_attempts (user_id, created_at desc);
 
 create table private.quiz_reviews (
@@ -38,25 +37,62 @@ create table private.quiz_reviews (
   review jsonb not null
 );
 
+alter table private.quiz_questions enable row level security;
 alter table public.quiz_attempts enable row level security;
+alter table private.quiz_reviews enable row level security;
+
+create policy "a session must be alive and in good standing" on private.quiz_questions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "authors, moderators and admins read and write the quiz of a case" on private.quiz_questions for all to authenticated
+  using (exists (
+    select from public.case_studies c
+    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
+  ));
+create policy "reviewers read the quiz of a case that waits for review, not of their own" on private.quiz_questions
+  for select to authenticated
+  using ((select private.is_reviewer()) and exists (
+    select from public.case_studies c
+    where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
+  ));
+grant select (id, case_id, position, question, options, correct_answer, explanation, withheld_at)
+  on private.quiz_questions to authenticated;
+grant insert (id, case_id, position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
+grant update (position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
+grant delete on private.quiz_questions to authenticated;
+-- NOTE: withheld_at is granted to nobody, so an edit never shows a hidden question again.
 
 create policy "a session must be alive and in good standing" on public.quiz_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "members see their own attempts" on public.quiz_attempts for select to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (id, user_id, case_id, attempt, score, correct, total, created_at) on public.quiz_attempts to authenticated;
 
-/* Without key and explanation, and without what is hidden. Empty where the case has no quiz. */
-create function private.read_quiz(case_id uuid)
+create policy "a session must be alive and in good standing" on private.quiz_reviews as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see the reviews of their own attempts" on private.quiz_reviews for select to authenticated
+  using (exists (select from public.quiz_attempts a where a.id = attempt_id and a.user_id = (select auth.uid())));
+grant select (attempt_id, review) on private.quiz_reviews to authenticated;
+
+/* contract/quiz.ts `quizResult`, and which case it is of. */
+create view private.quiz_results with (security_invoker = true) as
+select
+  a.id as attempt_id, a.case_id, a.created_at as submitted_at, a.score, a.correct, a.total, a.attempt,
+  (select max(o.score) from public.quiz_attempts o where o.user_id = a.user_id and o.case_id = a.case_id) as best_score,
+  (select o.score from public.quiz_attempts o where o.user_id = a.user_id and o.case_id = a.case_id order by o.attempt limit 1)
+    as first_score,
+  r.review
+from public.quiz_attempts a
+join private.quiz_reviews r on r.attempt_id = a.id;
+grant select (attempt_id, case_id, submitted_at, score, correct, total, attempt, best_score, first_score, review)
+  on private.quiz_results to authenticated;
+
+/* Without key and explanation, and without what is hidden; empty where the case has no quiz. Definer, since the key stands beside the
+   questions, which every reader of the case may have. */
+create function private.read_quiz(p_case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.current_member();
 begin
-  perform from public.case_studies c
-  where c.id = read_quiz.case_id and (c.status = 'published' or private.may_read(c, me));
+  perform from public.case_studies c where c.id = p_case_id and private.may_read(c, private.current_member());
   if not found then
     perform private.raise('not_found', 'Case study not found');
   end if;
@@ -64,86 +100,37 @@ begin
     select coalesce(json_agg(t), '[]')
     from (
       select q.id, q.question, q.options from private.quiz_questions q
-      where q.case_id = read_quiz.case_id and q.withheld_at is null
+      where q.case_id = p_case_id and q.withheld_at is null
       order by q.position
     ) t
   );
 end
 $$;
-
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
-/* contract/quiz.ts `quizResult`. */
-create function private.quiz_result(attempt_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select json_build_object(
-      'attempt_id', a.id,
-      'submitted_at', a.created_at,
-      'score', a.score,
-      'correct', a.correct,
-      'total', a.total,
-      'attempt', a.attempt,
-      'best_score', (select max(o.score) from public.quiz_attempts o where o.user_id = a.user_id and o.case_id = a.case_id),
-      'first_score', (
-        select o.score from public.quiz_attempts o where o.user_id = a.user_id and o.case_id = a.case_id order by o.attempt limit 1
-      ),
-      'review', r.review
-    )
-    from public.quiz_attempts a
-    join private.quiz_reviews r on r.attempt_id = a.id
-    where a.id = quiz_result.attempt_id
-  );
-end
-$$;
-
-/* One's own last attempt, or the one named; null where there is none. */
-create function private.read_quiz_result(case_id uuid, attempt_id uuid)
-returns json language plpgsql stable security definer set search_path = ''
+/* Grades and records. p_answers maps each question's id to the chosen option; nothing is graded unless all are answered, so that no
+   part of the key can be had for less than the whole attempt. The id is the client's: the same attempt sent again is the same.
+   Definer, since it reads the key. */
+create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)
+returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
-begin
-  return private.quiz_result((
-    select a.id from public.quiz_attempts a
-    where a.user_id = me.id and a.case_id = read_quiz_result.case_id
-      and (read_quiz_result.attempt_id is null or a.id = read_quiz_result.attempt_id)
-    order by a.attempt desc
-    limit 1
-  ));
-end
-$$;
-
-grant execute on function private.read_quiz_result(uuid, uuid) to authenticated;
-
-/* Grades and records. `answers` maps each question's id to the chosen option; nothing is graded unless all are answered, so that no
-   part of the key can be had for less than the whole attempt. The id is the client's: the same attempt sent again is the same. */
-create function private.submit_quiz(case_id uuid, attempt_id uuid, answers jsonb)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_member();
-  a public.quiz_attempts;
+  known public.quiz_attempts;
   sheet record;
-  freed_at timestamptz;
 begin
   perform private.queue_writer(me.id);
-  if submit_quiz.attempt_id is not null then
-    select * into a from public.quiz_attempts o where o.id = submit_quiz.attempt_id;
-    if a.user_id = me.id and a.case_id = submit_quiz.case_id then
-      return private.quiz_result(a.id);
-    elsif a.id is not null then
-      perform private.raise('conflict');
-    end if;
+  select * into known from public.quiz_attempts a where a.id = p_attempt_id;
+  if known.user_id = me.id and known.case_id = p_case_id then
+    return;
+  elsif known.id is not null then
+    perform private.raise('conflict');
   end if;
-  perform from public.case_studies c where c.id = submit_quiz.case_id and c.status = 'published' for key share;
+  perform from public.case_studies c where c.id = p_case_id and c.status = 'published' for key share;
   if not found then
     perform private.raise('not_found', 'Case study not found');
   end if;
-  if jsonb_typeof(submit_quiz.answers) is distinct from 'object' then
+  if jsonb_typeof(p_answers) is distinct from 'object' then
     perform private.raise('bad_input');
   end if;
 
@@ -151,7 +138,7 @@ begin
   select
     count(*)::int as total,
     count(*) filter (where g.chosen = g.correct_answer)::int as correct,
-    count(*) filter (where g.chosen is null)::int as open,
+    count(*) filter (where g.chosen is null)::int as unanswered,
     jsonb_agg(
       jsonb_build_object(
         'id', g.id, 'question', g.question, 'options', g.options,
@@ -166,83 +153,70 @@ begin
     cross join lateral (
       -- Anything but the index of one of its options is no answer.
       select o.index as chosen from generate_series(0, cardinality(q.options) - 1) as o (index)
-      where submit_quiz.answers -> q.id::text = to_jsonb(o.index)
+      where p_answers -> q.id::text = to_jsonb(o.index)
       union all
       select null
       limit 1
     ) given
-    where q.case_id = submit_quiz.case_id and q.withheld_at is null
+    where q.case_id = p_case_id and q.withheld_at is null
   ) g;
   if sheet.total = 0 then
     perform private.raise('not_found', 'This case has no quiz.');
   end if;
-  if sheet.open > 0 or (select count(*) from jsonb_object_keys(submit_quiz.answers)) <> sheet.total then
+  if sheet.unanswered > 0 or (select count(*) from jsonb_object_keys(p_answers)) <> sheet.total then
     perform private.raise('bad_input', 'Please answer every question. If the quiz has changed meanwhile, open it again.');
   end if;
-
-  select o.created_at + l.period into freed_at
-  from private.limits l
-  cross join lateral (
-    select k.created_at from public.quiz_attempts k
-    where k.user_id = me.id and k.created_at > now() - l.period
-    order by k.created_at desc offset l.at_most - 1 limit 1
-  ) o
-  where l.kind = 'quiz attempts' and l.at_most is not null;
-  if freed_at is not null then
-    perform private.raise_wait(extract(epoch from freed_at - now()), 'That were many attempts. Please read the explanations first.');
-  end if;
+  perform private.require_turn('quiz attempts', 'That were many attempts. Please read the explanations first.');
 
   insert into public.quiz_attempts (id, user_id, case_id, attempt, score, correct, total)
   values (
-    coalesce(submit_quiz.attempt_id, gen_random_uuid()), me.id, submit_quiz.case_id,
-    1 + coalesce((select max(o.attempt) from public.quiz_attempts o where o.user_id = me.id and o.case_id = submit_quiz.case_id), 0),
+    p_attempt_id, me.id, p_case_id,
+    1 + coalesce((select max(a.attempt) from public.quiz_attempts a where a.user_id = me.id and a.case_id = p_case_id), 0),
     round(100.0 * sheet.correct / sheet.total), sheet.correct, sheet.total
-  )
-  returning * into a;
-  insert into private.quiz_reviews (attempt_id, review) values (a.id, sheet.review);
-  return private.quiz_result(a.id);
+  );
+  insert into private.quiz_reviews (attempt_id, review) values (p_attempt_id, sheet.review);
 end
 $$;
-
 grant execute on function private.submit_quiz(uuid, uuid, jsonb) to authenticated;
 
-/* Replaces the quiz as a whole. A question that brings its id keeps it, and who is just taking the quiz notices nothing; one that is
-   hidden stays so until it has been looked at. */
-create function private.save_quiz(case_id uuid, questions jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_member();
-  c constant public.case_studies := private.lock_for_edit(case_id, me);
-  withheld constant uuid[] := array(select q.id from private.quiz_questions q where q.case_id = c.id and q.withheld_at is not null);
-begin
-  if jsonb_typeof(questions) is distinct from 'array' or jsonb_array_length(questions) > 30 then
-    perform private.raise('bad_input', 'A quiz has at most 30 questions.');
-  end if;
-  delete from private.quiz_questions q where q.case_id = c.id;
-  insert into private.quiz_questions (id, case_id, position, question, options, correct_answer, explanation, withheld_at)
-  select
-    coalesce(q.id, gen_random_uuid()), c.id, row_number() over (order by raw.place), btrim(q.question), q.options, q.correct_answer,
-    btrim(coalesce(q.explanation, '')), case when q.id = any (withheld) then now() end
-  from jsonb_array_elements(questions) with ordinality as raw (question, place)
-  cross join lateral jsonb_to_record(raw.question)
-    as q (id uuid, question text, options text[], correct_answer int, explanation text);
-  perform private.count_quiz(c.id);
-  delete from private.reported_items i
-  where i.target = 'question' and i.case_id = c.id and i.target_id not in (select q.id from private.quiz_questions q where q.case_id = c.id);
-end
-$$;
-
-grant execute on function private.save_quiz(uuid, jsonb) to authenticated;
-
 /* A quiz of which everything is hidden is none. */
-create function private.count_quiz(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
+create function private.count_quiz(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  update public.case_studies c set has_quiz = n.has_quiz
+  from (
+    select exists (select from private.quiz_questions q where q.case_id = p_case_id and q.withheld_at is null) as has_quiz
+  ) n
+  where c.id = p_case_id and c.has_quiz <> n.has_quiz
+$$;
+
+create function private.tg_quiz_questions__count()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.case_studies c
-  set has_quiz = exists (select from private.quiz_questions q where q.case_id = c.id and q.withheld_at is null)
-  where c.id = count_quiz.case_id;
+  perform private.count_quiz(q.case_id) from (select distinct c.case_id from changed c) q;
+  return null;
 end
 $$;
+
+/* Reports of a question go with it. */
+create function private.tg_quiz_questions__close_reports()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.reported_items i where i.target = 'question' and i.target_id = old.id;
+  return null;
+end
+$$;
+
+create trigger _200_count_new after insert on private.quiz_questions
+  referencing new table as changed for each statement execute function private.tg_quiz_questions__count();
+
+create trigger _200_count_changed after update on private.quiz_questions
+  referencing new table as changed for each statement execute function private.tg_quiz_questions__count();
+
+create trigger _200_count_gone after delete on private.quiz_questions
+  referencing old table as changed for each statement execute function private.tg_quiz_questions__count();
+
+create trigger _700_close_reports after delete on private.quiz_questions
+  for each row execute function private.tg_quiz_questions__close_reports();

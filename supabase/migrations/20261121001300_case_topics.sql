@@ -1,77 +1,86 @@
 /*
- * What open pages hear of cases. contract/topics.ts holds the other end.
+ * What open pages learn of cases over Realtime. contract/topics.ts holds the other end.
  *
- * `cases` and `case:<id>` are the database's alone, and guests may listen where they may read: what is heard there is shown as it
- * comes. Members speak (who is here, who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send
+ * `cases` and `case:<id>` are the database's alone, and guests may listen where they may read: what arrives there is shown as it
+ * comes. Members send (who is here, who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send
  * `typing` on `case:<id>` could send a comment in another's name there as well.
  */
-/* May whoever asks hear the case that a topic names? As text, since a topic may be anything. */
-create function private.may_hear_case(topic text)
-returns boolean language plpgsql stable security definer set search_path = ''
+/* May whoever asks read the case that a topic names? As text, since a topic may be anything. */
+create function private.may_listen_to_case(p_topic text)
+returns boolean language plpgsql stable set search_path = ''
 as $$
 declare
-  case_id constant text := split_part(topic, ':', 2);
-  c public.case_studies;
+  named constant text := substring(p_topic from '^[a-z]+:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
 begin
-  if topic <> split_part(topic, ':', 1) || ':' || case_id or case_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return false;
-  end if;
-  select * into c from public.case_studies s where s.id = case_id::uuid;
-  return c.id is not null and (c.status = 'published' or private.may_read(c, private.current_member()));
+  return exists (select from public.case_studies c where c.id = named::uuid);
 end
 $$;
-
-grant execute on function private.may_hear_case(text) to anon, authenticated;
+grant execute on function private.may_listen_to_case(text) to anon, authenticated;
 
 -- NOTE: as on …_realtime.sql, the extension is always named, and on hosted policies are all that a migration may make here.
-create policy "everyone hears of published cases, and what they may read" on realtime.messages for select to anon, authenticated
+create policy "everyone listens to published cases, and to what they may read" on realtime.messages for select to anon, authenticated
   using (
     extension = 'broadcast'
     and (
       (select realtime.topic()) = 'cases'
-      or ((select realtime.topic()) like 'case:%' and (select private.may_hear_case((select realtime.topic()))))
+      or ((select realtime.topic()) like 'case:%' and (select private.may_listen_to_case((select realtime.topic()))))
     )
   );
 
-create policy "reviewers hear of submissions" on realtime.messages for select to authenticated
+create policy "reviewers listen to submissions" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
 
 create policy "members meet in the room of a case" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
-    and (select private.may_hear_case((select realtime.topic())))
+    and (select private.may_listen_to_case((select realtime.topic())))
   );
 
-create policy "members speak in the room of a case" on realtime.messages for insert to authenticated
+create policy "members send in the room of a case" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
-    and (select private.may_hear_case((select realtime.topic())))
+    and (select private.may_listen_to_case((select realtime.topic())))
   );
 
-create function private.tell_reviewers(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
+create function private.tell_reviewers(p_case_id uuid)
+returns void language sql volatile set search_path = ''
 as $$
-begin
-  perform realtime.send(jsonb_build_object('case_id', case_id), 'submission_changed', 'reviewers', true);
-end
+  select realtime.send(jsonb_build_object('case_id', p_case_id), 'submission_changed', 'reviewers', true)
 $$;
 
-/* A case that is no longer public is gone for those who listen, and what the feed kept of it goes too. */
+create function private.announce_case_removed(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select realtime.send(jsonb_build_object('case_id', p_case_id), 'case_removed', topic, true)
+  from unnest(array['cases', 'case:' || p_case_id]) as topic
+$$;
+
+/* Deletes what Realtime still keeps of a case. */
+create function private.forget_case_messages(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.topic = 'case:' || p_case_id or (r.topic = 'cases' and r.payload #>> '{card,id}' = p_case_id::text))
+$$;
+
+/* A case that is no longer public is gone for those who listen, and what Realtime kept of it goes too. Times in UTC, as the API writes
+   them, whoever changes the case. */
 create function private.tg_case_studies__announce()
-returns trigger language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   message jsonb;
 begin
   if new.status = 'published' then
-    message := jsonb_build_object('card', private.case_card(new.id));
+    message := jsonb_build_object('card', (select to_jsonb(c) from private.case_cards c where c.id = new.id));
     perform realtime.send(message, 'case_changed', 'cases', true);
     perform realtime.send(message, 'case_changed', 'case:' || new.id, true);
   elsif tg_op = 'UPDATE' and old.status = 'published' then
-    perform private.forget_case_told(new.id);
-    perform private.tell_case_removed(new.id);
+    perform private.forget_case_messages(new.id);
+    perform private.announce_case_removed(new.id);
   end if;
   if new.status <> 'published' or (tg_op = 'UPDATE' and old.status <> 'published') then
     perform private.tell_reviewers(new.id);
@@ -88,9 +97,9 @@ create function private.tg_case_studies__announce_removed()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.forget_case_told(old.id);
+  perform private.forget_case_messages(old.id);
   if old.status = 'published' then
-    perform private.tell_case_removed(old.id);
+    perform private.announce_case_removed(old.id);
   else
     perform private.tell_reviewers(old.id);
   end if;
@@ -98,8 +107,8 @@ begin
 end
 $$;
 
-/* What the feed still keeps of their words stands there under their name. */
-create function private.tg_profiles__forget_told()
+/* What Realtime still keeps of their words stands there under their name. */
+create function private.tg_profiles__forget_messages()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -140,8 +149,8 @@ create trigger _500_announce_new after insert on public.comments
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
 
-create trigger _500_forget_told after delete on public.profiles
-  for each row execute function private.tg_profiles__forget_told();
+create trigger _500_forget_messages after delete on public.profiles
+  for each row execute function private.tg_profiles__forget_messages();
 
 create function private.tg_comments__announce_staff()
 returns trigger language plpgsql security definer set search_path = ''
@@ -152,7 +161,7 @@ begin
 end
 $$;
 
-create function private.tg_case_studies__tell_staff()
+create function private.tg_case_studies__announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -171,34 +180,11 @@ create trigger _510_announce_staff_changed after update of content, edited_at, d
     is distinct from (old.content, old.edited_at, old.deleted_at, old.withheld_at))
   execute function private.tg_comments__announce_staff();
 
-create trigger _510_tell_staff_new after insert on public.case_studies
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__tell_staff();
+create trigger _510_announce_to_staff_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce_to_staff();
 
-create trigger _510_tell_staff_removed after delete on public.case_studies
-  for each row execute function private.tg_case_studies__tell_staff();
-
-/* What the feed still keeps of a case. */
-create function private.forget_case_told(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from realtime.messages r
-  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
-    and (
-      r.topic = 'case:' || forget_case_told.case_id
-      or (r.topic = 'cases' and r.payload #>> '{card,id}' = forget_case_told.case_id::text)
-    );
-end
-$$;
-
-create function private.tell_case_removed(case_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(jsonb_build_object('case_id', tell_case_removed.case_id), 'case_removed', topic, true)
-  from unnest(array['cases', 'case:' || tell_case_removed.case_id]) as topic;
-end
-$$;
+create trigger _510_announce_to_staff_removed after delete on public.case_studies
+  for each row execute function private.tg_case_studies__announce_to_staff();
 
 create trigger _500_announce_changed after update of
   version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
@@ -206,10 +192,10 @@ create trigger _500_announce_changed after update of
   on public.case_studies
   for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
 
-create trigger _510_tell_staff_changed after update of
+create trigger _510_announce_to_staff_changed after update of
   version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
   asks_ratings, has_quiz, created_at
   on public.case_studies
   for each row
   when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
-  execute function private.tg_case_studies__tell_staff();
+  execute function private.tg_case_studies__announce_to_staff();

@@ -4,7 +4,7 @@
  */
 /* Every counter that is not true, with what it says and what it should; none, as long as nobody writes past the triggers. */
 create function private.counter_drift()
-returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = '' set timezone = 'UTC'
+returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -27,16 +27,6 @@ begin
     select 'case_studies.has_quiz', c.id, c.has_quiz::int, (n.case_id is not null)::int
     from public.case_studies c
     left join (select distinct q.case_id from private.quiz_questions q where q.withheld_at is null) n on n.case_id = c.id
-    union all
-    select 'case_cards.opening', c.id, 0, 1
-    from public.case_studies c
-    left join public.profiles p on p.id = c.author_id
-    left join private.case_cards d on d.case_id = c.id
-    where (d.opening || '}')::jsonb is distinct from jsonb_build_object(
-      'id', c.id, 'title', c.title, 'description', c.description, 'difficulty', c.difficulty, 'tags', c.tags, 'author_id', c.author_id,
-      'author_name', coalesce(p.name, 'Deleted user'), 'status', c.status, 'featured', c.featured, 'has_quiz', c.has_quiz,
-      'created_at', c.created_at, 'discussion_period_ends', c.discussion_period_ends
-    )
     union all
     select 'comments.upvotes', m.id, m.upvotes, coalesce(n.counted, 0)
     from public.comments m

@@ -1,7 +1,5 @@
 import { getCase } from '../../_shared/contract/cases.ts'
 import { route } from '../../_shared/route.ts'
+import { readCase } from './read-case.ts'
 
-export const getCaseRoute = route(getCase, async ({ input: { id }, db }) => {
-  const [row] = await db`select private.read_case(${id}) as found`
-  return row!.found
-})
+export const getCaseRoute = route(getCase, ({ input: { id }, db }) => readCase(db, id))

@@ -1,0 +1,28 @@
+import type { Sql } from '../../_shared/connection.ts'
+import type { CaseStudy } from '../../_shared/contract/cases.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import type { Db } from '../../_shared/db.ts'
+
+/** One case as its page shows it, if whoever asks may read it. */
+export async function readCase(db: Db | Sql, id: string): Promise<CaseStudy> {
+  const [row] = await (db as Db)`
+    select
+      v.*, c.content, c.discussion_period_days, coalesce(a.comment_count, 0) as author_comment_count, a.picture as author_picture,
+      c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label
+    from private.viewed_cards v
+    join public.case_studies c on c.id = v.id
+    left join private.authors a on a.id = c.author_id
+    where v.id = ${id}`
+  if (!row) throw caseNotFound()
+  return row as CaseStudy
+}
+
+/** Locks the case for a change. Whoever may only read it learns that; for others it is not there. */
+export async function lockForEdit(sql: Sql, id: string): Promise<void> {
+  const { count } = await sql`select from public.case_studies where id = ${id} for no key update`
+  if (count > 0) return
+  await readCase(sql, id)
+  throw new ApiError('forbidden')
+}
+
+export const caseNotFound = () => new ApiError('not_found', { detail: 'Case study not found' })
