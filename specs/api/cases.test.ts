@@ -212,6 +212,31 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
+  test('CASE-6: cases of one moment are each on one page', async () => {
+    const same = `moment-${randomUUID().slice(0, 8)}`
+    const published: string[] = []
+    for (let n = 0; n < 7; n++)
+      published.push(await publish(master, { tags: [same], title: `Bi ${same} ${n}` }))
+    await sql().query(
+      `update public.case_studies set created_at = now() - interval '1 hour' where id = any ($1)`,
+      [published.slice(2)],
+    )
+    const queries: Record<string, string>[] = [{}, { search: 'bi' }, { difficulty: 'simple' }]
+    for (const more of queries) {
+      const query = { tag: same, ...more }
+      const whole = await list(guest, { ...query, limit: 100 })
+      expect([whole.total, whole.next]).toEqual([7, null])
+      const paged: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await list(guest, { ...query, limit: 3, ...(cursor && { cursor }) })
+        expect(page.total).toBe(7)
+        paged.push(...page.ids)
+        cursor = page.next
+      }
+      expect(paged).toEqual(whole.ids)
+    }
+  })
+
   test('CASE-6: by difficulty, where all is none', async () => {
     expect((await list(guest, { difficulty: 'simple' })).ids).toEqual([ids[0], ids[2], ids[4]])
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
@@ -327,7 +352,8 @@ describe('votes', () => {
 describe('saving', () => {
   test('CASE-9: toggles, or does as it is told; the list has the last saved first', async () => {
     const reader = await person()
-    const ids = [await publish(master), await publish(master), await publish(master)]
+    const writer = await person('is_study_master')
+    const ids = [await publish(writer), await publish(writer), await publish(writer)]
     for (const id of ids) expect(await ask(reader, saveCase, { id })).toEqual({ has_saved: true })
     expect(await ask(reader, saveCase, { id: ids[1]! })).toEqual({ has_saved: false })
     expect(await ask(reader, saveCase, { id: ids[2]!, saved: true })).toEqual({ has_saved: true })

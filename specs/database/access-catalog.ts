@@ -3,8 +3,9 @@ import { executors, relations } from './access-declared.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
 
-/** What a relation declares of its inserts: the columns, or nothing. */
-export const isColumns = (insert: unknown): insert is readonly string[] => Array.isArray(insert)
+/** The columns that anybody may insert. */
+const insertColumns = (rule: (typeof relations)[string] | undefined): readonly string[] =>
+  rule?.insert ?? Object.keys(rule?.inserts?.row ?? {})
 
 /** Every relation of the app with its columns. */
 export type Catalog = Record<string, string[]>
@@ -59,7 +60,7 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
     select c.relnamespace::regnamespace || '.' || c.relname as relation, acl.*
     from pg_class c
     cross join lateral (
-      select grantee::regrole::text as grantee, privilege_type as privilege, null as column from aclexplode(c.relacl)
+      select grantee::regrole::text as grantee, privilege_type as privilege, null::text as column from aclexplode(c.relacl)
       union all
       select grantee::regrole::text, privilege_type, a.attname::text from pg_attribute a, aclexplode(a.attacl)
       where a.attrelid = c.oid
@@ -70,7 +71,7 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
     const rule = relations[relation]
     const isDeclared =
       (column && ['SELECT', 'UPDATE'].includes(privilege)) ||
-      (column && privilege === 'INSERT' && isColumns(rule?.insert) && rule.insert.includes(column)) ||
+      (column && privilege === 'INSERT' && insertColumns(rule).includes(column)) ||
       (privilege === 'DELETE' && rule?.delete)
     if (!isDeclared || !['anon', 'authenticated'].includes(grantee))
       found.push(`grant beyond the matrix: ${grantee} ${privilege} ${column ?? ''} on ${relation}`)

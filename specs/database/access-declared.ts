@@ -35,7 +35,7 @@ const of = (names: readonly PersonaName[], reach: Reach): Partial<Reaches> =>
 
 /**
  * Cases that makePersonas() writes: a published one; three that wait for review, of which `member` wrote the first and the second
- * asks for ratings; and one that was published once.
+ * asks for ratings; one that was published once; and one whose discussion is over and at which nobody left a mark.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',
@@ -43,6 +43,7 @@ export const namedCases = {
   asking: 'ca5e0000-0000-4000-8000-000000000003',
   waiting: 'ca5e0000-0000-4000-8000-000000000004',
   withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
+  over: 'ca5e0000-0000-4000-8000-000000000006',
 }
 
 /** By somebody who is no persona, under the published case. */
@@ -60,22 +61,45 @@ type Relation = {
   /** What is counted in place of a view that shows its owner nothing. */
   rows?: string
   /** What makes a row open to guests, and to members, where reach `open` stands. */
-  open?: { guest: string; member: string }
+  open?: { guest: string; member: string; reviewer?: string }
   select: Reaches
   /** Columns that nobody selects, though others of the same row are shown. */
   sealed?: readonly string[]
   /** Only the columns that anybody may update; all others must be refused. */
   update: Record<string, Reaches>
-  /** Who inserts what `inserted` says; or only the columns that anybody may insert: access-acts.ts then says what happens. */
-  insert?: Reaches | readonly string[]
-  /** What is inserted where somebody may; else only defaults. */
-  inserted?: string
+  /** A row that goes in for those who reach anything, and what makes it one for nobody. Its columns are all that may be inserted. */
+  inserts?: { row: Record<string, string>; by: Reaches; never?: Record<string, string>[] }
+  /** Else only the columns that anybody may insert: access-acts.ts then says what happens. */
+  insert?: readonly string[]
   delete?: Reaches
 }
 const closed = (owner: string | null = null): Relation => ({ owner, select: refused, update: {} })
 
 /** Read by their owner, written by functions only. */
 const personal: Relation = { owner: 'user_id', select: reaches(of(living, 'own')), update: {} }
+/** A row for each of one's own, beside a case; guests hold the grant and no policy. */
+const markAt = (caseId: string, ...never: string[]): Relation => ({
+  owner: 'user_id',
+  select: { ...reaches(of(living, 'own')), guest: 'none' },
+  update: {},
+  inserts: {
+    row: { case_id: `'${caseId}'` },
+    by: reaches(of(living, 'own')),
+    never: never.map((id) => ({ case_id: id })),
+  },
+  delete: reaches(of(living, 'own')),
+})
+const isOpenToMembers = `(status = 'published' or id in (select id from public.case_studies where status = 'pending' and asks_ratings))`
+/** As the case itself. */
+const readAsCases: Relation = {
+  owner: 'author_id',
+  open: { guest: `status = 'published'`, member: isOpenToMembers },
+  select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+  update: {},
+}
+const ownerOfAttempt = '(select o.user_id from public.quiz_attempts o where o.id = attempt_id)'
+const isCasePending = `exists (select from public.case_studies c where c.id = case_id and c.status = 'pending')`
+const authorOfCase = '(select c.author_id from public.case_studies c where c.id = case_id)'
 const inPublishedCase = `case_id in (select id from public.case_studies where status = 'published')`
 
 /** A view of comments, read by whoever may read their case. */
@@ -109,17 +133,36 @@ export const relations: Record<string, Relation> = {
   'private.authors': { owner: null, select: everyone('all'), update: {} },
   'public.audit_log': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
   'public.case_studies': {
-    owner: 'author_id',
-    open: {
-      guest: `status = 'published'`,
-      member: `(status = 'published' or status = 'pending' and asks_ratings)`,
+    ...readAsCases,
+    update: Object.fromEntries(
+      ['title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days'].map((column) => [
+        column,
+        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+      ]),
+    ),
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        title: `'A case'`,
+        description: `'In one sentence.'`,
+        content: `'Chief Complaint: none.'`,
+        difficulty: `'simple'`,
+        tags: `'{}'`,
+        discussion_period_days: '14',
+      },
+      by: reaches(of(living, 'own')),
     },
-    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
-    update: {},
+    delete: reaches(of(staff, 'all')),
   },
-  'public.case_votes': personal,
-  'public.case_saves': personal,
-  'public.case_mutes': personal,
+  'private.case_cards': readAsCases,
+  'private.viewed_cards': readAsCases,
+  'public.case_votes': markAt(
+    namedCases.over,
+    `'${namedCases.withdrawn}'`,
+    `(select c.id from public.case_studies c where c.author_id = auth.uid() and c.status = 'published' limit 1)`,
+  ),
+  'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
+  'public.case_mutes': markAt(namedCases.over, 'gen_random_uuid()'),
   'public.comments': {
     // Whose a comment is under a case that is not public makes no difference.
     owner: `(case when ${inPublishedCase} then author_id end)`,
@@ -159,28 +202,91 @@ export const relations: Record<string, Relation> = {
     update: {},
   },
   'public.notifications': personal,
-  'private.case_cards': closed(),
-  'private.cards': closed('author_id'),
-  'private.case_totals': closed(),
-  'private.case_solutions': closed(),
-  'private.solution_views': closed('user_id'),
+  'private.case_totals': { owner: null, select: everyone('all'), update: {} },
+  'private.case_solutions': {
+    owner: authorOfCase,
+    open: {
+      guest: `case_id = '${namedCases.over}'`,
+      member: `case_id = '${namedCases.over}'`,
+      reviewer: `(case_id = '${namedCases.over}' or ${isCasePending})`,
+    },
+    select: reaches({ guest: 'open', member: 'open', study_master: 'open', ...of(staff, 'all') }),
+    update: { content: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }) },
+    inserts: {
+      row: { case_id: `'${namedCases.withdrawn}'`, content: `'The solution'` },
+      by: reaches(of(staff, 'all')),
+    },
+    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+  },
+  'private.solution_views': {
+    owner: 'user_id',
+    select: reaches(of(living, 'own')),
+    update: {},
+    inserts: {
+      row: { case_id: `'${namedCases.over}'` },
+      by: reaches(of(living, 'own')),
+      never: [{ case_id: `'${namedCases.published}'` }],
+    },
+  },
   'private.case_views': closed(),
   'private.case_search': closed(),
   'private.case_reviews': closed('claimed_by'),
-  'private.quiz_questions': closed(),
-  'private.quiz_reviews': closed(),
+  'private.quiz_questions': {
+    owner: authorOfCase,
+    open: { guest: 'false', member: 'false', reviewer: isCasePending },
+    select: reaches({ member: 'own', study_master: 'open', ...of(staff, 'all') }),
+    update: Object.fromEntries(
+      ['position', 'question', 'options', 'correct_answer', 'explanation'].map((column) => [
+        column,
+        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+      ]),
+    ),
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        case_id: `'${namedCases.withdrawn}'`,
+        position: '2',
+        question: `'Which?'`,
+        options: `'{This,That}'`,
+        correct_answer: '0',
+        explanation: `''`,
+      },
+      by: reaches(of(staff, 'all')),
+    },
+    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+  },
+  'private.quiz_reviews': { ...personal, owner: ownerOfAttempt },
+  'private.quiz_results': { ...personal, owner: ownerOfAttempt },
   'private.exams': {
     owner: 'author_id',
     select: reaches({ admin: 'all' }),
     update: { time_limit: reaches({ admin: 'all' }), is_featured: reaches({ admin: 'all' }) },
-    insert: reaches({ admin: 'all' }),
-    inserted: `(kind, time_limit) values ('mock', 60)`,
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        kind: `'mock'`,
+        time_limit: '60',
+        is_featured: 'false',
+        provenance: 'null',
+      },
+      by: reaches({ admin: 'all' }),
+    },
     // Of the two that makePersonas() stores, that by nobody was taken: it is marked, and not deleted.
     delete: reaches({ admin: 'own' }),
   },
   // Inserted together with their exam only.
-  'private.exam_cases': { owner: null, select: reaches({ admin: 'all' }), update: {}, insert: refused },
-  'private.exam_questions': { owner: null, select: reaches({ admin: 'all' }), update: {}, insert: refused },
+  'private.exam_cases': {
+    owner: null,
+    select: reaches({ admin: 'all' }),
+    update: {},
+    insert: ['exam_id', 'position', 'diagnosis', 'scenario'],
+  },
+  'private.exam_questions': {
+    owner: null,
+    select: reaches({ admin: 'all' }),
+    update: {},
+    insert: ['exam_id', 'position', 'section', 'question', 'options', 'correct_answer', 'explanations'],
+  },
   'private.exam_papers': { owner: null, select: reaches({ admin: 'all' }), update: {} },
   'private.past_attempts': {
     owner: '(select a.user_id from public.exam_attempts a where a.id = past_attempts.id)',
@@ -198,9 +304,17 @@ export const relations: Record<string, Relation> = {
       finished_at: reaches({ admin: 'own' }),
       detail: reaches({ admin: 'own' }),
     },
-    insert: reaches({ admin: 'own' }),
-    inserted: `(id, kind, model, label, prompt_version, input)
-      values (gen_random_uuid(), 'test', 'pattern-bank', 'Bank', 'bank-1', '{}')`,
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        kind: `'test'`,
+        model: `'pattern-bank'`,
+        label: `'Bank'`,
+        prompt_version: `'bank-1'`,
+        input: `'{}'`,
+      },
+      by: reaches({ admin: 'own' }),
+    },
   },
   'private.job_steps': {
     owner: '(select j.owner_id from private.jobs j where j.id = job_steps.job_id)',
@@ -211,8 +325,10 @@ export const relations: Record<string, Relation> = {
       lease: reaches({ admin: 'own' }),
       leased_until: reaches({ admin: 'own' }),
     },
-    insert: reaches({ admin: 'own' }),
-    inserted: `(job_id, position, label) values ('${namedJob}', 7, 'Another step')`,
+    inserts: {
+      row: { job_id: `'${namedJob}'`, position: '7', label: `'Another step'` },
+      by: reaches({ admin: 'own' }),
+    },
   },
   'private.job_progress': {
     owner: '(select j.owner_id from private.jobs j where j.id = job_progress.id)',
@@ -240,7 +356,6 @@ export const relations: Record<string, Relation> = {
   'private.activity': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
   /** With its owner's rights: that there was a test, and no score. */
   'private.taken_tests': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
-  'private.admin_cases': closed(),
   'private.admin_comments': {
     ...threadBy('case_study_id'),
     select: reaches({ member: 'open', ...of(reviewers, 'all') }),
@@ -260,7 +375,7 @@ export const relations: Record<string, Relation> = {
 }
 
 /** A code of the contract where the function raises it. */
-type Answer = boolean | 'own' | null | 'refused' | ErrorCode
+type Answer = boolean | number | 'own' | null | 'refused' | ErrorCode
 const answers = (by: Partial<Record<PersonaName, Answer>>, otherwise: Answer) =>
   Object.fromEntries(personaNames.map((name) => [name, by[name] ?? otherwise])) as Record<PersonaName, Answer>
 
@@ -281,42 +396,51 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     { guest: 'refused' },
     'not_found',
   ),
-  [`private.read_case('${namedCases.published}') ->> 'viewer' is not null`]: answers(
-    { member: true, study_master: true, moderator: true, admin: true },
-    false,
+  [`exists (select from private.viewed_cards c where c.id = '${namedCases.published}' and c.viewer is not null)`]:
+    answers({ member: true, study_master: true, moderator: true, admin: true }, false),
+  [`(select c.viewer ->> 'can_edit' from private.viewed_cards c where c.id = '${namedCases.pending}')`]:
+    answers({ member: true, study_master: false, moderator: true, admin: true }, null),
+  [`(select c.viewer ->> 'can_delete' from private.viewed_cards c where c.id = '${namedCases.asking}')`]:
+    answers({ member: false, study_master: false, moderator: true, admin: true }, null),
+  [`exists (select from private.find_cases('case', null, null) f where f.case_id = '${namedCases.published}')`]:
+    answers({}, true),
+  [`exists (select from private.find_cases('case', null, null) f where f.case_id = '${namedCases.pending}')`]:
+    answers({}, false),
+  [`exists (select from private.find_all_cases('case') f where f = '${namedCases.pending}')`]: answers(
+    {
+      guest: 'refused',
+      member: 'admin_only',
+      study_master: 'admin_only',
+      moderator: 'admin_only',
+      admin: true,
+    },
+    'not_signed_in',
   ),
-  [`(private.read_case('${namedCases.pending}') #>> '{viewer,can_edit}')::boolean`]: answers(
-    { member: true, study_master: false, moderator: true, admin: true },
+  [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 1),
+  [`json_array_length(private.read_quiz('${namedCases.waiting}'))`]: answers(
+    { study_master: 1, moderator: 1, admin: 1 },
     'not_found',
   ),
-  [`(private.read_case('${namedCases.asking}') #>> '{viewer,can_delete}')::boolean`]: answers(
-    { member: false, study_master: false, moderator: true, admin: true },
+  [`json_array_length(private.read_quiz('${namedCases.asking}'))`]: answers(
+    { member: 1, study_master: 1, moderator: 1, admin: 1 },
     'not_found',
   ),
-  [`private.read_case('${namedCases.waiting}') is not null`]: answers(
-    { member: 'not_found', study_master: true, moderator: true, admin: true },
-    'not_found',
+  [`private.submit_quiz('${namedCases.published}', gen_random_uuid(), '{}') is null`]: answers(
+    {
+      guest: 'refused',
+      member: 'bad_input',
+      study_master: 'bad_input',
+      moderator: 'bad_input',
+      admin: 'bad_input',
+    },
+    'not_signed_in',
   ),
   [`private.read_case_for_edit('${namedCases.published}') is not null`]: answers(
     { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
     'not_signed_in',
   ),
-  [`private.read_solution('${namedCases.published}') is not null`]: answers(
-    { moderator: true, admin: true },
-    'solution_locked',
-  ),
   [`private.claim_submission('${namedCases.asking}', true) is not null`]: answers(
     { guest: 'refused', member: 'forbidden', study_master: true, moderator: true, admin: true },
-    'not_signed_in',
-  ),
-  [`private.delete_case('00000000-0000-4000-8000-000000000000') is null`]: answers(
-    {
-      guest: 'refused',
-      member: 'forbidden',
-      study_master: 'forbidden',
-      moderator: 'not_found',
-      admin: 'not_found',
-    },
     'not_signed_in',
   ),
   [`private.read_featured_exam('complex', null) ->> 'questions' <> '[]'`]: answers(
@@ -352,17 +476,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  '(select c.items from private.list_admin_cases(null, null, null, null, null, null, 1) c) is not null':
-    answers(
-      {
-        guest: 'refused',
-        member: 'admin_only',
-        study_master: 'admin_only',
-        moderator: 'admin_only',
-        admin: true,
-      },
-      'not_signed_in',
-    ),
   "private.set_role('00000000-0000-4000-8000-000000000000', 'is_admin', true) is null": answers(
     {
       guest: 'refused',
@@ -555,26 +668,15 @@ export const executors: Record<string, readonly string[]> = {
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(member_id uuid)': ['edge_api'],
   'private.is_reviewer()': ['anon', 'authenticated'],
-  'private.may_hear_case(topic text)': ['anon', 'authenticated'],
-  'private.read_case(case_id uuid)': ['anon', 'authenticated'],
-  'private.read_solution(case_id uuid)': ['anon', 'authenticated'],
-  'private.read_submission(case_id uuid)': ['authenticated'],
-  'private.read_quiz(case_id uuid)': ['anon', 'authenticated'],
-  'private.list_cases(difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['anon', 'authenticated'],
-  'private.create_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text)':
-    ['authenticated'],
-  'private.update_case(case_id uuid, title text, description text, content text, difficulty text, tags text[], discussion_period_days integer, solution text)':
-    ['authenticated'],
-  'private.delete_case(case_id uuid)': ['authenticated'],
-  'private.vote_case(case_id uuid, has_vote boolean)': ['authenticated'],
-  'private.save_case(case_id uuid, is_saved boolean)': ['authenticated'],
-  'private.mute_case(case_id uuid, is_muted boolean)': ['authenticated'],
+  'private.may_listen_to_case(p_topic text)': ['anon', 'authenticated'],
+  'private.mark_hits(text text, pattern text, length integer)': ['anon', 'authenticated'],
+  'private.find_cases(p_search text, p_tag text, p_difficulty text)': ['anon', 'authenticated'],
+  'private.find_all_cases(p_search text)': ['authenticated'],
   'private.lock_comment(p_comment_id uuid)': ['authenticated'],
   'private.words_query(p_search text)': ['authenticated'],
-  'private.read_quiz_result(case_id uuid, attempt_id uuid)': ['authenticated'],
-  'private.submit_quiz(case_id uuid, attempt_id uuid, answers jsonb)': ['authenticated'],
-  'private.save_quiz(case_id uuid, questions jsonb)': ['authenticated'],
+  'private.read_submission(case_id uuid)': ['authenticated'],
+  'private.read_quiz(p_case_id uuid)': ['anon', 'authenticated'],
+  'private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)': ['authenticated'],
   'private.list_submissions()': ['authenticated'],
   'private.list_my_submissions()': ['authenticated'],
   'private.read_case_for_edit(case_id uuid)': ['authenticated'],
@@ -587,11 +689,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.list_notifications(cursor text, page_size integer, OUT unread integer, OUT items json, OUT next_cursor text)':
     ['authenticated'],
   'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
-  'private.list_saved_cases(cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
-  'private.enter_and_list_cases(session_id uuid, member_id uuid, difficulty text, tag text, search text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['edge_api'],
-  'private.count_view(case_id uuid, viewer text)': ['edge_api'],
+  'private.count_view(p_case_id uuid, p_viewer text)': ['edge_api'],
   'private.read_featured_exam(p_kind text, p_preview uuid)': ['anon', 'authenticated'],
   'private.are_four_options(p_options text[])': ['authenticated'],
   'private.option_set(p_options text[])': ['authenticated'],
@@ -620,9 +718,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.list_pattern_names()': ['authenticated'],
   'private.claim_report(target text, target_id uuid, is_release boolean)': ['authenticated'],
   'private.end_other_sessions(member_id uuid, session_id uuid)': ['edge_api'],
-  'private.feature_case(case_id uuid, value boolean)': ['authenticated'],
-  'private.list_admin_cases(search text, difficulty text, status text, featured boolean, list_order text, cursor text, page_size integer, OUT items text, OUT total integer, OUT next_cursor text)':
-    ['authenticated'],
+  'private.feature_case(p_case_id uuid, p_value boolean)': ['authenticated'],
   'private.list_reports()': ['authenticated'],
   'private.order_own_deletion(delete_content boolean)': ['authenticated'],
   'private.order_password_reset(member_id uuid)': ['authenticated'],

@@ -1,6 +1,6 @@
 import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
-import { catalogFindings, isColumns, readCatalog, type Catalog } from './access-catalog.ts'
+import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
 import { acts, inWords, withoutWords } from './access-acts.ts'
 import {
   decisions,
@@ -144,15 +144,19 @@ async function rowFindings(
       const value = rule.update[column] ? column : 'default'
       expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
     }
-    if (!isColumns(rule.insert)) {
-      const mayInsert = !['refused', 'none'].includes(rule.insert?.[name] ?? 'refused')
-      attempts.push({
-        label: `${name} inserts into ${relation}`,
-        sql: `insert into ${relation} ${rule.inserted ?? 'default values'}`,
-        relation,
-        expected: () => (mayInsert ? '1' : '!42501'),
-      })
-    }
+    if (rule.inserts) {
+      const { row, by, never = [] } = rule.inserts
+      const insert = (values: Record<string, string>, expected: string) =>
+        attempts.push({
+          label: `${name} inserts ${Object.values(values).join(', ')} into ${relation}`,
+          sql: `insert into ${relation} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`,
+          relation,
+          expected: () => expected,
+        })
+      insert(row, ['refused', 'none'].includes(by[name]) ? '!42501' : '1')
+      for (const other of never) insert({ ...row, ...other }, '!42501')
+    } else if (!rule.insert)
+      expect('inserts into', `insert into ${relation} default values`, 'refused', 'both')
     expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
   }
   const results = await attemptAs(
@@ -169,7 +173,7 @@ async function rowFindings(
   return found
 }
 
-/** `openOther`: rows of others that are open, to a guest or to a member. */
+/** `openOther`: rows of others that are open, to a guest, a reviewer or a member. */
 export type Totals = { own: number; other: number; openOther: number }
 
 /** Rows per relation and owner, counted by who sees them all. */
@@ -184,6 +188,7 @@ type Counted = {
   owner: string | null
   is_open_to_guests: boolean
   is_open_to_members: boolean
+  is_open_to_reviewers: boolean
   count: number
 }
 
@@ -205,7 +210,13 @@ export function totalsFor(counted: Counted[], name: PersonaName, id: string): To
     own: sum(counted.filter(({ owner }) => owner === id)),
     other: sum(others),
     openOther: sum(
-      others.filter((row) => (name === 'guest' ? row.is_open_to_guests : row.is_open_to_members)),
+      others.filter((row) =>
+        name === 'guest'
+          ? row.is_open_to_guests
+          : name === 'study_master'
+            ? row.is_open_to_reviewers
+            : row.is_open_to_members,
+      ),
     ),
   }
 }

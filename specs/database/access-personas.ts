@@ -58,7 +58,7 @@ export async function makePersonas(club: Club): Promise<Personas> {
 
 /** Rows in everything that belongs to cases: some of each persona, dead ones too, and some of somebody who is none of them. */
 async function writeCases({ owner }: Club, people: Personas, stranger: string) {
-  const { published, pending, asking, waiting, withdrawn } = namedCases
+  const { published, pending, asking, waiting, withdrawn, over } = namedCases
   const write = (
     [id, author, status]: [id: string, author: string, status: string],
     more: { asks?: boolean } = {},
@@ -73,12 +73,19 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
   await write([asking, stranger, 'pending'], { asks: true })
   await write([waiting, stranger, 'pending'])
   await write([withdrawn, stranger, 'published'])
+  await write([over, stranger, 'published'])
   for (const name of ['study_master', ...staff, ...dead] as const)
     for (const status of ['pending', 'returned', 'rejected', 'published'])
       await write([randomUUID(), people[name].id, status])
+  // The discussion of what was rejected is over too, and its solution as closed as before.
+  await owner.query(
+    `update public.case_studies set created_at = now() - interval '1 month' where id = $1 or status = 'rejected'`,
+    [over],
+  )
 
   await owner.query(
-    `insert into private.case_solutions (case_id, content) select id, 'The solution' from public.case_studies`,
+    `insert into private.case_solutions (case_id, content) select id, 'The solution' from public.case_studies where id <> $1`,
+    [withdrawn],
   )
   await owner.query(
     `insert into private.case_reviews (case_id, claimed_by, claimed_until) values ($1, $2, now() + interval '1 minute')`,
@@ -87,8 +94,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
   await owner.query(`insert into private.case_views (case_id, viewer) values ($1, 'b:1')`, [published])
   await owner.query(
     `insert into private.quiz_questions (case_id, position, question, options, correct_answer)
-     values ($1, 1, 'Which?', '{This,That}', 0)`,
-    [published],
+     select id, 1, 'Which?', '{This,That}', 0 from public.case_studies`,
   )
   const everybody = [
     ...personaNames.filter((name) => name !== 'guest').map((name) => people[name].id),

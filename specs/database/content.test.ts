@@ -75,9 +75,9 @@ describe('loading', () => {
     expect(written(await everything())).toEqual(written(before))
     // A case that was there is found by a name that is new.
     const found = await club.as(guest, (client) =>
-      client.query(`select items::json as items from private.list_cases(null, null, 'LV3', null, null)`),
+      client.query(`select f.case_id from private.find_cases('LV3', null, null) f`),
     )
-    expect(found.rows[0].items.map((item: { id: string }) => item.id)).toEqual([id])
+    expect(found.rows).toEqual([{ case_id: id }])
 
     expect(await load()).toEqual({ items: 3, names: expect.any(Number) })
     const contentOf = (all: typeof before) => all.map(({ part, key }) => `${part} ${key}`)

@@ -33,7 +33,8 @@ const quiz: QuizDraft[] = [
     explanation: 'By Xantho.',
   },
 ]
-const save = (person: Person, id: string, drafts: (object | undefined)[]) => cases.saveQuiz(person, id, drafts)
+const save = (person: Person, id: string, drafts: (object | undefined)[]) =>
+  cases.saveQuiz(person, id, drafts)
 const submit = (person: Person, answers: unknown, attemptId?: string) =>
   cases.submitQuiz<QuizResult>(person, caseId, answers, attemptId)
 const answering = (...chosen: number[]) =>

@@ -28,10 +28,10 @@ test('ADM-3: a search among cases finds what reading them all would find', async
          or c.id in (select x.case_id from private.case_search x, private.parse_search($1) p where x.words @@ p.query)`,
       [search],
     )
-    const found = await club.as(admin.claims, (client) =>
+    const answer = await club.as(admin.claims, (client) =>
       client.query('select f as id from private.find_all_cases($1) f', [search]),
     )
     const sorted = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
-    expect(sorted(found.rows), search).toEqual(sorted(rows))
+    expect(sorted(answer.rows), search).toEqual(sorted(rows))
   }
 })
