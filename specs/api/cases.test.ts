@@ -214,9 +214,10 @@ describe('the list', () => {
 
   test('CASE-6: cases of one moment are each on one page', async () => {
     const same = `moment-${randomUUID().slice(0, 8)}`
+    const writer = await person('is_study_master')
     const published: string[] = []
     for (let n = 0; n < 7; n++)
-      published.push(await publish(master, { tags: [same], title: `Bi ${same} ${n}` }))
+      published.push(await publish(writer, { tags: [same], title: `Bi ${same} ${n}` }))
     await sql().query(
       `update public.case_studies set created_at = now() - interval '1 hour' where id = any ($1)`,
       [published.slice(2)],
