@@ -17,8 +17,8 @@ beforeAll(async () => {
   ids = []
   for (let n = 0; n < 6; n++)
     ids.push(await publish(master, { title: `${word} ${n}`, difficulty: n % 2 ? 'complex' : 'simple' }))
-  const { id } = await ask(member, createCase, caseForm({ title: `${word} waits` }))
-  ids.push(id)
+  const { id: waiting } = await ask(member, createCase, caseForm({ title: `${word} waits` }))
+  ids.push(waiting)
   for (const id of ids.slice(0, 2)) await ask(member, voteCase, { id })
   await sql().query('update public.case_studies set view_count = 7 where id = $1', [ids[2]])
   // Some of one moment, so that a page may end between them.

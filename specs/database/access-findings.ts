@@ -197,8 +197,9 @@ export async function countRelation(client: Pick<Client, 'query'>, relation: str
   const { owner, open, rows: counted } = relations[relation]!
   const { rows } = await client.query(
     `select ${owner ? `${owner}::text` : 'null'} as owner, ${open?.guest ?? 'false'} as is_open_to_guests,
-       ${open?.member ?? 'false'} as is_open_to_members, count(*)::int as count
-     from ${counted ?? relation} group by 1, 2, 3`,
+       ${open?.member ?? 'false'} as is_open_to_members,
+       ${open?.reviewer ?? open?.member ?? 'false'} as is_open_to_reviewers, count(*)::int as count
+     from ${counted ?? relation} group by 1, 2, 3, 4`,
   )
   return rows
 }

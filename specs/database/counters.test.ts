@@ -27,7 +27,6 @@ test(
     const act = async (person: Person, pick: (below: number) => number, turn: number) => {
       const caseId = caseIds[pick(caseIds.length)]!
       const some = said[pick(said.length)]
-      const call = (sql: string, values: unknown[]) => cases.call(person.claims, sql, values)
       switch (some ? pick(10) : 0) {
         case 0:
         case 1:

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 
 let club: ClubDatabase

@@ -78,6 +78,8 @@ grant update (title, description, content, difficulty, tags, discussion_period_d
 grant delete on public.case_studies to authenticated;
 -- NOTE: status is granted to nobody: tg_case_studies__begin() and the reviews set it.
 
+create policy "a session must be alive and in good standing" on private.case_totals as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "everybody knows how many cases are published" on private.case_totals for select to anon, authenticated
   using (true);
 grant select (difficulty, cases) on private.case_totals to anon, authenticated;

@@ -41,6 +41,8 @@ alter table public.case_votes enable row level security;
 alter table public.case_saves enable row level security;
 alter table public.case_mutes enable row level security;
 alter table private.case_views enable row level security;
+create policy "a session must be alive and in good standing" on private.case_views as restrictive for all to authenticated
+  using ((select private.session_ok()));
 
 create policy "a session must be alive and in good standing" on public.case_votes as restrictive for all to authenticated
   using ((select private.session_ok()));

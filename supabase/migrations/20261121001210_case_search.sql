@@ -12,6 +12,8 @@ create index case_search_words_idx on private.case_search using gin (words);
 create index case_studies_title_idx on public.case_studies using gin (title extensions.gin_trgm_ops);
 
 alter table private.case_search enable row level security;
+create policy "a session must be alive and in good standing" on private.case_search as restrictive for all to authenticated
+  using ((select private.session_ok()));
 -- NOTE: no policy and no grant: find_cases() and find_all_cases() read it (…_case_lists.sql).
 
 /* The parser takes a run of Han for one word. These are its pairs of characters and its characters, so that a part can be found. */

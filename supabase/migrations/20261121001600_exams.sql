@@ -78,10 +78,16 @@ alter table private.exams enable row level security;
 alter table private.exam_cases enable row level security;
 alter table private.exam_questions enable row level security;
 
+create policy "a session must be alive and in good standing" on private.exams as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "admins read and write exams" on private.exams for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "a session must be alive and in good standing" on private.exam_cases as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "admins read the cases of exams" on private.exam_cases for select to authenticated
   using ((select private.is_admin()));
+create policy "a session must be alive and in good standing" on private.exam_questions as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "admins read the questions of exams" on private.exam_questions for select to authenticated
   using ((select private.is_admin()));
 -- An exam is as old as the transaction that stores it, so nobody adds to it later.

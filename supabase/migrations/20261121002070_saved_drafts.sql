@@ -21,6 +21,8 @@ create index saved_drafts_editor_idx on private.saved_drafts (editor_id);
 
 alter table private.saved_drafts enable row level security;
 
+create policy "a session must be alive and in good standing" on private.saved_drafts as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "whoever may read a case sees what drafted it" on private.saved_drafts for select to anon, authenticated
   using (exists (select from public.case_studies c where c.id = case_id));
 
