@@ -123,7 +123,7 @@ describe('claims', () => {
     const id = await submit()
     await ask(master, claimSubmission, { id })
     await sql().query(
-      `update private.case_reviews set claimed_until = now() - interval '1 second' where case_id = $1`,
+      `update private.review_claims set until = now() - interval '1 second' where case_id = $1`,
       [id],
     )
     expect(await queueOf(moderator, id)).toMatchObject({ claimed_by: null, claimed_until: null })
@@ -169,7 +169,7 @@ describe('decisions', () => {
     const id = await submit()
     for (const decision of ['return', 'reject'] as const)
       expect(await refusalOf(ask(master, decideSubmission, { id, decision }))).toBe('bad_input')
-    expect(await ask(master, decideSubmission, { id, decision: 'return', notes: 'Add the pulse.' })).toEqual({
+    expect(await ask(master, decideSubmission, { id, decision: 'return', notes: ' Add the pulse. ' })).toEqual({
       status: 'returned',
     })
     expect(await mine(id)).toMatchObject({ status: 'returned', review_notes: 'Add the pulse.' })

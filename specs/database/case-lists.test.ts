@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
+import { openReviews } from './review-kit.ts'
 
 let club: ClubDatabase
 let cases: Cases
@@ -85,7 +86,7 @@ describe('CASE-6: a list of cases', () => {
     const [all, simple] = [await total(), await total('simple')]
     const { id } = await cases.create(ann, { title: 'On its way' })
     expect(await total()).toBe(all)
-    await cases.call(master.claims, `private.decide_submission($1, 'approve', '')`, [id])
+    await openReviews(club).decide(master, id, 'approve')
     expect([await total(), await total('simple')]).toEqual([all + 1, simple + 1])
     expect((await titles({}))[0]).toBe('On its way')
     await cases.update(ann, id, { difficulty: 'complex' })

@@ -3,6 +3,7 @@ import { createCase, getCaseForEdit } from '@contract/case-making.ts'
 import { caseStudy } from '@contract/cases.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anyId, openCases, type Cases } from './case-kit.ts'
+import { openReviews } from './review-kit.ts'
 
 let club: ClubDatabase
 let cases: Cases
@@ -164,7 +165,7 @@ describe('CASE-3: who changes a case', () => {
 
 test('AUD-5: what happens to a case’s standing is one line in the log', async () => {
   const { id } = await cases.create(ann)
-  await cases.call(master.claims, `private.decide_submission($1, 'approve', '')`, [id])
+  await openReviews(club).decide(master, id, 'approve')
   await cases.remove(moderator, id)
   const { rows } = await club.owner.query(
     'select actor_id, action, before, after from public.audit_log where target_id = $1 order by id',
@@ -195,7 +196,7 @@ test('CASE-1: a case in review is read by its author and by reviewers, and by ev
   expect(await read(bob, id)).toMatchObject({ id, viewer: { can_edit: false } })
   expect(await read({ claims: guest }, id)).toBeUndefined()
   // Once decided it asks nobody any more.
-  await cases.call(master.claims, `private.decide_submission($1, 'return', 'More about the tongue.')`, [id])
+  await openReviews(club).decide(master, id, 'return', 'More about the tongue.')
   expect(await read(bob, id)).toBeUndefined()
 })
 

@@ -76,9 +76,9 @@ describe('SOL-1: before the discussion ends', () => {
       ['select to_jsonb(m) from private.listed_comments m where case_study_id = $1', [id]],
       ['select to_jsonb(m) from private.comment_cards m where case_study_id = $1', [id]],
       ['select private.read_quiz($1)', [id]],
-      ['select private.list_submissions()', []],
-      ['select private.list_my_submissions()', []],
-      ['select private.list_notifications(null, null)', []],
+      ['select to_jsonb(s) from private.submissions s', []],
+      ['select to_jsonb(d) from private.review_decisions d', []],
+      ['select to_jsonb(n) from public.notifications n', []],
       [`update private.case_solutions set content = content where case_id = $1 returning content`, [id]],
       [
         `insert into private.case_solutions (case_id, content) values ($1, 'x')
@@ -210,11 +210,12 @@ describe('SOL-3: a change of days', () => {
 describe('SOL-4, SOL-5: the release', () => {
   const notified = async ({ claims }: Person, id: string) => {
     const { rows } = await club.as(claims, (client) =>
-      client.query('select items from private.list_notifications(null, null)'),
+      client.query(
+        `select from public.notifications n where n.kind = 'solution_released' and n.case_id = $1`,
+        [id],
+      ),
     )
-    return rows[0].items.filter(
-      (item: { kind: string; case_id: string }) => item.kind === 'solution_released' && item.case_id === id,
-    ).length
+    return rows.length
   }
 
   test('is announced once, to open pages and to those who saved the case or wrote in it', async () => {

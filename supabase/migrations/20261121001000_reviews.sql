@@ -1,27 +1,36 @@
 /*
- * Peer review. What a member sends in waits in a queue; a study master, moderator or admin claims it for half an hour, so that no two
- * read the same case at once, and approves it, returns it with notes, or rejects it. Members may be asked for ratings meanwhile.
+ * Peer review. What a member submits waits in a queue. A study master, moderator or admin claims a case for half an hour, so that no two
+ * review the same one at once, and approves it, returns it with notes, or rejects it. Until then a reviewer may ask the members to rate
+ * it. Nobody reviews their own.
  */
-create table private.case_reviews (
+
+/* A lease: it ends by itself, so that nobody has to be asked for a case they forgot. */
+create table private.review_claims (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
-  -- A lease: it ends by itself, so that nobody has to be asked for a case they forgot.
-  claimed_by uuid references public.profiles (id) on delete set null,
-  claimed_until timestamptz,
-  -- The last decision, for the author.
-  decided_by uuid references public.profiles (id) on delete set null,
-  decision text check (decision in ('approve', 'return', 'reject')),
-  notes text not null default '' check (char_length(notes) <= 5000),
-  decided_at timestamptz,
-  check ((decision is null) = (decided_at is null))
+  reviewer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  until timestamptz not null default clock_timestamp() + interval '30 minutes'
 );
 
-create index case_reviews_claimed_by_idx on private.case_reviews (claimed_by);
+create index review_claims_reviewer_idx on private.review_claims (reviewer_id);
 
-create index case_reviews_decided_by_idx on private.case_reviews (decided_by);
+/* All of them, since a returned case may be submitted again: the last one is what its author reads. */
+create table private.review_decisions (
+  id bigint generated always as identity primary key,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  reviewer_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  decision text not null check (decision in ('approve', 'return', 'reject')),
+  notes text not null default '' check (char_length(notes) <= 5000),
+  decided_at timestamptz not null default now(),
+  constraint review_decisions_say_why check (decision = 'approve' or btrim(notes) <> '')
+);
+
+create index review_decisions_case_idx on private.review_decisions (case_id, id);
+
+create index review_decisions_reviewer_idx on private.review_decisions (reviewer_id);
 
 create table public.case_ratings (
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   clarity int not null check (clarity between 1 and 5),
   correctness int not null check (correctness between 1 and 5),
   comment text not null default '' check (char_length(comment) <= 2000),
@@ -31,95 +40,175 @@ create table public.case_ratings (
 
 create index case_ratings_user_idx on public.case_ratings (user_id);
 
+alter table private.review_claims enable row level security;
+alter table private.review_decisions enable row level security;
 alter table public.case_ratings enable row level security;
+
+create policy "a session must be alive and in good standing" on private.review_claims as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "reviewers see who reviews what" on private.review_claims for select to authenticated
+  using ((select private.is_reviewer()));
+create policy "reviewers claim what waits and is not their own" on private.review_claims for insert to authenticated
+  with check (
+    reviewer_id = (select auth.uid()) and (select private.is_reviewer())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
+    )
+  );
+create policy "reviewers renew their claims and take over what ran out, for half an hour" on private.review_claims
+  for update to authenticated
+  using ((select private.is_reviewer()) and (reviewer_id = (select auth.uid()) or until <= clock_timestamp()))
+  with check (reviewer_id = (select auth.uid()) and until <= clock_timestamp() + interval '30 minutes');
+create policy "reviewers give back what they claimed" on private.review_claims for delete to authenticated
+  using ((select private.is_reviewer()) and reviewer_id = (select auth.uid()));
+grant select (case_id, reviewer_id, until) on private.review_claims to authenticated;
+grant insert (case_id) on private.review_claims to authenticated;
+grant update (reviewer_id, until) on private.review_claims to authenticated;
+grant delete on private.review_claims to authenticated;
+
+create policy "a session must be alive and in good standing" on private.review_decisions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "authors read the decisions on their cases, reviewers all" on private.review_decisions for select to authenticated
+  using (
+    (select private.is_reviewer())
+    or exists (select from public.case_studies c where c.id = case_id and c.author_id = (select auth.uid()))
+  );
+create policy "reviewers decide on what waits, is not their own and nobody else has claimed" on private.review_decisions
+  for insert to authenticated
+  with check (
+    reviewer_id = (select auth.uid()) and (select private.is_reviewer())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
+    )
+    and not exists (
+      select from private.review_claims r
+      where r.case_id = review_decisions.case_id and r.reviewer_id <> (select auth.uid()) and r.until > clock_timestamp()
+    )
+  );
+grant select (id, case_id, reviewer_id, decision, notes, decided_at) on private.review_decisions to authenticated;
+grant insert (case_id, decision, notes) on private.review_decisions to authenticated;
 
 create policy "a session must be alive and in good standing" on public.case_ratings as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "raters see their own ratings, reviewers all" on public.case_ratings for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_reviewer()));
-
-grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
-
-/* contract/reviews.ts `submission`, as `me` may see it. */
-create function private.submission_json(c public.case_studies, me public.profiles)
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  is_reviewer constant boolean := me.is_admin or me.is_moderator or me.is_study_master;
-begin
-  return (
-    select json_build_object(
-      'id', c.id,
-      'title', c.title,
-      'author_id', c.author_id,
-      'author_name', coalesce((select p.name from public.profiles p where p.id = c.author_id), 'Deleted user'),
-      'status', c.status,
-      'created_at', c.created_at,
-      'claimed_by', claim.id,
-      'claimed_by_name', claim.name,
-      'claimed_until', claim.claimed_until,
-      'asks_ratings', c.asks_ratings,
-      'ratings', (
-        select coalesce(json_agg(t), '[]')
-        from (
-          select r.user_id, p.name as user_name, r.clarity, r.correctness, r.comment
-          from public.case_ratings r
-          join public.profiles p on p.id = r.user_id
-          where r.case_id = c.id and (is_reviewer or r.user_id = me.id)
-          order by r.created_at, r.user_id
-        ) t
-      )
+create policy "members rate what asks for it, reviewers all that waits, and nobody their own" on public.case_ratings
+  for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'pending' and (c.asks_ratings or (select private.is_reviewer()))
+        and c.author_id is distinct from (select auth.uid())
     )
-    from (select) one
-    left join lateral (
-      select p.id, p.name, r.claimed_until
-      from private.case_reviews r
-      join public.profiles p on p.id = r.claimed_by
-      where r.case_id = c.id and r.claimed_until > clock_timestamp() and is_reviewer
-    ) claim on true
   );
-end
-$$;
+create policy "raters change their rating while the case waits" on public.case_ratings for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (
+    user_id = (select auth.uid())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'pending' and (c.asks_ratings or (select private.is_reviewer()))
+        and c.author_id is distinct from (select auth.uid())
+    )
+  );
+grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
+grant insert (case_id, clarity, correctness, comment) on public.case_ratings to authenticated;
+grant update (clarity, correctness, comment) on public.case_ratings to authenticated;
 
-/* Longest waiting first. Reviewers see the whole queue, others what asks for ratings, and nobody their own. */
-create function private.list_submissions()
-returns json language plpgsql stable security definer set search_path = ''
+/* contract/reviews.ts `submission`. Who reads which of them, their claims and their ratings, the policies say. */
+create view private.submissions with (security_invoker = true) as
+select
+  c.id, c.title, c.author_id, coalesce(author.name, 'Deleted user') as author_name, c.status, c.created_at,
+  claim.reviewer_id as claimed_by, reviewer.name as claimed_by_name, claim.until as claimed_until, c.asks_ratings,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'user_id', r.user_id, 'user_name', rater.name, 'clarity', r.clarity, 'correctness', r.correctness, 'comment', r.comment
+        )
+        order by r.created_at, r.user_id
+      ),
+      '[]'
+    )
+    from public.case_ratings r
+    join private.authors rater on rater.id = r.user_id
+    where r.case_id = c.id
+  ) as ratings
+from public.case_studies c
+left join private.authors author on author.id = c.author_id
+left join private.review_claims claim on claim.case_id = c.id and claim.until > clock_timestamp()
+left join private.authors reviewer on reviewer.id = claim.reviewer_id
+where c.status = 'pending';
+grant select (
+  id, title, author_id, author_name, status, created_at, claimed_by, claimed_by_name, claimed_until, asks_ratings, ratings
+) on private.submissions to authenticated;
+
+/* Definer: of a case that waits, no member may write this column by hand. */
+create function private.ask_ratings(p_case_id uuid, p_asks boolean)
+returns void language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_member();
 begin
-  return (
-    select coalesce(json_agg(private.submission_json(c, me) order by c.created_at, c.id), '[]')
-    from public.case_studies c
-    where c.status = 'pending' and c.author_id is distinct from me.id
-      and (c.asks_ratings or me.is_admin or me.is_moderator or me.is_study_master)
-  );
+  update public.case_studies c set asks_ratings = p_asks
+  where c.id = p_case_id and c.status = 'pending' and c.author_id is distinct from auth.uid() and private.is_reviewer();
+  if not found then
+    perform private.raise('forbidden');
+  end if;
 end
 $$;
+grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
-grant execute on function private.list_submissions() to authenticated;
-
-create function private.list_my_submissions()
-returns json language plpgsql stable security definer set search_path = ''
+/* Of two decisions at the same moment the second waits for the case's row, and then finds it decided. */
+create function private.tg_review_decisions__carry_out()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_member();
 begin
-  return (
-    select coalesce(json_agg(t), '[]')
-    from (
-      select c.id, c.title, c.status, nullif(r.notes, '') as review_notes, c.created_at, r.decided_at
-      from public.case_studies c
-      left join private.case_reviews r on r.case_id = c.id
-      where c.author_id = me.id
-      order by c.created_at desc, c.id desc
-    ) t
-  );
+  update public.case_studies c
+  set status = case new.decision when 'approve' then 'published' when 'return' then 'returned' else 'rejected' end,
+    created_at = case new.decision when 'approve' then now() else c.created_at end,
+    asks_ratings = false
+  where c.id = new.case_id and c.status = 'pending';
+  if not found then
+    perform private.raise('already_decided');
+  end if;
+  delete from private.review_claims r where r.case_id = new.case_id;
+  return null;
 end
 $$;
 
-grant execute on function private.list_my_submissions() to authenticated;
+create function private.tg_case_ratings__renew()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.created_at := now();
+  return new;
+end
+$$;
+
+/* What a decision or a deletion takes along is announced with the case itself. */
+create function private.tg_submissions__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(jsonb_build_object('case_id', c.id), 'submission_changed', 'reviewers', true)
+  from public.case_studies c where c.id = coalesce(new.case_id, old.case_id) and c.status = 'pending';
+  return null;
+end
+$$;
+
+create trigger _200_carry_out after insert on private.review_decisions
+  for each row execute function private.tg_review_decisions__carry_out();
+
+create trigger _100_renew before update on public.case_ratings
+  for each row execute function private.tg_case_ratings__renew();
+
+create trigger _500_announce after insert or update or delete on private.review_claims
+  for each row execute function private.tg_submissions__announce();
+
+create trigger _500_announce after insert or update on public.case_ratings
+  for each row execute function private.tg_submissions__announce();
 
 /* contract/cases.ts `getCaseForEdit`: solution and quiz key among it, so for those who may edit, and nobody else. */
 create function private.read_case_for_edit(case_id uuid)
@@ -154,7 +243,9 @@ begin
       ) t
     ),
     'status', c.status,
-    'review_notes', (select nullif(r.notes, '') from private.case_reviews r where r.case_id = c.id),
+    'review_notes', (
+      select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
+    ),
     'created_at', c.created_at,
     'discussion_period_ends', c.discussion_period_ends
   );
@@ -162,143 +253,6 @@ end
 $$;
 
 grant execute on function private.read_case_for_edit(uuid) to authenticated;
-
-/* Locks a pending case for one of its reviewers. */
-create function private.lock_for_review(case_id uuid, me public.profiles)
-returns public.case_studies language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  c public.case_studies;
-begin
-  if not (me.is_admin or me.is_moderator or me.is_study_master) then
-    perform private.raise('forbidden');
-  end if;
-  select * into c from public.case_studies s where s.id = lock_for_review.case_id for no key update;
-  if c.id is null then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if c.author_id = me.id then
-    perform private.raise('own_review');
-  end if;
-  if c.status <> 'pending' then
-    perform private.raise('already_decided');
-  end if;
-  return c;
-end
-$$;
-
-/* Takes or renews the lease of a case that `me` has locked; refused while somebody else holds one. */
-create function private.take_claim(case_id uuid, me public.profiles)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  holder text;
-begin
-  select p.name into holder
-  from private.case_reviews r
-  join public.profiles p on p.id = r.claimed_by
-  where r.case_id = take_claim.case_id and r.claimed_by <> me.id and r.claimed_until > clock_timestamp();
-  if found then
-    perform private.raise('claimed', format('%s is looking at this case right now.', holder));
-  end if;
-  insert into private.case_reviews as r (case_id, claimed_by, claimed_until)
-  values (take_claim.case_id, me.id, clock_timestamp() + interval '30 minutes')
-  on conflict on constraint case_reviews_pkey
-  do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until;
-end
-$$;
-
-create function private.claim_submission(case_id uuid, is_release boolean)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c constant public.case_studies := private.lock_for_review(case_id, me);
-begin
-  if is_release then
-    update private.case_reviews r set claimed_by = null, claimed_until = null where r.case_id = c.id and r.claimed_by = me.id;
-  else
-    perform private.take_claim(c.id, me);
-  end if;
-  perform private.tell_reviewers(c.id);
-  return private.submission_json(c, me);
-end
-$$;
-
-grant execute on function private.claim_submission(uuid, boolean) to authenticated;
-
-create function private.ask_ratings(case_id uuid, asks boolean)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies := private.lock_for_review(case_id, me);
-begin
-  update public.case_studies s set asks_ratings = asks where s.id = c.id returning * into c;
-  return private.submission_json(c, me);
-end
-$$;
-
-grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
-
-/* Rating again replaces what one said before. */
-create function private.rate_submission(case_id uuid, clarity int, correctness int, comment text)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies;
-begin
-  select * into c from public.case_studies s where s.id = rate_submission.case_id for key share;
-  if c.id is null or not private.may_read(c, me) then
-    perform private.raise('not_found', 'Case study not found');
-  end if;
-  if c.author_id = me.id then
-    perform private.raise('own_review');
-  end if;
-  if c.status <> 'pending' then
-    perform private.raise('already_decided');
-  end if;
-  insert into public.case_ratings as r (case_id, user_id, clarity, correctness, comment)
-  values (c.id, me.id, rate_submission.clarity, rate_submission.correctness, btrim(rate_submission.comment))
-  on conflict on constraint case_ratings_pkey
-  do update set clarity = excluded.clarity, correctness = excluded.correctness, comment = excluded.comment, created_at = now();
-  perform private.tell_reviewers(c.id);
-end
-$$;
-
-grant execute on function private.rate_submission(uuid, int, int, text) to authenticated;
-
-/* Answers the status that the case has from now on. */
-create function private.decide_submission(case_id uuid, decision text, notes text)
-returns text language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  c public.case_studies := private.lock_for_review(case_id, me);
-begin
-  if decision is null or decision not in ('approve', 'return', 'reject') then
-    perform private.raise('bad_input');
-  end if;
-  if decision <> 'approve' and btrim(coalesce(notes, '')) = '' then
-    perform private.raise('bad_input', 'Please tell the author why.');
-  end if;
-  perform private.take_claim(c.id, me);
-  update private.case_reviews r
-  set claimed_by = null, claimed_until = null, decided_by = me.id, decision = decide_submission.decision,
-    notes = btrim(coalesce(decide_submission.notes, '')), decided_at = now()
-  where r.case_id = c.id;
-  update public.case_studies s
-  set status = case decision when 'approve' then 'published' when 'return' then 'returned' else 'rejected' end,
-    created_at = case decision when 'approve' then now() else s.created_at end,
-    asks_ratings = false
-  where s.id = c.id
-  returning * into c;
-  return c.status;
-end
-$$;
-
-grant execute on function private.decide_submission(uuid, text, text) to authenticated;
 
 create function private.read_submission(case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''

@@ -1,17 +1,18 @@
 /*
- * What a member is told personally: a reply, a mention, a solution, a review, a level. As long as it is unread, more of the same in the
- * same place only makes the one line grow. Nothing is told of a muted case, of oneself, or of what one has already seen.
+ * What members are notified of personally: a reply, a mention, a solution, a review, a level, a warning. While a notification is unread,
+ * more of the same in the same place only raises its count. Nobody is notified of a muted case (a review and a warning apart), of
+ * themselves, or of what they have already seen. Triggers write notifications; their owner marks them as read.
  */
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('reply', 'mention', 'solution_released', 'case_reviewed', 'level_up', 'warning')),
   case_id uuid references public.case_studies (id) on delete cascade,
-  -- What is replied to, or the comment that mentions: lines with the same target grow together.
+  -- What is replied to, or the comment that mentions: more of the same target is counted in the same row.
   target_id uuid references public.comments (id) on delete cascade,
   -- Where to go: the latest reply, or the comment that mentions.
   comment_id uuid references public.comments (id) on delete cascade,
-  -- The change in the case's talk that it tells of. Who has seen that has read this.
+  -- The number of that change in the case's thread. Who has seen it has read this.
   seq bigint,
   actor_id uuid references public.profiles (id) on delete set null,
   count int not null default 1 check (count > 0),
@@ -21,7 +22,7 @@ create table public.notifications (
   read_at timestamptz
 );
 
--- One unread line a place.
+-- One unread row a place.
 create unique index notifications_unread_idx on public.notifications (user_id, kind, case_id, target_id) nulls not distinct
   where read_at is null;
 
@@ -40,101 +41,41 @@ alter table public.notifications enable row level security;
 create policy "a session must be alive and in good standing" on public.notifications as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-create policy "members see what they are told" on public.notifications for select to authenticated
+create policy "members see their own notifications" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
+
+create policy "members mark their own notifications as read" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
   on public.notifications to authenticated;
 
-/* Latest first. Of a case that its reader may not see any more, not even the title. */
-create function private.list_notifications(cursor text, page_size int, out unread int, out items json, out next_cursor text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-declare
-  me constant public.profiles := private.require_member();
-  is_reviewer constant boolean := me.is_admin or me.is_moderator or me.is_study_master;
-  top constant private.page_place := private.read_cursor(cursor);
-  size constant int := least(greatest(coalesce(page_size, 50), 1), 100);
-  ids uuid[];
-  ats timestamptz[];
-begin
-  select count(*) into unread from public.notifications n where n.user_id = me.id and n.read_at is null;
-  select array_agg(t.id), array_agg(t.created_at) into ids, ats
-  from (
-    select n.id, n.created_at from public.notifications n
-    where n.user_id = me.id and (n.created_at, n.id) < (top.at, top.id)
-    order by n.created_at desc, n.id desc
-    limit size + 1
-  ) t;
-  if cardinality(ids) > size then
-    next_cursor := private.write_cursor(ats[size], ids[size]);
-  end if;
-  select coalesce(json_agg(t), '[]') into items
-  from (
-    select
-      n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, p.name as actor_name, n.count, n.note, n.created_at, n.read_at
-    from unnest(ids[1:size]) with ordinality as page (id, place)
-    join public.notifications n on n.id = page.id
-    left join public.case_studies c on c.id = n.case_id and (c.status <> 'hidden' or c.author_id = me.id or is_reviewer)
-    left join public.profiles p on p.id = n.actor_id
-    order by page.place
-  ) t;
-end
-$$;
+grant update (read_at) on public.notifications to authenticated;
 
-grant execute on function private.list_notifications(text, int) to authenticated;
-
-/* Marks as read: the ones named; or those of a case that is on screen up to the change with number `seq`; or all. Answers how many
-   are still unread. */
-create function private.read_notifications(ids uuid[], case_id uuid, seq bigint)
-returns int language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-begin
-  update public.notifications n set read_at = now()
-  where n.user_id = me.id and n.read_at is null
-    and (read_notifications.ids is null or n.id = any (read_notifications.ids))
-    and (read_notifications.case_id is null or n.case_id = read_notifications.case_id)
-    and (read_notifications.seq is null or n.seq is null or n.seq <= read_notifications.seq);
-  if found then
-    -- The bell on their other screens.
-    perform realtime.send('{}', 'notifications_changed', 'user:' || me.id, true);
-    delete from public.notifications n where n.user_id = me.id and n.read_at < now() - interval '90 days';
-  end if;
-  return (select count(*) from public.notifications n where n.user_id = me.id and n.read_at is null);
-end
-$$;
-
-grant execute on function private.read_notifications(uuid[], uuid, bigint) to authenticated;
-
-/* A muted case tells nothing, but for what is said to oneself: a review and a warning. */
+/* For triggers and jobs, which run as its owner. */
 create function private.notify(
-  user_id uuid, kind text, case_id uuid, target_id uuid, comment_id uuid, seq bigint, actor_id uuid, note text
+  p_user_id uuid, p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
 )
-returns void language plpgsql volatile security definer set search_path = ''
+returns void language plpgsql volatile set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  n public.notifications;
+  notification public.notifications;
 begin
-  if notify.kind not in ('case_reviewed', 'warning') and exists (
-    select from public.case_mutes m where m.user_id = notify.user_id and m.case_id = notify.case_id
+  if p_kind not in ('case_reviewed', 'warning') and exists (
+    select from public.case_mutes m where m.user_id = p_user_id and m.case_id = p_case_id
   ) then
     return;
   end if;
   insert into public.notifications as n (user_id, kind, case_id, target_id, comment_id, seq, actor_id, note)
-  values (
-    notify.user_id, notify.kind, notify.case_id, notify.target_id, notify.comment_id, notify.seq, notify.actor_id, notify.note
-  )
+  values (p_user_id, p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note)
   on conflict (user_id, kind, case_id, target_id) where read_at is null
   do update set
     count = n.count + 1, comment_id = excluded.comment_id, seq = excluded.seq, actor_id = excluded.actor_id, note = excluded.note,
     created_at = excluded.created_at
-  returning * into n;
+  returning * into notification;
   perform realtime.send(
-    jsonb_build_object('notification_id', n.id, 'kind', n.kind, 'case_id', n.case_id), 'notification', 'user:' || n.user_id, true
+    jsonb_build_object('notification_id', notification.id, 'kind', notification.kind, 'case_id', notification.case_id),
+    'notification', 'user:' || notification.user_id, true
   );
 end
 $$;
@@ -143,19 +84,13 @@ $$;
    meant. Where several members bear it, those who take part in the case are. */
 create index profiles_name_idx on public.profiles (lower(name));
 
-create function private.mentioned(content text, case_id uuid)
-returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+create function private.mentioned(p_content text, p_case_id uuid)
+returns setof uuid language sql stable set search_path = ''
 as $$
-#variable_conflict use_column
-begin
-  if strpos(content, '@') = 0 then
-    return;
-  end if;
-  return query
   with after_sign as (
     select piece.place, left(piece.text, 81) as text
     -- An @ inside a word belongs to an e-mail address.
-    from regexp_split_to_table(content, '(?<![[:alnum:]_.+-])@') with ordinality as piece (text, place)
+    from regexp_split_to_table(p_content, '(?<![[:alnum:]_.+-])@') with ordinality as piece (text, place)
     where piece.place between 2 and 21
   ),
   named as (
@@ -169,20 +104,19 @@ begin
   meant as (
     select n.place, n.id,
       exists (
-        select from public.comments m where m.author_id = n.id and m.case_id = mentioned.case_id
+        select from public.comments m where m.author_id = n.id and m.case_id = p_case_id
         union all
-        select from public.case_studies c where c.author_id = n.id and c.id = mentioned.case_id
+        select from public.case_studies c where c.author_id = n.id and c.id = p_case_id
       ) as takes_part
     from named n
     where n.rank = 1
   )
   select distinct m.id from meant m
   where m.takes_part or not exists (select from meant o where o.place = m.place and o.takes_part)
-  limit 10;
-end
+  limit 10
 $$;
 
-/* Reply beats mention; nobody hears of themselves; a comment mentions the same person once, however often it is edited. */
+/* A reply goes before a mention; nobody is notified of themselves; a comment mentions the same person once, however often it is edited. */
 create function private.tg_comments__notify()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -211,8 +145,8 @@ begin
 end
 $$;
 
-/* Of what was taken back nobody is told any more. */
-create function private.tg_comments__unnotify()
+/* Notifications of a deleted comment go, or count it no more. */
+create function private.tg_comments__withdraw()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -263,25 +197,44 @@ as $$
 begin
   perform private.notify(
     new.author_id, 'case_reviewed', new.id, null, null, null,
-    (select r.decided_by from private.case_reviews r where r.case_id = new.id), new.status
+    (select d.reviewer_id from private.review_decisions d where d.case_id = new.id order by d.id desc limit 1), new.status
   );
   return null;
 end
 $$;
 
+/* Once a statement: the member's other pages count anew. What was read long ago goes at the same time. */
+create function private.tg_notifications__announce_read()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  reader uuid;
+begin
+  for reader in
+    select distinct n.user_id from changed n join before b on b.id = n.id where n.read_at is not null and b.read_at is null
+  loop
+    perform realtime.send('{}', 'notifications_changed', 'user:' || reader, true);
+    delete from public.notifications n where n.user_id = reader and n.read_at < now() - interval '90 days';
+  end loop;
+  return null;
+end
+$$;
+
+create trigger _500_announce_read after update on public.notifications
+  referencing old table as before new table as changed for each statement execute function private.tg_notifications__announce_read();
+
 create trigger _600_notify_edited after update of content on public.comments
   for each row when (old.content <> new.content and new.deleted_at is null) execute function private.tg_comments__notify();
 
-create trigger _600_unnotify after update of deleted_at on public.comments
-  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__unnotify();
+create trigger _600_withdraw after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__withdraw();
 
 create trigger _600_notify_level after update of comment_count on public.profiles
-  for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__notify_level();
+  for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__notify_level();
 
 create trigger _600_notify_review after update of status on public.case_studies
   for each row when (old.status = 'pending' and new.status <> 'pending' and new.author_id is not null)
   execute function private.tg_case_studies__notify_review();
-
 
 create trigger _600_notify_new after insert on public.comments
   for each row

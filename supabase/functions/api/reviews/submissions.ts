@@ -1,0 +1,31 @@
+import type { Sql } from '../../_shared/connection.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+
+/** Says why a case cannot be rated or reviewed now. The policies refuse it as well. */
+export async function requireWaiting(sql: Sql, id: string) {
+  const [study] = await sql`
+    select c.status, c.author_id = auth.uid() as is_own from public.case_studies c where c.id = ${id}`
+  if (!study) throw new ApiError('not_found', { detail: 'Case study not found' })
+  if (study.is_own) throw new ApiError('own_review')
+  if (study.status !== 'pending') throw new ApiError('already_decided')
+}
+
+/** The same for reviewers, who come one after the other from here on, so that each sees what the one before has done. */
+export async function lockForReview(sql: Sql, id: string) {
+  const [caller] = await sql`select private.is_reviewer(), private.lock_case(${id})`
+  if (!caller!.is_reviewer) throw new ApiError('forbidden')
+  await requireWaiting(sql, id)
+}
+
+/** Refuses while somebody else holds the claim. */
+export async function requireUnclaimed(sql: Sql, id: string) {
+  const [other] = await sql`
+    select s.claimed_by_name from private.submissions s where s.id = ${id} and s.claimed_by <> auth.uid()`
+  if (other)
+    throw new ApiError('claimed', { detail: `${other.claimed_by_name} is looking at this case right now.` })
+}
+
+export async function readSubmission(sql: Sql, id: string) {
+  const [found] = await sql`select s.* from private.submissions s where s.id = ${id}`
+  return found!
+}
