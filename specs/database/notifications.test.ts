@@ -3,6 +3,7 @@ import { listNotifications, type Notification } from '@contract/notifications.ts
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
+import { openReviews } from './review-kit.ts'
 
 let club: ClubDatabase
 let cases: Cases
@@ -24,11 +25,25 @@ beforeEach(async () => {
   caseId = (await cases.published({ title: `Case ${round}` })).id
 })
 
-const page = async ({ claims }: Person, cursor: string | null = null, limit: number | null = null) => {
+/** What the handler reads, as the person: the policy leaves them their own. */
+const page = async ({ claims }: Person) => {
   const { rows } = await club.as(claims, (client) =>
-    client.query('select * from private.list_notifications($1, $2)', [cursor, limit]),
+    client.query(`
+      select count(*) filter (where n.read_at is null)::int as unread, coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', n.id, 'kind', n.kind, 'case_id', n.case_id, 'case_title', c.title, 'comment_id', n.comment_id,
+            'actor_name', actor.name, 'count', n.count, 'note', n.note, 'created_at', n.created_at, 'read_at', n.read_at
+          )
+          order by n.created_at desc, n.id desc
+        ),
+        '[]'
+      ) as items
+      from public.notifications n
+      left join public.case_studies c on c.id = n.case_id
+      left join private.authors actor on actor.id = n.actor_id`),
   )
-  return rows[0] as { unread: number; items: Notification[]; next_cursor: string | null }
+  return rows[0] as { unread: number; items: Notification[] }
 }
 const bell = async (person: Person) =>
   (await page(person)).items.map(({ kind, count, actor_name, comment_id, read_at }) => ({
@@ -38,18 +53,29 @@ const bell = async (person: Person) =>
     comment_id,
     isRead: read_at !== null,
   }))
-const read = (
-  { claims }: Person,
+/** Answers how many are still unread. */
+const read = async (
+  person: Person,
   {
     ids = null,
     id = null,
     seq = null,
   }: { ids?: string[] | null; id?: string | null; seq?: number | null } = {},
-) => cases.call<number>(claims, 'private.read_notifications($1, $2, $3)', [ids, id, seq])
+) => {
+  await club.as(person.claims, (client) =>
+    client.query(
+      `update public.notifications n set read_at = now()
+       where n.read_at is null and ($1::uuid[] is null or n.id = any ($1)) and ($2::uuid is null or n.case_id = $2)
+         and ($3::bigint is null or n.seq is null or n.seq <= $3)`,
+      [ids, id, seq],
+    ),
+  )
+  return (await page(person)).unread
+}
 const rung = async ({ id }: Person) =>
   (await cases.told(userTopic(id))).filter(({ event }) => event.startsWith('notification'))
 
-describe('NOTE-1: who is told', () => {
+describe('NOTE-1: who is notified', () => {
   test('of a reply the author of what is replied to, and nobody of themselves', async () => {
     const first = await cases.comment(ann, caseId, 'What do you think?')
     const reply = await cases.comment(bob, caseId, 'Liver, I think.', { parent: first.id })
@@ -59,7 +85,7 @@ describe('NOTE-1: who is told', () => {
     ])
     expect(await bell(bob)).toEqual([])
     const answer = await page(ann)
-    expect(listNotifications.output.strict().parse(answer)).toMatchObject({
+    expect(listNotifications.output.strict().parse({ ...answer, next_cursor: null })).toMatchObject({
       unread: 1,
       items: [{ case_id: caseId, case_title: `Case ${round}` }],
     })
@@ -141,11 +167,11 @@ describe('NOTE-1: who is told', () => {
   test('of a review the author, with its outcome', async () => {
     const master = await cases.makeStudyMaster('Dr Gao')
     const { id } = await cases.create(ann, { title: 'Mine' })
-    await cases.call(master.claims, `private.decide_submission($1, 'return', 'More, please.')`, [id])
+    await openReviews(club).decide(master, id, 'return', 'More, please.')
     await cases.update(ann, id)
     await cases.mute(ann, id)
     await read(ann)
-    await cases.call(master.claims, `private.decide_submission($1, 'approve', '')`, [id])
+    await openReviews(club).decide(master, id, 'approve')
     expect((await page(ann)).items).toMatchObject([
       { kind: 'case_reviewed', note: 'published', actor_name: 'Dr Gao', case_id: id, read_at: null },
       { kind: 'case_reviewed', note: 'returned', case_id: id, read_at: expect.any(String) },
@@ -196,7 +222,7 @@ describe('NOTE-2: while it is unread', () => {
   })
 })
 
-test('NOTE-3: a muted case tells nothing, until it is unmuted', async () => {
+test('NOTE-3: nobody is notified of a muted case, until it is unmuted', async () => {
   const first = await cases.comment(ann, caseId, 'I will be gone')
   const mute = (isMuted: boolean) => cases.mute(ann, caseId, isMuted)
   await mute(true)
@@ -212,7 +238,7 @@ test('NOTE-3: a muted case tells nothing, until it is unmuted', async () => {
 })
 
 describe('NOTE-4: reading', () => {
-  test('marks what was on screen and nothing that came after, and tells one’s other screens', async () => {
+  test('marks what was on screen and nothing that came after, and announces it to one’s other pages', async () => {
     const first = await cases.comment(ann, caseId, 'One place')
     const second = await cases.comment(ann, caseId, 'Another place')
     const seen = await cases.comment(bob, caseId, 'Seen', { parent: first.id })
@@ -232,32 +258,45 @@ describe('NOTE-4: reading', () => {
     ).toHaveLength(3)
   })
 
-  test('goes page by page through one’s own alone', async () => {
+  test('one’s own alone, and of it nothing but that it was read', async () => {
     const first = await cases.comment(ann, caseId, 'Ask me')
-    for (let i = 0; i < 5; i++) {
-      await cases.comment(await club.person(), caseId, `Answer ${i}`, { parent: first.id })
-      await read(ann)
+    await cases.comment(bob, caseId, 'An answer', { parent: first.id })
+    const as = (person: Person, sql: string) => club.as(person.claims, (client) => client.query(sql))
+    const all = 'update public.notifications set read_at = now()'
+    expect((await as(cleo, all)).rowCount).toBe(0)
+    expect((await as(cleo, 'select from public.notifications')).rowCount).toBe(0)
+    expect((await page(ann)).unread).toBe(1)
+    for (const column of ['note', 'count', 'user_id', 'created_at', 'case_id'])
+      expect(await refusalOf(as(ann, `update public.notifications set ${column} = default`))).toBe('42501')
+    for (const sql of ['delete from public.notifications', 'insert into public.notifications default values'])
+      expect(await refusalOf(as(ann, sql))).toBe('42501')
+    expect(await refusalOf(club.as(guest, (client) => client.query(all)))).toBe('42501')
+    expect((await as(ann, all)).rowCount).toBe(1)
+  })
+
+  test('many at once is announced once, and what was read 90 days ago goes', async () => {
+    for (const words of ['One', 'Two', 'Three']) {
+      const { id } = await cases.comment(ann, caseId, words)
+      await cases.comment(bob, caseId, `Re ${words}`, { parent: id })
     }
-    const all = (await page(ann)).items
-    expect(all).toHaveLength(5)
-    const paged: Notification[] = []
-    let cursor: string | null = null
-    do {
-      const next = await page(ann, cursor, 2)
-      paged.push(...next.items)
-      cursor = next.next_cursor
-    } while (cursor)
-    expect(paged).toEqual(all)
-    expect(await refusalOf(page(ann, 'nonsense'))).toBe('bad_input')
-    expect(
-      await refusalOf(
-        club.as(guest, (client) => client.query('select private.list_notifications(null, null)')),
-      ),
-    ).toBe('42501')
+    const [old] = (await page(ann)).items
+    await club.owner.query(
+      `update public.notifications set read_at = now() - interval '91 days' where id = $1`,
+      [old!.id],
+    )
+    const changes = async () =>
+      (await rung(ann)).filter(({ event }) => event === 'notifications_changed').length
+    const before = await changes()
+    expect(await read(ann)).toBe(0)
+    expect((await changes()) - before).toBe(1)
+    expect((await page(ann)).items).toHaveLength(2)
+    // Reading again changes nothing, and announces nothing.
+    await read(ann)
+    expect((await changes()) - before).toBe(1)
   })
 })
 
-test('NOTE-5: of what was taken back nobody is told any more', async () => {
+test('NOTE-5: nobody is notified of a deleted comment any more', async () => {
   const first = await cases.comment(ann, caseId, 'Many will answer')
   const replies = []
   for (const person of [bob, cleo, await club.person()])

@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined, order = 'newest'): Place 
   throw new ApiError('bad_input', { detail: 'This cursor does not belong to this list.' })
 }
 
-function writeCursor({ key, id }: Place, order: string): string {
+export function writeCursor({ key, id }: Place, order = 'newest'): string {
   const bytes = new TextEncoder().encode(JSON.stringify([order, key, id]))
   return btoa(String.fromCharCode(...bytes))
 }
