@@ -1,33 +1,19 @@
-import { dead, namedCases, namedComment, personaNames, type PersonaName } from './access-declared.ts'
-
-/** How many rows a statement touches, or `!` and the SQLSTATE with which it is refused. */
-type Outcomes = Record<PersonaName, string>
-type Act = { title: string; sql: string; outcomes: Outcomes }
-
-const living = ['member', 'study_master', 'moderator', 'admin'] as const
-const refused = '!42501'
-/** By a trigger, which says why. */
-export const inWords = '!CLUB0'
+import { dead, namedCases, namedComment } from './access-declared.ts'
+import { inWords, living, of, outcomes, refused, type Act } from './access-outcomes.ts'
+import { reviewActs } from './access-review-acts.ts'
 
 /** Disables the triggers that refuse in words what a policy refuses as well. */
 export const withoutWords = `
   alter table public.comments disable trigger _100_begin;
-  alter table public.comment_drafts disable trigger _100_begin`
-
-/** Guests lack every right to write; what is not named happens to nobody. */
-const outcomes = (by: Partial<Outcomes>, otherwise = '0'): Outcomes => ({
-  ...(Object.fromEntries(personaNames.map((name) => [name, otherwise])) as Outcomes),
-  guest: refused,
-  ...by,
-})
-const of = (names: readonly PersonaName[], outcome: string) =>
-  Object.fromEntries(names.map((name) => [name, outcome])) as Partial<Outcomes>
+  alter table public.comment_drafts disable trigger _100_begin;
+  alter table private.reports disable trigger _100_open`
 
 const { published, withdrawn } = namedCases
 const ownComment = `case_id = '${published}' and author_id = auth.uid()`
 
 /** Writes whose outcome depends on what is written, which the matrix of columns cannot say. Each is tried by each persona and undone. */
 export const acts: Act[] = [
+  ...reviewActs,
   {
     title: 'comments under a published case',
     sql: `insert into public.comments (case_id, content) values ('${published}', 'A persona speaks')`,

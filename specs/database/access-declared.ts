@@ -49,6 +49,9 @@ export const namedCases = {
 /** By somebody who is no persona, under the published case. */
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 
+/** Of the published case's quiz. */
+export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
+
 /** The complex test that makePersonas() stores and features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 
@@ -199,9 +202,14 @@ export const relations: Record<string, Relation> = {
   'public.case_ratings': {
     owner: 'user_id',
     select: reaches({ member: 'own', ...of(reviewers, 'all') }),
-    update: {},
+    update: {
+      clarity: reaches(of(living, 'own')),
+      correctness: reaches(of(living, 'own')),
+      comment: reaches(of(living, 'own')),
+    },
+    insert: ['case_id', 'clarity', 'correctness', 'comment'],
   },
-  'public.notifications': personal,
+  'public.notifications': { ...personal, update: { read_at: reaches(of(living, 'own')) } },
   'private.case_totals': { owner: null, select: everyone('all'), update: {} },
   'private.case_solutions': {
     owner: authorOfCase,
@@ -230,7 +238,25 @@ export const relations: Record<string, Relation> = {
   },
   'private.case_views': closed(),
   'private.case_search': closed(),
-  'private.case_reviews': closed('claimed_by'),
+  'private.review_claims': {
+    owner: 'reviewer_id',
+    select: reaches(of(reviewers, 'all')),
+    update: { reviewer_id: reaches(of(reviewers, 'own')), until: reaches(of(reviewers, 'own')) },
+    insert: ['case_id'],
+    delete: reaches(of(reviewers, 'own')),
+  },
+  'private.review_decisions': {
+    owner: '(select c.author_id from public.case_studies c where c.id = case_id)',
+    select: reaches({ member: 'own', ...of(reviewers, 'all') }),
+    update: {},
+    insert: ['case_id', 'decision', 'notes'],
+  },
+  'private.submissions': {
+    owner: 'author_id',
+    open: { guest: 'false', member: 'asks_ratings' },
+    select: reaches({ member: 'open', ...of(reviewers, 'all') }),
+    update: {},
+  },
   'private.quiz_questions': {
     owner: authorOfCase,
     open: { guest: 'false', member: 'false', reviewer: isCasePending },
@@ -366,8 +392,19 @@ export const relations: Record<string, Relation> = {
     select: reaches(of(staff, 'all')),
     update: {},
   },
-  'private.reported_items': closed('claimed_by'),
-  'private.reports': closed('reporter_id'),
+  'private.reported_items': {
+    owner: 'claimed_by',
+    open: { guest: 'false', member: 'claimed_by is null' },
+    select: reaches(of(staff, 'all')),
+    update: { claimed_by: reaches(of(staff, 'open')), claimed_until: reaches(of(staff, 'open')) },
+  },
+  'private.reports': {
+    owner: 'reporter_id',
+    select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
+    update: { reason: reaches(of(living, 'own')), note: reaches(of(living, 'own')) },
+    insert: ['target', 'target_id', 'exam_id', 'position', 'reason', 'note'],
+  },
+  'private.report_queue': { owner: 'author_id', select: reaches(of(staff, 'all')), update: {} },
   'private.report_decisions': closed('author_id'),
   'private.login_attempts': closed(),
   'private.turns': closed(),
@@ -439,9 +476,12 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
     'not_signed_in',
   ),
-  [`private.claim_submission('${namedCases.asking}', true) is not null`]: answers(
-    { guest: 'refused', member: 'forbidden', study_master: true, moderator: true, admin: true },
-    'not_signed_in',
+  [`private.ask_ratings((
+    select id from public.case_studies where author_id = auth.uid() and status = 'pending'
+  ), true) is not null`]: answers({ guest: 'refused' }, 'forbidden'),
+  [`private.ask_ratings('${namedCases.waiting}', true) is not null`]: answers(
+    { guest: 'refused', study_master: true, moderator: true, admin: true },
+    'forbidden',
   ),
   [`private.read_featured_exam('complex', null) ->> 'questions' <> '[]'`]: answers(
     { member: true, study_master: true, moderator: true, admin: true },
@@ -537,19 +577,9 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  'private.list_reports() is not null': answers(
-    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
-    'not_signed_in',
-  ),
-  "private.claim_report('comment', '00000000-0000-4000-8000-000000000000', false) is null": answers(
-    {
-      guest: 'refused',
-      member: 'forbidden',
-      study_master: 'forbidden',
-      moderator: 'already_decided',
-      admin: 'already_decided',
-    },
-    'not_signed_in',
+  [`private.reported_words('case', '${namedCases.published}') is not null`]: answers(
+    { guest: 'refused', moderator: true, admin: true },
+    false,
   ),
   "private.resolve_report('comment', '00000000-0000-4000-8000-000000000000', 'keep', '', null, null) is null":
     answers(
@@ -562,16 +592,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
       },
       'not_signed_in',
     ),
-  "private.report('comment', '00000000-0000-4000-8000-000000000000', null, 'spam', '') is null": answers(
-    {
-      guest: 'refused',
-      member: 'not_found',
-      study_master: 'not_found',
-      moderator: 'not_found',
-      admin: 'not_found',
-    },
-    'not_signed_in',
-  ),
   'private.order_own_deletion(false)': answers(
     { guest: 'refused', member: false, study_master: false, moderator: false, admin: false },
     'not_signed_in',
@@ -674,21 +694,10 @@ export const executors: Record<string, readonly string[]> = {
   'private.find_all_cases(p_search text)': ['authenticated'],
   'private.lock_comment(p_comment_id uuid)': ['authenticated'],
   'private.words_query(p_search text)': ['authenticated'],
-  'private.read_submission(case_id uuid)': ['authenticated'],
   'private.read_quiz(p_case_id uuid)': ['anon', 'authenticated'],
   'private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)': ['authenticated'],
-  'private.list_submissions()': ['authenticated'],
-  'private.list_my_submissions()': ['authenticated'],
   'private.read_case_for_edit(case_id uuid)': ['authenticated'],
-  'private.claim_submission(case_id uuid, is_release boolean)': ['authenticated'],
-  'private.ask_ratings(case_id uuid, asks boolean)': ['authenticated'],
-  'private.rate_submission(case_id uuid, clarity integer, correctness integer, comment text)': [
-    'authenticated',
-  ],
-  'private.decide_submission(case_id uuid, decision text, notes text)': ['authenticated'],
-  'private.list_notifications(cursor text, page_size integer, OUT unread integer, OUT items json, OUT next_cursor text)':
-    ['authenticated'],
-  'private.read_notifications(ids uuid[], case_id uuid, seq bigint)': ['authenticated'],
+  'private.ask_ratings(p_case_id uuid, p_asks boolean)': ['authenticated'],
   'private.count_view(p_case_id uuid, p_viewer text)': ['edge_api'],
   'private.read_featured_exam(p_kind text, p_preview uuid)': ['anon', 'authenticated'],
   'private.are_four_options(p_options text[])': ['authenticated'],
@@ -716,17 +725,15 @@ export const executors: Record<string, readonly string[]> = {
   'private.near_duplicates(p_questions jsonb)': ['edge_api'],
   'private.read_bank()': ['edge_api'],
   'private.list_pattern_names()': ['authenticated'],
-  'private.claim_report(target text, target_id uuid, is_release boolean)': ['authenticated'],
   'private.end_other_sessions(member_id uuid, session_id uuid)': ['edge_api'],
   'private.feature_case(p_case_id uuid, p_value boolean)': ['authenticated'],
-  'private.list_reports()': ['authenticated'],
   'private.order_own_deletion(delete_content boolean)': ['authenticated'],
   'private.order_password_reset(member_id uuid)': ['authenticated'],
   'private.order_user_deletion(member_id uuid, delete_content boolean)': ['authenticated'],
-  'private.report(target text, target_id uuid, question_number integer, reason text, note text)': [
-    'authenticated',
-  ],
-  'private.resolve_report(target text, target_id uuid, outcome text, note text, content text, until timestamp with time zone)':
+  'private.exam_question_id(p_exam_id uuid, p_position integer)': ['authenticated'],
+  'private.may_report_question(p_question_id uuid)': ['authenticated'],
+  'private.reported_words(p_target text, p_target_id uuid)': ['authenticated'],
+  'private.resolve_report(p_target text, p_target_id uuid, p_outcome text, p_note text, p_content text, p_until timestamp with time zone)':
     ['authenticated'],
   'private.set_role(p_member_id uuid, p_role text, p_value boolean)': ['authenticated'],
   'private.set_user_time_factor(member_id uuid, factor numeric)': ['authenticated'],

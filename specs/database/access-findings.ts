@@ -1,7 +1,8 @@
 import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
 import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
-import { acts, inWords, withoutWords } from './access-acts.ts'
+import { acts, withoutWords } from './access-acts.ts'
+import { inWords } from './access-outcomes.ts'
 import {
   decisions,
   emails,

@@ -1,5 +1,6 @@
 import { commentMutants } from './access-comment-mutants.ts'
 import { relations } from './access-declared.ts'
+import { reviewMutants } from './access-review-mutants.ts'
 
 /** Faults that a careless change could bring. Each is applied alone; the matrix must notice every one. */
 const sessionPolicy = '"a session must be alive and in good standing"'
@@ -20,7 +21,7 @@ const personal = [
   ['public.comment_drafts', "drafts are their owner's alone"],
   ['public.quiz_attempts', 'members see their own attempts'],
   ['public.exam_attempts', 'members see their own attempts'],
-  ['public.notifications', 'members see what they are told'],
+  ['public.notifications', 'members see their own notifications'],
 ] as const
 const caseTables = [
   ...personal.map(([table]) => table),
@@ -235,7 +236,7 @@ export const mutants: string[] = [
   without('may_read(public.case_studies, public.profiles)', `c.asks_ratings and`, ''),
   without('may_edit(public.case_studies, public.profiles)', 'me.is_moderator', 'me.is_study_master'),
   without('read_case_for_edit(uuid)', 'if not private.may_edit(c, me) then', 'if false then'),
-  without('lock_for_review(uuid, public.profiles)', 'if not (me.is_admin', 'if false and not (me.is_admin'),
+  ...reviewMutants(sessionPolicy, without),
   `grant execute on function private.find_all_cases(text) to anon`,
   `grant execute on function private.count_quiz(uuid) to authenticated`,
   `grant execute on function private.feature_case(uuid, boolean) to public`,

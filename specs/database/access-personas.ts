@@ -6,6 +6,7 @@ import {
   namedComment,
   namedExam,
   namedJob,
+  namedQuestion,
   personaNames,
   staff,
   type Personas,
@@ -88,9 +89,24 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     [withdrawn],
   )
   await owner.query(
-    `insert into private.case_reviews (case_id, claimed_by, claimed_until) values ($1, $2, now() + interval '1 minute')`,
+    `insert into private.review_claims (case_id, reviewer_id, until) values ($1, $2, now() + interval '25 minutes')`,
     [pending, people.moderator.id],
   )
+  // Claims of the dead, or the matrix would not see one that outlives its session.
+  for (const name of ['study_master', ...dead] as const)
+    await owner.query(
+      `insert into private.review_claims (case_id, reviewer_id, until)
+       select id, author_id, now() + interval '25 minutes' from public.case_studies where author_id = $1 and status = 'pending'`,
+      [people[name].id],
+    )
+  // What was decided once, and waits again.
+  await owner.query('alter table private.review_decisions disable trigger _200_carry_out')
+  await owner.query(
+    `insert into private.review_decisions (case_id, reviewer_id, decision, notes)
+     select id, $1, 'return', 'More, please.' from public.case_studies where status = 'returned' or id = $2`,
+    [people.moderator.id, pending],
+  )
+  await owner.query('alter table private.review_decisions enable trigger _200_carry_out')
   await owner.query(`insert into private.case_views (case_id, viewer) values ($1, 'b:1')`, [published])
   await owner.query(
     `insert into private.quiz_questions (case_id, position, question, options, correct_answer)
@@ -182,6 +198,25 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
      insert into private.withheld_words (comment_id, content) select id, 'Reported words' from hidden`,
     [withdrawn, stranger, people.study_master.id],
   )
+  await owner.query(
+    `insert into private.quiz_questions (id, case_id, position, question, options, correct_answer)
+     values ($1, $2, 2, 'Which one?', '{This,That}', 0)`,
+    [namedQuestion, published],
+  )
+  // Reported by everybody, one thing claimed by a moderator, one by nobody. As the owner: no limit, and nothing is hidden.
+  await owner.query('alter table private.reports disable trigger user')
+  await owner.query(
+    `insert into private.reported_items (target, target_id, case_id, author_id, claimed_by, claimed_until)
+     values ('case', $1, $1, $3, null, null), ('case', $2, $2, $3, $4, now() + interval '25 minutes')`,
+    [published, withdrawn, stranger, people.moderator.id],
+  )
+  for (const id of everybody)
+    await owner.query(
+      `insert into private.reports (target, target_id, reporter_id, reason)
+       select 'case', unnest($1::uuid[]), $2, 'other'`,
+      [[published, withdrawn], id],
+    )
+  await owner.query('alter table private.reports enable trigger user')
   // No way leads here: it shows that the thread is as closed as its case.
   await owner.query(`update public.case_studies set status = 'returned' where id = $1`, [withdrawn])
 }

@@ -3,9 +3,7 @@ import { route } from '../../_shared/route.ts'
 
 export const listReportsRoute = route(
   listReports,
-  async ({ db }) => {
-    const [row] = await db`select private.list_reports() as answer`
-    return row!.answer
-  },
+  ({ db }) => db`
+    select q.* from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id`,
   { gate: 'inside' },
 )
