@@ -7,12 +7,12 @@ import {
   resolveReport,
 } from '@contract/moderation.ts'
 import { getCase } from '@contract/cases.ts'
-import { listComments } from '@contract/comments.ts'
+import { deleteComment, listComments } from '@contract/comments.ts'
 import { listNotifications } from '@contract/notifications.ts'
 import { staffEvents, staffTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
-import { supabase } from '../kit/platform.ts'
+import { sql, supabase } from '../kit/platform.ts'
 
 let master: Person
 let moderator: Person
@@ -34,20 +34,20 @@ const words = async (who: Parameters<typeof ask>[0], caseId: string) =>
   (await ask(who, listComments, { id: caseId })).map(({ content, hidden }) => [content, hidden])
 
 describe('MOD-2, MOD-4: from the first report to the last word', () => {
-  test('a comment is hidden, warned of and shown again, and the staff hears each step', async () => {
+  test('a comment is hidden, warned of and shown again, and each step is announced to the staff', async () => {
     const author = await person()
     const id = await publish(master)
     const { id: said } = await say(author, id, 'Buy my pills')
     const { token } = (await moderator.get('/api/auth/realtime-token')).body as { token: string }
     const client = supabase()
     await client.realtime.setAuth(token)
-    const heard: string[] = []
+    const received: string[] = []
     const channel = client.channel(staffTopic, { config: { private: true } })
     channel.on('broadcast', { event: 'report_changed' }, ({ payload }) => {
-      if (staffEvents.report_changed.parse(payload).target_id === said) heard.push('report')
+      if (staffEvents.report_changed.parse(payload).target_id === said) received.push('report')
     })
     channel.on('broadcast', { event: 'comment_changed' }, ({ payload }) => {
-      if (staffEvents.comment_changed.parse(payload).comment_id === said) heard.push('comment')
+      if (staffEvents.comment_changed.parse(payload).comment_id === said) received.push('comment')
     })
     await new Promise<void>((resolve) => channel.subscribe((state) => state === 'SUBSCRIBED' && resolve()))
 
@@ -74,9 +74,9 @@ describe('MOD-2, MOD-4: from the first report to the last word', () => {
     ])
     // Three reports, hidden, claimed, shown again, closed.
     await expect
-      .poll(() => heard.filter((kind) => kind === 'report').length, { timeout: 10_000 })
+      .poll(() => received.filter((kind) => kind === 'report').length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(5)
-    expect(heard.filter((kind) => kind === 'comment').length).toBeGreaterThanOrEqual(2)
+    expect(received.filter((kind) => kind === 'comment').length).toBeGreaterThanOrEqual(2)
     await client.removeAllChannels()
   })
 
@@ -129,4 +129,70 @@ test('MOD-1: what cannot be reported is refused in plain words', async () => {
     { target: 'comment', target_id: said, reason: 'other', note: 'x'.repeat(1001) },
   ])
     expect((await members[1]!.post('/api/reports', body)).status).toBe(400)
+})
+
+test('MOD-3: who may not claim or decide now learns why', async () => {
+  const [id, other] = [await publish(master), await person('is_moderator')]
+  const { id: said } = await say(members[0]!, id, 'Contested words')
+  await ask(members[1]!, report, { target: 'comment', target_id: said, reason: 'spam' })
+  const at = `/api/moderation/reports/comment/${said}`
+  await ask(moderator, claimReport, { target: 'comment', target_id: said })
+  const claimed = { code: 'claimed', detail: `${moderator.name} is looking at this right now.` }
+  for (const answer of [
+    await other.post(`${at}/claim`),
+    await other.post(`${at}/claim`, { release: true }),
+    await other.post(`${at}/resolve`, { outcome: 'keep' }),
+  ]) {
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual(claimed)
+  }
+  await ask(moderator, claimReport, { target: 'comment', target_id: said, release: true })
+  await ask(other, claimReport, { target: 'comment', target_id: said })
+  await ask(other, resolveReport, { target: 'comment', target_id: said, outcome: 'keep' })
+  for (const action of ['claim', 'resolve'])
+    expect((await other.post(`${at}/${action}`, { outcome: 'keep' })).body).toEqual({
+      code: 'already_decided',
+      detail: 'These reports have already been decided on.',
+    })
+
+  const { id: own } = await say(other, id, 'A moderator, carried away')
+  await ask(members[1]!, report, { target: 'comment', target_id: own, reason: 'abusive' })
+  for (const action of ['claim', 'resolve']) {
+    const answer = await other.post(`/api/moderation/reports/comment/${own}/${action}`, { outcome: 'keep' })
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { code: 'own_review', detail: 'You cannot decide on reports about yourself.' },
+    ])
+  }
+})
+
+test('MOD-1: a report of what is gone, and one too many, are refused in plain words', async () => {
+  const [id, eager] = [await publish(master), await person()]
+  const { id: said } = await say(members[0]!, id, 'Soon gone')
+  await ask(members[0]!, deleteComment, { commentId: said })
+  const send = (target: string, target_id: string, more = {}) =>
+    eager.post('/api/reports', { target, target_id, reason: 'other', ...more })
+  for (const answer of [
+    await send('comment', said),
+    await send('case', said),
+    await send('question', said),
+    await send('question', said, { question_number: 1 }),
+  ])
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { code: 'not_found', detail: 'What you want to report is gone.' },
+    ])
+  await sql().query(
+    `insert into private.turns (kind, subject_key, expires_at)
+     select 'reports', sha256(convert_to(private.address_key($1), 'UTF8')), now() + interval '1 hour'
+     from generate_series(1, 20)`,
+    [eager.id],
+  )
+  const refused = await send('case', id)
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({
+    code: 'too_many',
+    detail: 'You have reported a lot. Please come back a little later.',
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const bell = (who: Person) => ask(who, listNotifications, {})
 
-describe('what a member is told', () => {
-  test('NOTE-2: replies to one comment are one line that grows, and lead to the latest', async () => {
+describe('what a member is notified of', () => {
+  test('NOTE-2: replies to one comment are one notification that counts them and leads to the latest', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
     await say(bo, id, 'I think so too', mine.id)
@@ -40,7 +40,7 @@ describe('what a member is told', () => {
     })
     expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
     expect((await bell(ann)).items[0]!.read_at).not.toBeNull()
-    // Read once, the next reply begins a new line.
+    // Once it is read, the next reply begins a new one.
     await say(bo, id, 'Wait, let me think again', mine.id)
     expect(await bell(ann)).toMatchObject({
       unread: 1,
@@ -77,7 +77,7 @@ describe('what a member is told', () => {
     })
   })
 
-  test('NOTE-3: of a muted case nothing, until it is heard again', async () => {
+  test('NOTE-3: nothing of a muted case, until it is unmuted', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Before I go ${randomUUID()}`)
     await ask(ann, muteCase, { id, muted: true })

@@ -94,7 +94,7 @@ describe('the queue', () => {
 })
 
 describe('claims', () => {
-  test('REV-2: of two at once one has it; the other is told who; handed back it is free', async () => {
+  test('REV-2: of two at once one has it; the other learns who; given back it is free', async () => {
     const id = await submit()
     const outcomes = await Promise.all(
       [master, moderator].map(async (who) => ({
@@ -136,6 +136,10 @@ describe('claims', () => {
     expect(await queueOf(member, id)).toBeUndefined()
     expect(await refusalOf(ask(member, claimSubmission, { id }))).toBe('own_review')
     expect(await refusalOf(ask(member, decideSubmission, { id, decision: 'approve' }))).toBe('own_review')
+    expect(await refusalOf(ask(member, askRatings, { id, asks: true }))).toBe('own_review')
+    expect(await refusalOf(ask(member, rateSubmission, { id, clarity: 5, correctness: 5 }))).toBe(
+      'own_review',
+    )
     await sql().query('update public.profiles set is_moderator = false where id = $1', [member.id])
   })
 })
@@ -159,17 +163,28 @@ describe('decisions', () => {
       decided_at: expect.any(String),
     })
     expect(await queueOf(moderator, id)).toBeUndefined()
-    expect(await refusalOf(ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'No.' }))).toBe(
-      'already_decided',
-    )
-    await say(member, id, 'Now we may talk')
+    const late = [
+      ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'No.' }),
+      ask(moderator, claimSubmission, { id }),
+      ask(moderator, claimSubmission, { id, release: true }),
+      ask(moderator, askRatings, { id, asks: true }),
+      ask(moderator, rateSubmission, { id, clarity: 5, correctness: 5 }),
+    ]
+    for (const refusal of await Promise.all(late.map(refusalOf))) expect(refusal).toBe('already_decided')
+    await say(member, id, 'Now we may discuss it')
   })
 
   test('REV-4, REV-6: returned with notes, it comes back once its author has changed it', async () => {
     const id = await submit()
-    for (const decision of ['return', 'reject'] as const)
-      expect(await refusalOf(ask(master, decideSubmission, { id, decision }))).toBe('bad_input')
-    expect(await ask(master, decideSubmission, { id, decision: 'return', notes: ' Add the pulse. ' })).toEqual({
+    for (const decision of ['return', 'reject'])
+      for (const notes of ['', '  '])
+        expect((await master.post(`/api/submissions/${id}/decide`, { decision, notes })).body).toMatchObject({
+          code: 'bad_input',
+          detail: 'Please tell the author why.',
+        })
+    expect(
+      await ask(master, decideSubmission, { id, decision: 'return', notes: ' Add the pulse. ' }),
+    ).toEqual({
       status: 'returned',
     })
     expect(await mine(id)).toMatchObject({ status: 'returned', review_notes: 'Add the pulse.' })
@@ -245,7 +260,7 @@ describe('ratings', () => {
     expect((await queueOf(member, id))?.ratings).toEqual([own])
     expect((await queueOf(master, id))?.ratings).toHaveLength(2)
     expect((await queueOf(master, id))?.ratings).toContainEqual(own)
-    // Who reviews it, its readers are not told.
+    // Its readers do not learn who reviews it.
     await ask(master, claimSubmission, { id })
     expect(await queueOf(member, id)).toMatchObject({ claimed_by: null, claimed_by_name: null })
     expect(await refusalOf(ask(author, rateSubmission, { id, clarity: 5, correctness: 5 }))).toBe(

@@ -89,14 +89,14 @@ describe('NOTE-1: who is notified', () => {
       unread: 1,
       items: [{ case_id: caseId, case_title: `Case ${round}` }],
     })
-    const told = await rung(ann)
-    expect(told).toHaveLength(1)
-    expect(userEvents.notification.parse(told[0]!.payload)).toEqual({
+    const announced = await rung(ann)
+    expect(announced).toHaveLength(1)
+    expect(userEvents.notification.parse(announced[0]!.payload)).toEqual({
       notification_id: answer.items[0]!.id,
       kind: 'reply',
       case_id: caseId,
     })
-    expect(JSON.stringify(told)).not.toContain('Liver')
+    expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
   test('of a mention whoever’s whole name follows the @, however it is written', async () => {
@@ -193,7 +193,7 @@ describe('NOTE-1: who is notified', () => {
 })
 
 describe('NOTE-2: while it is unread', () => {
-  test('more of the same grows one line with the latest name, and starts anew once it was read', async () => {
+  test('more of the same is counted in one row with the latest name, and starts anew once it was read', async () => {
     const first = await cases.comment(ann, caseId, 'Many will answer')
     await cases.comment(bob, caseId, 'One', { parent: first.id })
     const second = await cases.comment(cleo, caseId, 'Two', { parent: first.id })

@@ -81,7 +81,7 @@ export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'
 export type ReportOutcome = z.infer<typeof reportOutcome>
 
 /**
- * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and tells the author the note;
+ * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and notifies the author with the note;
  * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, and with
  * `already_decided` where nothing is open any more.
  */

@@ -1,4 +1,4 @@
-import { listNotifications } from '../../_shared/contract/notifications.ts'
+import { listNotifications, type Notification } from '../../_shared/contract/notifications.ts'
 import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 
@@ -8,8 +8,10 @@ export const listNotificationsRoute = route(
   async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
     const end = readCursor(cursor)
     const [[count], rows] = await db.all(
-      db`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
-      db`
+      db<
+        { unread: number }[]
+      >`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
+      db<Notification[]>`
         select
           n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
           n.read_at

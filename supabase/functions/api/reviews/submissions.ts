@@ -1,5 +1,6 @@
 import type { Sql } from '../../_shared/connection.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import type { Submission } from '../../_shared/contract/reviews.ts'
 
 /** Says why a case cannot be rated or reviewed now. The policies refuse it as well. */
 export async function requireWaiting(sql: Sql, id: string) {
@@ -26,6 +27,6 @@ export async function requireUnclaimed(sql: Sql, id: string) {
 }
 
 export async function readSubmission(sql: Sql, id: string) {
-  const [found] = await sql`select s.* from private.submissions s where s.id = ${id}`
+  const [found] = await sql<Submission[]>`select s.* from private.submissions s where s.id = ${id}`
   return found!
 }
