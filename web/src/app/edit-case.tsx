@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaseStudy } from '@contract/cases.ts'
 import { showSavedCase } from '../features/cases/show-saved-case.ts'
-import { EditCaseModal } from '../features/creation/case/edit-case-modal.tsx'
+import { EditCaseDialog } from '../features/creation/case/edit-case-dialog.tsx'
 import { quizKeys } from '../features/quiz/quiz-queries.ts'
 
 export function EditCase({ caseId, onClose }: { caseId: string; onClose: () => void }) {
@@ -10,5 +10,5 @@ export function EditCase({ caseId, onClose }: { caseId: string; onClose: () => v
     showSavedCase(client, study)
     void client.invalidateQueries({ queryKey: quizKeys.questions(study.id) })
   }
-  return <EditCaseModal caseId={caseId} onSaved={show} onClose={onClose} />
+  return <EditCaseDialog caseId={caseId} onSaved={show} onClose={onClose} />
 }

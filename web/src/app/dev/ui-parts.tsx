@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
@@ -27,6 +29,20 @@ function ChosenChoices(props: Partial<ComponentProps<typeof Choices<string>>> & 
   const [value, setValue] = useState<string | null>('keep')
   return (
     <Choices legend="What becomes of it?" choices={choices} value={value} onChoose={setValue} {...props} />
+  )
+}
+
+function OpenedDialog({ isWhole }: { isWhole?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Open
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="A window" isWhole={isWhole}>
+        <p>It closes with Escape, a press beside it, or the button in its corner.</p>
+      </Dialog>
+    </>
   )
 }
 
@@ -153,6 +169,13 @@ export const parts: UiStates[] = [
     states: {
       failed: <FailedLine words="The comments could not be loaded." onRetry={nothing} />,
       'trying again': <FailedLine words="The comments could not be loaded." onRetry={nothing} isTrying />,
+    },
+  },
+  {
+    component: 'Dialog',
+    states: {
+      'a question': <OpenedDialog />,
+      'a long form, the whole screen of a phone': <OpenedDialog isWhole />,
     },
   },
   {

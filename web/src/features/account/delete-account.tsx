@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { deleteAccount, type OwnSettings } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { leaveForGood } from '../../lib/session.ts'
@@ -32,36 +35,50 @@ export function DeleteAccount({ settings }: { settings: OwnSettings }) {
 /** Button and form take each other's place, and the focus with it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
+const outcomes = [
+  {
+    value: 'keep',
+    text: 'It stays, without my name',
+    about: 'Case studies and comments of a “Deleted user”',
+  },
+  { value: 'delete', text: 'It goes too', about: 'Replies of others to it stay' },
+]
+
+/** The password, or where there is none, the address. */
+const confirmation = (email: string | null) =>
+  z.object({
+    what: z.string(),
+    typed: z
+      .string()
+      .refine(
+        (typed) => (email === null ? typed !== '' : typed.trim().toLowerCase() === email.toLowerCase()),
+        {
+          message: email === null ? 'Please enter your password.' : `Please type ${email}`,
+        },
+      ),
+  })
+
 function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: () => void }) {
   const { email, auth_provider } = settings
   const hasPassword = auth_provider === 'email'
-  const [what, setWhat] = useState<'keep' | 'delete'>('keep')
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(confirmation(hasPassword ? null : email)),
+    defaultValues: { what: 'keep', typed: '' },
+  })
+  const fault = formState.errors.typed?.message
   const remove = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ what, typed }: { what: string; typed: string }) =>
       callApi(deleteAccount, {
         delete_content: what === 'delete',
         ...(hasPassword ? { password: typed } : { confirmation: typed }),
       }),
     onSuccess: leaveForGood,
     onError: (error) => {
-      if (hasCode(error, 'wrong_credentials') || hasCode(error, 'bad_input')) setFault(error.message)
+      if (hasCode(error, 'wrong_credentials') || hasCode(error, 'bad_input'))
+        setError('typed', { message: error.message })
     },
   })
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (remove.isPending) return
-    const isRight = hasPassword ? typed !== '' : typed.trim().toLowerCase() === email.toLowerCase()
-    setFault(isRight ? undefined : hasPassword ? 'Please enter your password.' : `Please type ${email}`)
-    if (isRight) remove.mutate()
-  }
-  const field = {
-    value: typed,
-    error: fault,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
-  }
+  const field = { ...register('typed'), error: fault }
 
   return (
     <form
@@ -70,21 +87,20 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
       aria-label="Delete my account"
       className={classes.deletion}
       noValidate
-      onSubmit={send}
+      onSubmit={handleSubmit((filled) => !remove.isPending && remove.mutate(filled))}
     >
-      <Choices
-        legend="What becomes of what you wrote?"
-        name="content"
-        choices={[
-          {
-            value: 'keep',
-            text: 'It stays, without my name',
-            about: 'Case studies and comments of a “Deleted user”',
-          },
-          { value: 'delete', text: 'It goes too', about: 'Replies of others to it stay' },
-        ]}
-        value={what}
-        onChoose={setWhat}
+      <Controller
+        control={control}
+        name="what"
+        render={({ field: what }) => (
+          <Choices
+            legend="What becomes of what you wrote?"
+            name="content"
+            choices={outcomes}
+            value={what.value}
+            onChoose={what.onChange}
+          />
+        )}
       />
       {hasPassword ? (
         <SecretInput {...field} label="Your password, to confirm" autoComplete="current-password" />

@@ -1,19 +1,15 @@
 import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Divider.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Tabs.css'
-import { Divider, Modal, Tabs } from '@mantine/core'
+import { Divider, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { loginDialog, type LoginRequest } from '../../lib/login-dialog.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './login-dialog.module.css'
 
 export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab']; isOpen: boolean }) {
@@ -23,20 +19,13 @@ export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab'
   const [email, setEmail] = useState('')
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={loginDialog.close}
       returnFocus={false}
       onExitTransitionEnd={loginDialog.returnFocus}
       title={hasForgotten ? 'Forgot password' : 'Forum account'}
       size="27rem"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
     >
       {hasForgotten ? (
         <ForgotPasswordForm email={email} onBack={() => setHasForgotten(false)} />
@@ -57,6 +46,6 @@ export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab'
       <Divider label="or" my="lg" />
       <GoogleButton fullWidth>Continue with Google</GoogleButton>
       <p className={classes.foot}>Forum accounts are for posting comments and taking tests only</p>
-    </Modal>
+    </Dialog>
   )
 }

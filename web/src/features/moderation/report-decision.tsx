@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { commentContent } from '@contract/comments.ts'
-import type { ReportedItem, ReportOutcome } from '@contract/moderation.ts'
+import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { targetWords } from './report-words.ts'
@@ -27,6 +29,25 @@ function outcomesFor({ target, author_id }: ReportedItem, isAdmin: boolean): Cho
   ]
 }
 
+const decision = z
+  .object({
+    outcome: reportOutcome.nullable(),
+    content: z.string(),
+    note: z.string(),
+    until: z.string(),
+  })
+  .check(({ value: { outcome, content, note, until }, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: field })
+    if (outcome === null) refuse('outcome', 'Please choose what becomes of it.')
+    const words = commentContent.safeParse(content)
+    if (outcome === 'edit' && !words.success) refuse('content', words.error.issues[0]!.message)
+    if (outcome === 'warn' && note.trim() === '') refuse('note', 'Please tell the author why.')
+    if (outcome === 'suspend' && until && Date.parse(until) <= Date.now())
+      refuse('until', 'Please choose a day to come.')
+  })
+type Decision = z.infer<typeof decision>
+
 /** The outcome, and what is said with it. */
 export function ReportDecision({
   item,
@@ -38,30 +59,16 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
-  const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
-  const [content, setContent] = useState(item.content)
-  const [note, setNote] = useState('')
-  const [until, setUntil] = useState('')
-  const [fault, setFault] = useState<{
-    field: 'outcome' | 'content' | 'note' | 'until'
-    text: string
-  } | null>(null)
-  const faultOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const { register, control, handleSubmit, formState } = useForm<Decision>({
+    resolver: zodResolver(decision),
+    defaultValues: { outcome: null, content: item.content, note: '', until: '' },
+  })
+  const { errors } = formState
+  const chosen = useWatch({ control, name: 'outcome' })
   const it = targetWords[item.target]
 
-  const decide = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (outcome === null) return setFault({ field: 'outcome', text: 'Please choose what becomes of it.' })
-    if (outcome === 'edit') {
-      const checked = commentContent.safeParse(content)
-      if (!checked.success) return setFault({ field: 'content', text: checked.error.issues[0]!.message })
-    }
-    if (outcome === 'warn' && note.trim() === '')
-      return setFault({ field: 'note', text: 'Please tell the author why.' })
-    if (until && Date.parse(until) <= Date.now())
-      return setFault({ field: 'until', text: 'Please choose a day to come.' })
-    setFault(null)
+  const decide = ({ outcome, content, note, until }: Decision) => {
+    if (isBusy || outcome === null) return
     if (outcome === 'delete' && !window.confirm(`Are you sure you want to delete this ${it}?`)) return
     if (outcome === 'suspend' && !window.confirm(`Delete this ${it} and suspend ${item.author_name}?`)) return
     onDecide({
@@ -73,47 +80,50 @@ export function ReportDecision({
   }
 
   return (
-    <form className={classes.decision} noValidate onSubmit={decide}>
-      <Choices
-        legend="What becomes of it?"
-        name={`outcome-${item.target_id}`}
-        choices={outcomesFor(item, user?.is_admin ?? false)}
-        value={outcome}
-        error={faultOf('outcome')}
-        onChoose={setOutcome}
+    <form className={classes.decision} noValidate onSubmit={handleSubmit(decide)}>
+      <Controller
+        control={control}
+        name="outcome"
+        render={({ field, fieldState }) => (
+          <Choices
+            legend="What becomes of it?"
+            name={`outcome-${item.target_id}`}
+            choices={outcomesFor(item, user?.is_admin ?? false)}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChoose={field.onChange}
+          />
+        )}
       />
-      {outcome === 'edit' && (
+      {chosen === 'edit' && (
         <Textarea
+          {...register('content')}
           label="The comment with other words"
           size="md"
           autosize={false}
           rows={6}
-          value={content}
-          error={faultOf('content')}
-          onChange={(event) => setContent(event.currentTarget.value)}
+          error={errors.content?.message}
         />
       )}
-      {(outcome === 'warn' || outcome === 'suspend') && (
+      {(chosen === 'warn' || chosen === 'suspend') && (
         <Textarea
-          label={outcome === 'warn' ? 'What the author is told' : 'Why, as the author is told'}
+          {...register('note')}
+          label={chosen === 'warn' ? 'What the author is told' : 'Why, as the author is told'}
           size="md"
           rows={3}
           maxLength={500}
-          value={note}
-          error={faultOf('note')}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          error={errors.note?.message}
         />
       )}
-      {outcome === 'suspend' && (
+      {chosen === 'suspend' && (
         <TextInput
+          {...register('until')}
           type="date"
           label="Until"
           description="Left empty: until an admin lifts it"
           size="md"
           className={classes.until}
-          value={until}
-          error={faultOf('until')}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          error={errors.until?.message}
         />
       )}
       <p>

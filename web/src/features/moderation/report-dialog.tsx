@@ -1,10 +1,5 @@
-import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
@@ -14,6 +9,7 @@ import { notify } from '../../lib/notify.ts'
 import { reportDialog, type ReportRequest } from '../../lib/report-dialog.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { reasonHints, reasonWords, targetWords } from './report-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './report-dialog.module.css'
 
 const form = report.input.pick({ reason: true, note: true })
@@ -45,20 +41,13 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
   })
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={reportDialog.close}
       returnFocus={false}
       onExitTransitionEnd={reportDialog.returnFocus}
       title={`Report this ${targetWords[target]}`}
       size="34rem"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
     >
       <form
         className={classes.form}
@@ -99,6 +88,6 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

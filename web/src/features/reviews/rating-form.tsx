@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import classes from './review-queue.module.css'
 
-type Rating = { clarity: number; correctness: number; comment: string }
+const mark = z.string().min(1).transform(Number)
+const rating = z.object({ clarity: mark, correctness: mark, comment: z.string() })
+type Rating = z.infer<typeof rating>
 
 const questions = [
   { name: 'clarity', text: 'How clear is it?', low: 'unclear', high: 'very clear' },
@@ -20,19 +24,22 @@ export function RatingForm({
   isBusy: boolean
   onRate: (rating: Rating) => void
 }) {
-  const [rating, setRating] = useState<Rating>({
-    clarity: own?.clarity ?? 0,
-    correctness: own?.correctness ?? 0,
-    comment: own?.comment ?? '',
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(rating),
+    defaultValues: {
+      clarity: own ? String(own.clarity) : '',
+      correctness: own ? String(own.correctness) : '',
+      comment: own?.comment ?? '',
+    },
+    mode: 'onChange',
   })
-  const isComplete = rating.clarity > 0 && rating.correctness > 0
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isComplete && !isBusy) onRate(rating)
-  }
 
   return (
-    <form className={classes.decision} onSubmit={send}>
+    <form
+      className={classes.decision}
+      noValidate
+      onSubmit={handleSubmit((filled) => !isBusy && onRate(filled))}
+    >
       {questions.map(({ name, text, low, high }) => (
         <fieldset key={name} className={classes.scale}>
           <legend>
@@ -43,28 +50,22 @@ export function RatingForm({
           </legend>
           {[1, 2, 3, 4, 5].map((value) => (
             <label key={value} className={classes.step}>
-              <input
-                type="radio"
-                name={name}
-                checked={rating[name] === value}
-                onChange={() => setRating({ ...rating, [name]: value })}
-              />
+              <input {...register(name)} type="radio" value={String(value)} />
               {value}
             </label>
           ))}
         </fieldset>
       ))}
       <Textarea
+        {...register('comment')}
         label="Comment"
         description="Optional; the reviewers read it"
         size="md"
         rows={3}
         maxLength={2000}
-        value={rating.comment}
-        onChange={(event) => setRating({ ...rating, comment: event.currentTarget.value })}
       />
       <div className={classes.buttons}>
-        <Button type="submit" disabled={!isComplete} aria-disabled={isBusy || undefined}>
+        <Button type="submit" disabled={!formState.isValid} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Sending...' : own ? 'Change rating' : 'Send rating'}
         </Button>
       </div>

@@ -1,10 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { examTimeLimit } from '@contract/exam-making.ts'
 import { focusAtOnce } from '../list/focus-at-once.ts'
 import { RowButton } from '../list/row-button.tsx'
 import { timeWords } from './exam-words.ts'
 import classes from './exam-row.module.css'
 
-const minSeconds = 60
+const time = z.object({
+  seconds: z
+    .string()
+    .transform((text) => Math.round(Number(text)))
+    .pipe(examTimeLimit),
+})
+const focusField = (label: HTMLElement | null) => focusAtOnce(label?.querySelector('input') ?? null)
 
 /** The time limit of one test, in place. */
 export function ExamTime({
@@ -18,29 +27,26 @@ export function ExamTime({
   onSave: (seconds: number) => void
   onCancel: () => void
 }) {
-  const [written, setWritten] = useState(String(seconds))
-  const wanted = Number(written)
-  const isUsable = Number.isInteger(wanted) && wanted >= minSeconds && wanted <= 86_400
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (isUsable && !isBusy) onSave(wanted)
-  }
+  const { register, control, handleSubmit } = useForm({
+    resolver: zodResolver(time),
+    defaultValues: { seconds: String(seconds) },
+  })
+  const wanted = time.safeParse({ seconds: useWatch({ control, name: 'seconds' }) })
+  const send = handleSubmit((filled) => !isBusy && onSave(filled.seconds))
   return (
     <form className={classes.time} noValidate onSubmit={send}>
-      <label>
+      <label ref={focusField}>
         Time limit in seconds
         <input
+          {...register('seconds')}
           type="number"
-          min={minSeconds}
+          min={60}
           step={1}
-          ref={focusAtOnce}
-          value={written}
-          aria-invalid={!isUsable}
-          onChange={(event) => setWritten(event.currentTarget.value)}
+          aria-invalid={!wanted.success}
           onKeyDown={({ key }) => key === 'Escape' && onCancel()}
         />
       </label>
-      <output>{isUsable ? timeWords(wanted) : 'At least 60 seconds.'}</output>
+      <output>{wanted.success ? timeWords(wanted.data.seconds) : wanted.error.issues[0]!.message}</output>
       <RowButton isOn isBusy={isBusy} onClick={send}>
         {isBusy ? 'Saving...' : 'Save'}
       </RowButton>

@@ -1,10 +1,6 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './admin-dialog.module.css'
 
 /** A question with a few fields, Cancel and one act. It stays while the act is on its way, and when it fails. */
@@ -32,19 +28,7 @@ export function AdminDialog({
     if (!isBusy) onAct()
   }
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
-      title={title}
-      size="30rem"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
-    >
+    <Dialog opened onClose={() => !isBusy && onClose()} title={title} size="30rem">
       <form className={classes.form} noValidate onSubmit={send}>
         {children}
         <div className={classes.buttons}>
@@ -56,6 +40,6 @@ export function AdminDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,8 +10,8 @@ import { AdminDialog } from './admin-dialog.tsx'
 import { strongPassword } from './strong-password.ts'
 import classes from './admin-dialog.module.css'
 
-const minChars = 6
 const minLoginChars = 8
+const newPassword = z.object({ password: z.string().min(6, 'Password must be at least 6 characters') })
 
 export function ResetPasswordDialog({
   name,
@@ -21,16 +24,16 @@ export function ResetPasswordDialog({
   onReset: (password: string) => void
   onClose: () => void
 }) {
-  const [password, setPassword] = useState(strongPassword)
+  const [made] = useState(strongPassword)
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPassword),
+    defaultValues: { password: made },
+  })
+  const password = useWatch({ control, name: 'password' })
   const [isShown, setIsShown] = useState(false)
-  const [isTooShort, setIsTooShort] = useState(false)
+  const error = formState.errors.password?.message
   const isUnusable = password.length < minLoginChars
 
-  const reset = () => {
-    setIsTooShort(password.length < minChars)
-    if (password.length < minChars) return notify.error('Password must be at least 6 characters')
-    onReset(password)
-  }
   const copy = async () => {
     if (await copyText(password)) return notify.success('Password copied')
     setIsShown(true)
@@ -43,7 +46,10 @@ export function ResetPasswordDialog({
       act="Reset Password"
       acting="Resetting..."
       isBusy={isBusy}
-      onAct={reset}
+      onAct={handleSubmit(
+        (filled) => onReset(filled.password),
+        ({ password: refused }) => notify.error(refused!.message!),
+      )}
       onClose={onClose}
     >
       <p className={classes.warning}>
@@ -54,19 +60,15 @@ export function ResetPasswordDialog({
         <label htmlFor="new-password">New Password (min 6 characters)</label>
         <div className={classes.secret}>
           <input
+            {...register('password')}
             id="new-password"
             data-autofocus
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"
             autoCapitalize="off"
             spellCheck={false}
-            value={password}
-            aria-invalid={isTooShort}
+            aria-invalid={error !== undefined}
             aria-describedby="new-password-note"
-            onChange={(event) => {
-              setPassword(event.currentTarget.value)
-              setIsTooShort(false)
-            }}
           />
           <Button variant="default" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? 'Hide' : 'Show'}
@@ -76,11 +78,10 @@ export function ResetPasswordDialog({
           </Button>
         </div>
         <output id="new-password-note" className={isUnusable ? classes.error : classes.soft}>
-          {isTooShort
-            ? 'Password must be at least 6 characters'
-            : isUnusable
+          {error ??
+            (isUnusable
               ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'
-              : 'A strong password was made for you. Copy it before you go on: it is not shown again.'}
+              : 'A strong password was made for you. Copy it before you go on: it is not shown again.')}
         </output>
       </div>
     </AdminDialog>

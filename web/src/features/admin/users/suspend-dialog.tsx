@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { AdminDialog } from './admin-dialog.tsx'
 import { localMoment, momentIn } from '../moments.ts'
 import classes from './admin-dialog.module.css'
@@ -11,6 +13,17 @@ const terms = [
   ['own', 'Another date'],
 ] as const
 
+const isToCome = ({ term, moment }: { term: string; moment: string }) =>
+  term !== 'own' || Date.parse(moment) > Date.now()
+const suspension = z
+  .object({ reason: z.string().trim(), term: z.string(), moment: z.string() })
+  .refine(isToCome, { path: ['moment'], message: 'Please choose a moment that is still to come.' })
+
+function endOf({ term, moment }: z.infer<typeof suspension>) {
+  if (term === '') return null
+  return (term === 'own' ? new Date(moment) : momentIn(Number(term))).toISOString()
+}
+
 export function SuspendDialog({
   title,
   isBusy,
@@ -22,18 +35,12 @@ export function SuspendDialog({
   onSuspend: (reason: string, until: string | null) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [term, setTerm] = useState<(typeof terms)[number][0]>('')
-  const [moment, setMoment] = useState(() => localMoment(momentIn(14)))
-  const [isPast, setIsPast] = useState(false)
-
-  const suspend = () => {
-    if (term === '') return onSuspend(reason.trim(), null)
-    const until = term === 'own' ? new Date(moment) : momentIn(Number(term))
-    const isUsable = until.getTime() > Date.now()
-    setIsPast(!isUsable)
-    if (isUsable) onSuspend(reason.trim(), until.toISOString())
-  }
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(suspension),
+    defaultValues: { reason: '', term: '', moment: localMoment(momentIn(14)) },
+  })
+  const term = useWatch({ control, name: 'term' })
+  const error = formState.errors.moment?.message
 
   return (
     <AdminDialog
@@ -42,7 +49,7 @@ export function SuspendDialog({
       acting="Suspending..."
       isBusy={isBusy}
       isDanger
-      onAct={suspend}
+      onAct={handleSubmit((filled) => onSuspend(filled.reason, endOf(filled)))}
       onClose={onClose}
     >
       <p className={classes.soft}>
@@ -51,19 +58,13 @@ export function SuspendDialog({
       </p>
       <label className={classes.field}>
         Reason
-        <textarea
-          data-autofocus
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <textarea {...register('reason')} data-autofocus rows={3} maxLength={500} />
       </label>
       <fieldset className={classes.terms}>
         <legend>Until</legend>
         {terms.map(([value, text]) => (
           <label key={value} className={classes.term}>
-            <input type="radio" name="term" checked={term === value} onChange={() => setTerm(value)} />
+            <input {...register('term')} type="radio" value={value} />
             {text}
           </label>
         ))}
@@ -71,15 +72,10 @@ export function SuspendDialog({
       {term === 'own' && (
         <label className={classes.field}>
           Suspended until
-          <input
-            type="datetime-local"
-            value={moment}
-            aria-invalid={isPast}
-            onChange={(event) => setMoment(event.currentTarget.value)}
-          />
-          {isPast && (
+          <input {...register('moment')} type="datetime-local" aria-invalid={error !== undefined} />
+          {error && (
             <span role="alert" className={classes.error}>
-              Please choose a moment that is still to come.
+              {error}
             </span>
           )}
         </label>

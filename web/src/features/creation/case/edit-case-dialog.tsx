@@ -1,18 +1,14 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getCaseForEdit } from '@contract/case-making.ts'
 import type { CaseStudy } from '@contract/cases.ts'
 import { callApi } from '../../../lib/api.ts'
 import { EditCaseForm } from './edit-case-form.tsx'
-import classes from './edit-case-modal.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './edit-case-dialog.module.css'
 
-export function EditCaseModal({
+export function EditCaseDialog({
   caseId,
   onSaved,
   onClose,
@@ -36,20 +32,13 @@ export function EditCaseModal({
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={closeUnlessUnsaved}
       title="Edit Case Study"
       size="56rem"
+      isWhole
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      classNames={{
-        inner: classes.inner,
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
     >
       {data ? (
         <EditCaseForm
@@ -69,6 +58,6 @@ export function EditCaseModal({
       ) : (
         <p className={classes.waiting}>Loading case study...</p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

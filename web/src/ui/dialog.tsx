@@ -1,0 +1,19 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Modal, type ModalProps } from '@mantine/core'
+import classes from './dialog.module.css'
+
+/** The club's window: Mantine's, in its clothes. On a phone `isWhole` fills the screen. */
+export function Dialog({ isWhole, ...rest }: Omit<ModalProps, 'classNames'> & { isWhole?: boolean }) {
+  return (
+    <Modal
+      {...rest}
+      data-whole={isWhole || undefined}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={classes}
+    />
+  )
+}
