@@ -3,9 +3,13 @@ import { Button } from '@mantine/core'
 /** The way to the next page of a list that grows at its end. */
 export function LoadMore({
   list: { isFetchingNextPage, fetchNextPage },
+  words = 'Load more',
+  loadingWords = 'Loading more...',
   className,
 }: {
   list: { isFetchingNextPage: boolean; fetchNextPage: (options: { cancelRefetch: false }) => unknown }
+  words?: string
+  loadingWords?: string
   className?: string
 }) {
   return (
@@ -15,7 +19,7 @@ export function LoadMore({
       aria-disabled={isFetchingNextPage}
       onClick={() => fetchNextPage({ cancelRefetch: false })}
     >
-      {isFetchingNextPage ? 'Loading more...' : 'Load more'}
+      {isFetchingNextPage ? loadingWords : words}
     </Button>
   )
 }

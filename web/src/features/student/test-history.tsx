@@ -9,6 +9,7 @@ import { type HistoryItem, mergeHistory } from './history.ts'
 import { KindLabel, kindWords } from './kind-label.tsx'
 import { RatingLabel } from './rating-label.tsx'
 import { attemptsQuery } from './student-queries.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import classes from './test-history.module.css'
 
 const inWords = (count: number, one: string) =>
@@ -52,15 +53,15 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
       {hasMore && (
         <div className={classes.more}>
           {older.isError && <p role="alert">Failed to load older tests</p>}
-          <Button
-            variant="default"
-            aria-disabled={older.isFetching}
-            onClick={() => {
-              if (!older.isFetching) void (older.data ? older.fetchNextPage() : older.refetch())
+          <LoadMore
+            list={{
+              isFetchingNextPage: older.isFetching,
+              fetchNextPage: (options) =>
+                older.data ? older.fetchNextPage(options) : older.refetch(options),
             }}
-          >
-            {older.isFetching ? 'Loading older tests...' : 'Show older tests'}
-          </Button>
+            words="Show older tests"
+            loadingWords="Loading older tests..."
+          />
         </div>
       )}
     </div>
