@@ -7,8 +7,7 @@ import { projectRoot } from '../local/project-root.ts'
 
 /**
  * The least that could answer the admin's lists: a bare Deno.serve with the same driver and as many connections, one plain statement in
- * one transaction on the same rows and indexes. It asks nobody who they are and counts nothing; and of the two ways to find comments by
- * their words, it is told which is the shorter one.
+ * one transaction on the same rows and indexes. It asks nobody who they are and counts nothing.
  */
 export async function startAdminFloor(dataDir: string, databaseUrls: { admin: string; functions: string }) {
   const admin = new Client({ connectionString: databaseUrls.admin })
@@ -53,11 +52,8 @@ const views = `
     join public.case_studies c on c.id = m.case_id
     left join public.profiles p on p.id = m.author_id;
   create view admin_floor.words as
-    select w.comment_id, w.at, w.words, private.beginnings_of(w.words) as beginnings from private.comment_words w;
-  create view admin_floor.upvoted as
-    select m.id, m.created_at, m.upvotes from public.comments m where m.deleted_at is null and m.upvotes > 0;
-  create view admin_floor.rated as select m.id, m.created_at, m.upvotes from public.comments m where m.deleted_at is null;
-  grant execute on function private.beginnings_of(tsvector) to anon;
+    select m.id, m.created_at, m.upvotes, to_tsvector('pg_catalog.simple'::regconfig, m.content) as words
+    from public.comments m where m.deleted_at is null;
   grant select on all tables in schema admin_floor to anon;`
 
 const server = `
@@ -73,16 +69,11 @@ const lists = {
 const found = {
   '/users': 'select * from admin_floor.users where name ilike $1 or email ilike $1 order by created_at desc, id desc limit 50',
   '/cases': 'select * from admin_floor.cases where title ilike $1 order by created_at desc, id desc limit 50',
-  '/comments-walked': 'select c.* from (select w.comment_id from admin_floor.words w where w.words @@ $1::tsquery order by w.at desc, w.comment_id desc limit 50) w join admin_floor.comments c on c.id = w.comment_id',
-  '/comments-collected': 'with w as materialized (select w.comment_id, w.at from admin_floor.words w where w.beginnings @@ $2::tsquery and w.words @@ $1::tsquery) select c.* from (select w.comment_id from w order by w.at desc, w.comment_id desc limit 50) w join admin_floor.comments c on c.id = w.comment_id',
-  '/upvoted-walked': 'select c.* from (select u.id from admin_floor.upvoted u where (select w.words @@ $1::tsquery from admin_floor.words w where w.at = u.created_at and w.comment_id = u.id) order by u.upvotes desc, u.created_at desc, u.id desc limit 50) u join admin_floor.comments c on c.id = u.id',
-  '/upvoted-collected': 'with w as materialized (select w.comment_id from admin_floor.words w where w.beginnings @@ $2::tsquery and w.words @@ $1::tsquery) select c.* from (select u.id from w join admin_floor.rated u on u.id = w.comment_id order by u.upvotes desc, u.created_at desc, u.id desc limit 50) u join admin_floor.comments c on c.id = u.id',
+  '/comments': 'select c.* from (select w.id from admin_floor.words w where w.words @@ $1::tsquery order by w.created_at desc, w.id desc limit 50) w join admin_floor.comments c on c.id = w.id',
+  '/comments-upvoted': 'select c.* from (select w.id from admin_floor.words w where w.words @@ $1::tsquery order by w.upvotes desc, w.created_at desc, w.id desc limit 50) w join admin_floor.comments c on c.id = w.id',
 }
-const queryOf = (words, each) => words.split(' ').map(each).join(' & ')
-const valuesOf = (pathname, asked) => [
-  pathname.includes('-') ? queryOf(asked, (word) => \`'\${word}':*\`) : asked,
-  ...(pathname.endsWith('-collected') ? [queryOf(asked, (word) => \`'\${word.slice(0, word.length < 5 ? 3 : 5)}'\`)] : []),
-]
+const valueOf = (pathname, asked) =>
+  pathname.startsWith('/comments') ? asked.split(' ').map((word) => \`'\${word}':*\`).join(' & ') : asked
 Deno.serve(async (request) => {
   const { pathname, searchParams } = new URL(request.url)
   const asked = searchParams.get('find')
@@ -92,7 +83,7 @@ Deno.serve(async (request) => {
     const [, , [row]] = await Promise.all([
       own\`begin read only\`,
       own\`select set_config('role', 'anon', true)\`,
-      own.unsafe(\`select json_agg(t)::text as text from (\${statement}) t\`, asked ? valuesOf(pathname, asked) : [], { prepare: !asked }),
+      own.unsafe(\`select json_agg(t)::text as text from (\${statement}) t\`, asked ? [valueOf(pathname, asked)] : [], { prepare: !asked }),
       own\`commit\`,
     ])
     return new Response(row.text, { headers: { 'content-type': 'application/json' } })

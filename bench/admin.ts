@@ -14,14 +14,9 @@ const finding = (list: 'users' | 'cases', part: string): List => ({
   path: `/${list === 'cases' ? 'case-studies' : list}?limit=50&search=${part}`,
   floor: `/${list}?find=%25${part}%25`,
 })
-/** Plain SQL is told which way is the shorter: past the newest, or by the index of words. */
-const findingWords = (
-  words: string,
-  way: 'walked' | 'collected',
-  order: 'newest' | 'upvotes' = 'newest',
-): List => ({
+const findingWords = (words: string, order: 'newest' | 'upvotes' = 'newest'): List => ({
   path: `/comments?limit=50&order=${order}&search=${encodeURIComponent(words)}`,
-  floor: `/${order === 'newest' ? 'comments' : 'upvoted'}-${way}?find=${encodeURIComponent(words)}`,
+  floor: `/comments${order === 'newest' ? '' : '-upvoted'}?find=${encodeURIComponent(words)}`,
 })
 
 const lists: Record<string, List> = {
@@ -35,25 +30,21 @@ const lists: Record<string, List> = {
   'cases with a word of one in twenty': finding('cases', 'sighing'),
   'comments, newest': { path: '/comments?limit=50', floor: '/comments' },
   'comments by votes': { path: '/comments?limit=50&order=upvotes', floor: '/comments-upvoted' },
-  'comments with a word that nearly all have': findingWords('the', 'walked'),
-  'comments with two such words': findingWords('the pulse', 'walked'),
-  'comments with a word of one in ten': findingWords('childbirth', 'walked'),
-  'comments with two such words, one in a hundred': findingWords('childbirth palpitations', 'walked'),
-  'comments with three such words, one in a thousand': findingWords(
-    'childbirth palpitations greasy',
-    'collected',
-  ),
-  'comments with a word that twenty have': findingWords('quicksilver', 'collected'),
-  'comments with that and one that nearly all have': findingWords('the quicksilver', 'collected'),
-  'comments with a word that none has': findingWords('nowhere', 'collected'),
-  'comments with two frequent words that never meet': findingWords('sighing waking', 'collected'),
-  'comments by votes with a word of one in ten': findingWords('childbirth', 'walked', 'upvotes'),
+  'comments with a word that nearly all have': findingWords('the'),
+  'comments with two such words': findingWords('the pulse'),
+  'comments with a word of one in ten': findingWords('childbirth'),
+  'comments with two such words, one in a hundred': findingWords('childbirth palpitations'),
+  'comments with three such words, one in a thousand': findingWords('childbirth palpitations greasy'),
+  'comments with a word that twenty have': findingWords('quicksilver'),
+  'comments with that and one that nearly all have': findingWords('the quicksilver'),
+  'comments with a word that none has': findingWords('nowhere'),
+  'comments with two frequent words that never meet': findingWords('sighing waking'),
+  'comments by votes with a word of one in ten': findingWords('childbirth', 'upvotes'),
   'comments by votes with two such words, one in a hundred': findingWords(
     'childbirth palpitations',
-    'walked',
     'upvotes',
   ),
-  'comments by votes with a word that twenty have': findingWords('quicksilver', 'collected', 'upvotes'),
+  'comments by votes with a word that twenty have': findingWords('quicksilver', 'upvotes'),
   'the panel’s counts': { path: '/stats' },
 }
 

@@ -101,6 +101,9 @@ select t.id, 'Diagnosis:' || E'\n' || s.text from threads t join sentences s on 
 
 -- step: comments
 set session_replication_role = replica;
+-- An index of so many is sooner made at once.
+create temp table words_index as select pg_get_indexdef('public.comments_words_idx'::regclass) as definition;
+drop index public.comments_words_idx;
 insert into public.comments (id, case_id, parent_id, author_id, content, upvotes, seq, created_at)
 select
   pg_temp.bench_id('comment ' || t.n, k.n), t.id,
@@ -135,23 +138,11 @@ from threads t where t.id = c.id;
 update public.profiles p set comment_count = n.comments
 from (select m.author_id, count(*) as comments from public.comments m group by m.author_id) n
 where n.author_id = p.id;
-update private.totals t set n = (select count(*) from public.comments) where t.name = 'comments';
--- The job that does the same must not come between.
-select from private.comment_words_mark for update;
 do $$
-declare
-  beginnings constant text := pg_get_indexdef('private.comment_words_beginnings_idx'::regclass);
 begin
-  -- An index of so many is sooner made at once.
-  drop index private.comment_words_beginnings_idx;
-  insert into private.comment_words (comment_id, at, words)
-  select m.id, m.created_at, private.words_of(m.content) from public.comments m
-  order by m.created_at
-  on conflict do nothing;
-  execute beginnings;
+  execute (select w.definition from words_index w);
 end
 $$;
-update private.comment_words_mark set at = now();
 set session_replication_role = origin;
 do $$
 declare

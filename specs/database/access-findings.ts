@@ -252,6 +252,7 @@ async function runAs(
   parts: string[],
   topic: string,
 ): Promise<string[]> {
+  if (parts.length === 0) return []
   const list = parts.map((part) => client.escapeLiteral(part)).join(', ')
   const results = (await client.query(`
     savepoint persona;

@@ -171,20 +171,6 @@ begin
 end
 $$;
 
-/* A UUID that begins with the time (version 7), as pages make them too: a wholly random one lands anywhere in each index that it enters,
-   and the first one on a page after a checkpoint writes the page to the log as a whole. */
-create function private.new_id()
-returns uuid language plpgsql volatile set search_path = ''
-as $$
-begin
-  -- The version, 4, becomes 7.
-  return (
-    lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || right(gen_random_uuid()::text, 21)
-  )::uuid;
-end
-$$;
-
-
 /* Everything that changes in the thread of one case, or counts there, comes one after the other: this lock first, then rows in the order
    case, comment, profile. Many who wait for the case's row itself would each be woken twice for a turn. */
 create function private.lock_case(p_case_id uuid)

@@ -38,7 +38,7 @@ export const commentContent = z
   .max(10_000, 'At most 10,000 characters.')
 
 /**
- * The whole talk of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest
+ * The whole thread of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest
  * change first. Answers `X-Comment-Seq`: the number of the case's last change that this answer already holds.
  */
 export const listComments = defineEndpoint({
