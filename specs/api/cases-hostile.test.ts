@@ -12,7 +12,7 @@ import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
-/** Everything that cases and their talk are called with, by somebody who wishes nobody well. */
+/** Everything that cases and their comments are called with, by somebody who wishes nobody well. */
 const all = [cases, caseMaking, comments, quiz, reviews, notifications].flatMap((module) =>
   Object.entries(module).filter(
     ([, value]) => typeof value === 'object' && 'method' in value && 'path' in value,

@@ -351,7 +351,7 @@ describe('votes', () => {
 })
 
 describe('saving', () => {
-  test('CASE-9: toggles, or does as it is told; the list has the last saved first', async () => {
+  test('CASE-9: toggles, or does what was asked for; the list has the last saved first', async () => {
     const reader = await person()
     const writer = await person('is_study_master')
     const ids = [await publish(writer), await publish(writer), await publish(writer)]

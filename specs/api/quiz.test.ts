@@ -118,7 +118,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id })).toEqual(result)
   })
 
-  test('QUIZ-5: every attempt is kept, the first and the best are told, and old ones stay as they were', async () => {
+  test('QUIZ-5: every attempt is kept, the first and the best are shown, and old ones stay as they were', async () => {
     const { id, questions } = await caseWithQuiz(2)
     const first = await ask(member, submitQuiz, { id, answers: answersTo(questions, 2) })
     const second = await ask(member, submitQuiz, { id, answers: answersTo(questions) })

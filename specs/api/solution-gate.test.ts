@@ -29,16 +29,16 @@ beforeAll(async () => {
 describe('SOL-1: before its time a solution is nowhere', () => {
   let word: string
   let id: string
-  const heard: { where: string; bytes: string }[] = []
+  const answers: { where: string; bytes: string }[] = []
 
   const note = (where: string, { status, text, headers }: Answer) => {
-    heard.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
+    answers.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
   }
   const expectSilence = () => {
-    expect(heard.length).toBeGreaterThan(0)
-    const leaks = heard.filter(({ bytes }) => bytes.toLowerCase().includes(word.toLowerCase()))
+    expect(answers.length).toBeGreaterThan(0)
+    const leaks = answers.filter(({ bytes }) => bytes.toLowerCase().includes(word.toLowerCase()))
     expect(leaks.map(({ where }) => where)).toEqual([])
-    heard.length = 0
+    answers.length = 0
   }
   const everybody = () =>
     Object.entries({ guest, member, master, moderator, admin, author }) as [string, Browser][]
@@ -210,7 +210,7 @@ describe('SOL-1: before its time a solution is nowhere', () => {
       }
       // The positive control: what may be read is read.
       expect(await call(who, 'GET', `case_studies?select=id,title&id=eq.${id}`, 'public')).toBe(200)
-      expect(heard.at(-1)!.bytes).toContain(id)
+      expect(answers.at(-1)!.bytes).toContain(id)
     }
     for (const { schema, name, column } of columns)
       if (schema === 'public') await call('member', 'GET', `${name}?select=${column}&limit=1000`, schema)
@@ -219,24 +219,24 @@ describe('SOL-1: before its time a solution is nowhere', () => {
     expectSilence()
   })
 
-  test('what goes over Realtime, on every topic that somebody hears', async () => {
+  test('what goes over Realtime, on every topic that somebody listens to', async () => {
     const ofCase = ['cases', `case:${id}`]
     const ofMembers = [...ofCase, `room:${id}`]
     const listeners = [
-      { client: supabase(), hears: ofCase },
-      { client: await signedIn(member), hears: [...ofMembers, `user:${member.id}`] },
-      { client: await signedIn(master), hears: [...ofMembers, 'reviewers'] },
-      { client: await signedIn(author), hears: [...ofMembers, 'reviewers', `user:${author.id}`] },
+      { client: supabase(), allowed: ofCase },
+      { client: await signedIn(member), allowed: [...ofMembers, `user:${member.id}`] },
+      { client: await signedIn(master), allowed: [...ofMembers, 'reviewers'] },
+      { client: await signedIn(author), allowed: [...ofMembers, 'reviewers', `user:${author.id}`] },
     ]
     const topics = [...ofMembers, 'reviewers', 'staff', `user:${member.id}`, `user:${author.id}`]
-    const told: string[] = []
-    for (const { client, hears } of listeners) {
+    const received: string[] = []
+    for (const { client, allowed } of listeners) {
       const joins: string[] = []
       for (const topic of topics)
         await new Promise<void>((resolve) => {
           client
             .channel(topic, { config: { private: true } })
-            .on('broadcast', { event: '*' }, (message) => told.push(JSON.stringify(message)))
+            .on('broadcast', { event: '*' }, (message) => received.push(JSON.stringify(message)))
             .subscribe((status, error) => {
               const isOpen = status === 'SUBSCRIBED'
               // A refusal is tried again, and refused again, for as long as the spec lasts.
@@ -247,7 +247,7 @@ describe('SOL-1: before its time a solution is nowhere', () => {
               resolve()
             })
         })
-      expect(joins).toEqual(topics.map((topic) => (hears.includes(topic) ? topic : `${topic} refused`)))
+      expect(joins).toEqual(topics.map((topic) => (allowed.includes(topic) ? topic : `${topic} refused`)))
     }
     const title = `Renamed ${randomUUID()}`
     await ask(author, updateCase, {
@@ -264,13 +264,13 @@ describe('SOL-1: before its time a solution is nowhere', () => {
     await say(member, id, `Is it that? ${randomUUID()}`)
     await vi.waitFor(
       () =>
-        expect(told.filter((message) => message.includes(title)).length).toBeGreaterThanOrEqual(
+        expect(received.filter((message) => message.includes(title)).length).toBeGreaterThanOrEqual(
           listeners.length * ofCase.length,
         ),
       10_000,
     )
-    await vi.waitFor(() => expect(told.join()).toContain('comment_created'), 10_000)
-    for (const message of told) heard.push({ where: 'realtime', bytes: message })
+    await vi.waitFor(() => expect(received.join()).toContain('comment_created'), 10_000)
+    for (const message of received) answers.push({ where: 'realtime', bytes: message })
     expectSilence()
     const { rows } = await sql().query(
       'select count(*)::int as n from realtime.messages where payload::text ilike $1',
@@ -336,7 +336,7 @@ test('SOL-1: a case that is not out has no time: its solution stays shut, howeve
   for (const who of [guest, member]) expect(await refusalOf(ask(who, getSolution, { id }))).toBe('not_found')
 })
 
-test('SOL-5: where none was added, an empty one is told, and one that comes later is read at once', async () => {
+test('SOL-5: where none was added, an empty one is answered, and one that comes later is read at once', async () => {
   const id = await publish(author)
   await age(id, '15 days')
   expect(await ask(guest, getSolution, { id })).toEqual({ solution: '' })

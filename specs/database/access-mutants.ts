@@ -31,7 +31,7 @@ const caseTables = [
 ]
 /** Policies that decide who writes, and what would open them. */
 const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
-  ['public.case_studies', 'members submit cases as themselves, study masters and admins publish', []],
+  ['public.case_studies', 'members submit cases, study masters and admins publish them', []],
   [
     'public.case_studies',
     'authors, moderators and admins edit cases',
@@ -44,7 +44,7 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ],
   [
     'public.case_votes',
-    'members vote as themselves, for what is published and not their own',
+    'members vote for published cases, not for their own',
     [
       'with check (true)',
       `with check (exists (select from public.case_studies c where c.id = case_id and c.status = 'published'))`,
@@ -59,23 +59,31 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ['private.case_totals', 'everybody knows how many cases are published', []],
   [
     'private.case_solutions',
-    'once the discussion is over, whoever may read the case reads its solution',
+    'guests read a solution once the discussion is over',
     [
       'using (true)',
       `using (exists (select from public.case_studies c where c.id = case_id and c.status = 'published'))`,
-      'using (exists (select from public.case_studies c where c.id = case_id and c.discussion_period_ends <= clock_timestamp()))',
     ],
   ],
   [
     'private.case_solutions',
-    'authors, moderators and admins read and write it at any time',
-    ['using (true)', 'using ((select private.is_reviewer()))', 'using ((select private.is_moderator()))'],
+    'members read it then, editors and reviewers of a case before',
+    [
+      'using (true)',
+      'using (exists (select from public.case_studies c where c.id = case_id))',
+      'using (exists (select from public.case_studies c where c.id = case_id and c.discussion_period_ends <= clock_timestamp()))',
+      'using ((select private.is_moderator()))',
+    ],
   ],
-  [
-    'private.case_solutions',
-    'reviewers read the solution of a case that waits for review, not of their own',
-    ['using (true)', 'using ((select private.is_reviewer()))'],
-  ],
+  ...(['add a solution', 'change a solution', 'take a solution away'] as const).map(
+    (act): [string, string, string[]] => [
+      'private.case_solutions',
+      `authors, moderators and admins ${act}`,
+      ['true', '(select private.is_reviewer())'].map(
+        (who) => `${act.startsWith('add') ? 'with check' : 'using'} (${who})`,
+      ),
+    ],
+  ),
   ['private.solution_views', 'members see which solutions they have read', ['using (true)']],
   [
     'private.solution_views',
@@ -84,18 +92,21 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ],
   [
     'private.quiz_questions',
-    'authors, moderators and admins read and write the quiz of a case',
+    'editors of a case and reviewers of a pending one read its key',
     ['using (true)', 'using ((select private.is_reviewer()))', 'using ((select private.is_moderator()))'],
   ],
-  [
-    'private.quiz_questions',
-    'reviewers read the quiz of a case that waits for review, not of their own',
-    ['using (true)', 'using ((select private.is_reviewer()))'],
-  ],
+  ...(['add questions', 'change questions', 'delete questions'] as const).map(
+    (act): [string, string, string[]] => [
+      'private.quiz_questions',
+      `authors, moderators and admins ${act}`,
+      ['true', '(select private.is_reviewer())'].map(
+        (who) => `${act.startsWith('add') ? 'with check' : 'using'} (${who})`,
+      ),
+    ],
+  ),
   ['private.quiz_reviews', 'members see the reviews of their own attempts', ['using (true)']],
 ]
-const memberReading =
-  '"members read published cases, authors theirs, reviewers all, others those that ask for ratings"'
+const memberReading = '"members read published cases, their own and what they review"'
 
 /** A function's own body with one piece of it replaced. */
 const without = (signature: string, piece: string, by: string) =>
@@ -143,10 +154,8 @@ export const mutants: string[] = [
     'private.solution_views',
     'private.quiz_questions',
     'private.quiz_reviews',
-  ].flatMap((relation) => [
-    `drop policy ${sessionPolicy} on ${relation}`,
-    `alter table ${relation} disable row level security`,
-  ]),
+  ].map((relation) => `alter table ${relation} disable row level security`),
+  `drop policy ${sessionPolicy} on private.solution_views`,
   ...['private.case_cards', 'private.viewed_cards', 'private.quiz_results'].map(
     (view) => `alter view ${view} reset (security_invoker)`,
   ),

@@ -78,8 +78,8 @@ describe('QUIZ-1: before submitting', () => {
     expect(await refusalOf(cases.call(ann.claims, 'private.read_case_for_edit($1)', [caseId]))).toBe(
       'forbidden',
     )
-    const told = await club.owner.query(`select from realtime.messages where payload::text like '%Xantho%'`)
-    expect(told.rowCount).toBe(0)
+    const sent = await club.owner.query(`select from realtime.messages where payload::text like '%Xantho%'`)
+    expect(sent.rowCount).toBe(0)
     const form = await cases.call<{ questions: QuizDraft[] }>(
       author.claims,
       'private.read_case_for_edit($1)',

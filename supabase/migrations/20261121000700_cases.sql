@@ -54,7 +54,7 @@ create policy "a session must be alive and in good standing" on public.case_stud
   using ((select private.session_ok()));
 create policy "guests read published cases" on public.case_studies for select to anon
   using (status = 'published');
-create policy "members read published cases, authors theirs, reviewers all, others those that ask for ratings"
+create policy "members read published cases, their own and what they review"
   on public.case_studies for select to authenticated
   using (
     status = 'published'
@@ -62,7 +62,7 @@ create policy "members read published cases, authors theirs, reviewers all, othe
     or (select private.is_reviewer())
     or (status = 'pending' and asks_ratings)
   );
-create policy "members submit cases as themselves, study masters and admins publish" on public.case_studies for insert to authenticated
+create policy "members submit cases, study masters and admins publish them" on public.case_studies for insert to authenticated
   with check (author_id = (select auth.uid()) and (status = 'pending' or (status = 'published' and (select private.is_study_master()))));
 create policy "authors, moderators and admins edit cases" on public.case_studies for update to authenticated
   using (author_id = (select auth.uid()) or (select private.is_moderator()))

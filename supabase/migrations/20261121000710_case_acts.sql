@@ -48,7 +48,7 @@ create policy "a session must be alive and in good standing" on public.case_vote
   using ((select private.session_ok()));
 create policy "members see their own votes" on public.case_votes for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "members vote as themselves, for what is published and not their own" on public.case_votes for insert to authenticated
+create policy "members vote for published cases, not for their own" on public.case_votes for insert to authenticated
   with check (
     user_id = (select auth.uid())
     and exists (

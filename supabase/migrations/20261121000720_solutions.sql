@@ -19,25 +19,38 @@ create index solution_views_case_idx on private.solution_views (case_id);
 alter table private.case_solutions enable row level security;
 alter table private.solution_views enable row level security;
 
-create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: clock_timestamp(), since now() is when the transaction began.
-create policy "once the discussion is over, whoever may read the case reads its solution" on private.case_solutions
-  for select to anon, authenticated
+-- NOTE: what a dead session reads of cases is nothing, so it finds no solution either. clock_timestamp(), since now() is when the
+-- transaction began.
+create policy "guests read a solution once the discussion is over" on private.case_solutions for select to anon
   using (exists (
     select from public.case_studies c
     where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
   ));
-create policy "authors, moderators and admins read and write it at any time" on private.case_solutions for all to authenticated
+create policy "members read it then, editors and reviewers of a case before" on private.case_solutions for select to authenticated
+  using (exists (
+    select from public.case_studies c
+    where c.id = case_id
+      and (
+        (c.status = 'published' and c.discussion_period_ends <= clock_timestamp())
+        or c.author_id = (select auth.uid())
+        or (select private.is_moderator())
+        or (c.status = 'pending' and (select private.is_reviewer()))
+      )
+  ));
+create policy "authors, moderators and admins add a solution" on private.case_solutions for insert to authenticated
+  with check (exists (
+    select from public.case_studies c
+    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
+  ));
+create policy "authors, moderators and admins change a solution" on private.case_solutions for update to authenticated
   using (exists (
     select from public.case_studies c
     where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
   ));
-create policy "reviewers read the solution of a case that waits for review, not of their own" on private.case_solutions
-  for select to authenticated
-  using ((select private.is_reviewer()) and exists (
+create policy "authors, moderators and admins take a solution away" on private.case_solutions for delete to authenticated
+  using (exists (
     select from public.case_studies c
-    where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
+    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
   ));
 grant select (case_id, content) on private.case_solutions to anon, authenticated;
 grant insert (case_id, content) on private.case_solutions to authenticated;

@@ -1,6 +1,6 @@
 /*
  * Finding cases: lists by the newest, by difficulty and by tag, and the search over title, description, text, tags and author. Never
- * over solutions or quizzes: a hit would tell what is in them.
+ * over solutions or quizzes: a hit would give away what is in them.
  */
 create table private.case_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,

@@ -57,7 +57,7 @@ export const caseStudy = caseCard.extend({
   discussion_period_days: z.int(),
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
-  /** The number of the last change in the case's talk at this moment. */
+  /** The number of the last change in the case's thread at this moment. */
   comment_seq: z.int(),
   /** The clock by which the discussion period ends; the page reckons the days left from it. */
   server_time: z.string(),
