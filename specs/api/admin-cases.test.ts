@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminCase, type AdminCase, adminDeleteCase, caseOrder, featureCase } from '@contract/admin.ts'
 import { createCase } from '@contract/case-making.ts'
 import { getCase, voteCase } from '@contract/cases.ts'
-import { age, ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 const word = `larkspur${randomUUID().replaceAll(/[^a-f]/g, '')}`
@@ -17,12 +17,10 @@ beforeAll(async () => {
   ids = []
   for (let n = 0; n < 6; n++)
     ids.push(await publish(master, { title: `${word} ${n}`, difficulty: n % 2 ? 'complex' : 'simple' }))
-  const { id: waiting } = await ask(member, createCase, caseForm({ title: `${word} waits` }))
-  ids.push(waiting)
+  ids.push((await ask(member, createCase, caseForm({ title: `${word} waits` }))).id)
   for (const id of ids.slice(0, 2)) await ask(member, voteCase, { id })
   await sql().query('update public.case_studies set view_count = 7 where id = $1', [ids[2]])
   // Some of one moment, so that a page may end between them.
-  for (const id of ids.slice(2, 5)) await age(id, '3 hours')
   await sql().query('update public.case_studies set created_at = $2 where id = any ($1)', [
     ids.slice(2, 5),
     new Date(Date.now() - 3 * 3_600_000),
