@@ -203,7 +203,7 @@ declare
   me constant public.profiles := private.require_member();
   attempt public.exam_attempts;
   exam private.exams;
-  begun constant timestamptz := clock_timestamp();
+  begun timestamptz;
   factor constant numeric := private.time_factor_of(me.id);
   question_count int;
 begin
@@ -217,6 +217,7 @@ begin
   exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
   perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
   select count(*) into question_count from private.exam_questions q where q.exam_id = exam.id;
+  begun := clock_timestamp();
   insert into public.exam_attempts (
     user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs
   )
