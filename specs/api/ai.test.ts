@@ -29,7 +29,7 @@ import {
 } from '../kit/stub-model.ts'
 
 const key = `stub-key-${randomUUID()}`
-const patience = 3
+const timeoutSeconds = 3
 
 let stub: StubModel
 /** Waits for a model three seconds, and its admins may ask as often as they like. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   stub = await startStubModel()
   const env = { AI_BASE_URL: stub.url, AI_API_KEY: key }
   ;[hasty, usual] = await Promise.all([
-    startClub({ ...env, AI_TIMEOUT_SECONDS: String(patience), AI_MODEL: 'stub-1' }),
+    startClub({ ...env, AI_TIMEOUT_SECONDS: String(timeoutSeconds), AI_MODEL: 'stub-1' }),
     startClub(env),
   ])
   await hasty.sql.query(`update private.limits set at_most = null where kind like 'AI drafts%'`)
@@ -233,7 +233,7 @@ describe('AI-4: a provider that misbehaves', () => {
     const { rows: calls } = await hasty.sql.query(
       'select max(ms)::int as slowest, count(*)::int from private.ai_calls',
     )
-    expect(calls[0].slowest).toBeLessThan(patience * 3_000)
+    expect(calls[0].slowest).toBeLessThan(timeoutSeconds * 3_000)
     console.info(
       `${names.length} misbehaviours, ${calls[0].count} calls, the slowest ended after ${calls[0].slowest} ms`,
     )

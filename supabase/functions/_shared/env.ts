@@ -23,7 +23,7 @@ export type AiEnv = {
   keys: { openai: string | null; anthropic: string | null; google: string | null }
   server: { url: string; key: string | null; model: string | null } | null
   /** How long one call to a model may take. */
-  patience: number
+  timeoutMs: number
 }
 
 function address(name: string, value: string): string {
@@ -71,7 +71,7 @@ export function readEnv(read: (name: string) => string | undefined): Env {
               key: optional('AI_API_KEY'),
               model: optional('AI_MODEL'),
             },
-      patience: count('AI_TIMEOUT_SECONDS', 60) * 1_000,
+      timeoutMs: count('AI_TIMEOUT_SECONDS', 60) * 1_000,
     },
     proxyHops: count('CLUB_PROXY_HOPS', 1),
   }

@@ -47,7 +47,7 @@ async function once(model: LiveModel, asked: Asked): Promise<string> {
   const begun = performance.now()
   let usage: Usage | undefined
   let outcome = 'ok'
-  const clock = AbortSignal.timeout(env.ai.patience)
+  const clock = AbortSignal.timeout(env.ai.timeoutMs)
   try {
     const answer = await request(model, asked, AbortSignal.any([asked.signal, clock]))
     usage = answer.usage
@@ -73,7 +73,7 @@ async function request(model: LiveModel, { messages, schema }: Asked, signal: Ab
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    timeout: env.ai.patience + 1_000,
+    timeout: env.ai.timeoutMs + 1_000,
     fetch: guardedFetch,
   })
   const answer: unknown = await client.chat.completions.create(
