@@ -1,4 +1,4 @@
-import { dead, namedCases, namedComment } from './access-declared.ts'
+import { dead, namedCases, namedComment, namedExam, namedJob } from './access-declared.ts'
 import { inWords, living, of, outcomes, refused, type Act } from './access-outcomes.ts'
 import { reviewActs } from './access-review-acts.ts'
 
@@ -90,6 +90,17 @@ export const acts: Act[] = [
   {
     title: 'moves a draft to a case that is not public',
     sql: `update public.comment_drafts set case_id = '${withdrawn}'`,
+    outcomes: outcomes({}, refused),
+  },
+  {
+    title: 'adds a case to an exam that is stored',
+    sql: `insert into private.exam_cases (exam_id, position, diagnosis, scenario) values ('${namedExam}', 1, '', 'Another')`,
+    outcomes: outcomes({}, refused),
+  },
+  {
+    title: 'adds a question to an exam that is stored',
+    sql: `insert into private.exam_questions (exam_id, position, section, question, options, correct_answer, explanations)
+      values ('${namedExam}', 6, 'diagnosis', 'Which?', '{a,b,c,d}', 0, '{a,b,c,d}')`,
     outcomes: outcomes({}, refused),
   },
   {

@@ -178,6 +178,9 @@ export const mutants: string[] = [
   ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
     (table) => `alter table private.${table} disable row level security`,
   ),
+  ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
+    (table) => `drop policy ${sessionPolicy} on private.${table}`,
+  ),
   ...['exams', 'exam_cases', 'jobs', 'job_steps'].map(
     (table) => `create policy "some" on private.${table} for insert to authenticated with check (true)`,
   ),
