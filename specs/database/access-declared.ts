@@ -492,10 +492,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     'admin_only',
   ),
   'exists (select from private.exam_statistics())': answers({ guest: 'refused', admin: true }, false),
-  'private.count_completed_cases() > 0': answers(
-    { guest: 'refused', member: true, study_master: true, moderator: true, admin: true },
-    false,
-  ),
   [`private.start_attempt('00000000-0000-4000-8000-000000000000') is null`]: answers(
     {
       guest: 'refused',
@@ -710,7 +706,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.review_attempt(p_attempt_id uuid)': ['authenticated'],
   'private.settle_attempts()': ['authenticated'],
   'private.exam_statistics()': ['authenticated'],
-  'private.count_completed_cases()': ['authenticated'],
   'private.store_exam(p_exam jsonb)': ['authenticated'],
   'private.job_material(p_job_id uuid)': ['authenticated'],
   'private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)': ['authenticated'],

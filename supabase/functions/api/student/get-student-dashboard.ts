@@ -4,6 +4,20 @@ import { route } from '../../_shared/route.ts'
 export const getStudentDashboardRoute = route(
   getStudentDashboard,
   async ({ db }) => {
+    // By its quiz, or, where it has none, by a comment and its solution.
+    const completedCases = db`
+      select c.id
+      from public.quiz_attempts q
+      join public.case_studies c on c.id = q.case_id
+      where q.user_id = (select auth.uid()) and c.has_quiz and c.status = 'published'
+      union
+      select c.id
+      from private.solution_views v
+      join public.case_studies c on c.id = v.case_id
+      where v.user_id = (select auth.uid()) and not c.has_quiz and c.status = 'published'
+        and exists (
+          select from public.comments m where m.case_id = c.id and m.author_id = v.user_id and m.deleted_at is null
+        )`
     // Writing: an attempt that has run out is closed by whoever asks first.
     const [, [stats], test_history, mock_history, quiz_history, my_case_studies, section_scores] =
       await db.writing.all(
@@ -16,7 +30,7 @@ export const getStudentDashboardRoute = route(
             ) as total_case_studies,
             count(*) filter (where a.kind <> 'mock') as total_tests_taken,
             round(avg(a.score) filter (where a.kind <> 'mock' and a.is_timed)) as average_score,
-            private.count_completed_cases() as completed_cases,
+            (select count(*) from (${completedCases}) completed) as completed_cases,
             count(*) filter (where a.kind = 'simple') as simple_tests,
             count(*) filter (where a.kind = 'complex') as complex_tests,
             count(*) filter (where a.kind = 'mock') as mock_exams,
