@@ -46,6 +46,8 @@ async function whileRefusing<T>(policies: Policy[], work: () => Promise<T>): Pro
   }
 }
 
+const isRead = (title: string) => title.includes(' reads ')
+
 /** What differs from call to call although nothing has changed. */
 const volatile = /"(server_time|view_count|claimed_until|time_taken)":("[^"]*"|\d+)/g
 
@@ -53,14 +55,12 @@ const volatile = /"(server_time|view_count|claimed_until|time_taken)":("[^"]*"|\
 async function answersOf(asked: Probe[]): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { title, call } of asked) {
-    const { status, text } = await call()
-    answers[title] = title.includes(' reads ') ? `${status} ${text.replace(volatile, '')}` : String(status)
+    const { status, text, headers } = await call()
+    const counted = headers.get('x-total-count') ?? ''
+    answers[title] = isRead(title) ? `${status} ${counted} ${text.replace(volatile, '')}` : String(status)
   }
   return answers
 }
-
-/** Read by the API for somebody, but by no policy: who may is said by what it is granted to. */
-const withoutOwnPolicies: string[] = []
 
 describe('DB-6: policies decide', () => {
   test('every probe is answered as long as nothing is refused', async () => {
@@ -73,27 +73,27 @@ describe('DB-6: policies decide', () => {
     const tables = [...new Set(policies.map(({ table }) => table))]
     const unchanged: string[] = []
     for (const table of tables) {
-      const before = await answersOf(probes.filter(({ title }) => title.includes(' reads ')))
+      const before = await answersOf(probes.filter(({ title }) => isRead(title)))
       const during = await whileRefusing(
         policies.filter((policy) => policy.table === table),
         () => answersOf(probes),
       )
       const hasChanged = Object.entries(during).some(([title, answer]) =>
-        title.includes(' reads ') ? before[title] !== answer : answer !== '200',
+        isRead(title) ? before[title] !== answer : answer !== '200',
       )
       if (!hasChanged) unchanged.push(table)
     }
-    expect(unchanged).toEqual(withoutOwnPolicies)
+    expect(unchanged).toEqual([])
   })
 
   test('with all of them refusing, nobody reads anything of anybody, and nobody writes', async () => {
     const policies = await permissivePolicies()
     const asked = probes.filter(({ who }) => who === 'guest' || who === 'member' || who === 'author')
     const during = await whileRefusing(policies, () => answersOf(asked))
-    const let_through = Object.entries(during).filter(
+    const letThrough = Object.entries(during).filter(
       ([title, answer]) => answer.startsWith('200') && !isEmpty(title, answer),
     )
-    expect(let_through.map(([title]) => title)).toEqual([])
+    expect(letThrough.map(([title]) => title)).toEqual([])
   })
 
   test('every table of public has policies that let somebody in', async () => {
@@ -106,6 +106,12 @@ describe('DB-6: policies decide', () => {
   })
 })
 
-/** An answer that tells nothing: an empty list, no list at all. */
-const isEmpty = (title: string, answer: string) =>
-  title.includes(' reads ') && /^200 (\[\]|null|\{\})$/.test(answer)
+/** An answer that tells nothing: whatever it is made of, there is nothing in it. */
+function isEmpty(title: string, answer: string) {
+  const text = answer.replace(/^200 \d* /, '')
+  return isRead(title) ? tellsNothing(JSON.parse(text)) : title.endsWith('read notifications')
+}
+const tellsNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(tellsNothing)
+    : value === null || value === 0 || value === false

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { GeneratedCase } from '@contract/ai.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { type Answer, browser, type Browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
@@ -93,12 +94,33 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   const { id: abusive } = await comment(author)
   await made(member.post('/api/reports', { target: 'comment', target_id: abusive, reason: 'spam', note: '' }))
 
+  // Hidden as if enough members had reported it: its words are its author's and the moderators'.
+  const { id: hidden } = await comment(member)
+  await owner.query('insert into private.withheld_words (comment_id, content) values ($1, $2)', [
+    hidden,
+    words(),
+  ])
+  await owner.query(`update public.comments set content = '', withheld_at = now() where id = $1`, [hidden])
+
+  const { id: returned } = await made(member.post('/api/case-studies', form()))
+  await made(moderator.post(`/api/submissions/${returned}/decide`, { decision: 'return', notes: words() }))
+
+  const draft = await admin.post('/api/ai/generate-full', {
+    tcm_diagnosis: 'Liver Qi Stagnation',
+    additional_info: '',
+    model: 'gpt-4o-mini',
+    difficulty: 'simple',
+  })
+  const { job_id } = (draft.body as GeneratedCase).source
+  const { id: drafted } = await made(admin.post('/api/case-studies', form({ job_id })))
+
   const reads: Record<RoleName, string[]> = {
     guest: [
       '/api/case-studies',
       `/api/case-studies/${running}`,
       `/api/case-studies/${running}/comments`,
       `/api/case-studies/${over}/solution`,
+      `/api/case-studies/${drafted}`,
     ],
     member: [
       '/api/case-studies',

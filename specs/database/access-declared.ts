@@ -210,7 +210,7 @@ export const relations: Record<string, Relation> = {
     insert: ['case_id', 'clarity', 'correctness', 'comment'],
   },
   'public.notifications': { ...personal, update: { read_at: reaches(of(living, 'own')) } },
-  'private.case_totals': { owner: null, select: everyone('all'), update: {} },
+  'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },
   'private.case_solutions': {
     owner: authorOfCase,
     open: {
@@ -453,7 +453,7 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 1),
+  [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 2),
   [`json_array_length(private.read_quiz('${namedCases.waiting}'))`]: answers(
     { study_master: 1, moderator: 1, admin: 1 },
     'not_found',

@@ -21,6 +21,8 @@ alter table private.solution_views enable row level security;
 
 -- NOTE: what a dead session reads of cases is nothing, so it finds no solution either. clock_timestamp(), since now() is when the
 -- transaction began.
+create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "guests read a solution once the discussion is over" on private.case_solutions for select to anon
   using (exists (
     select from public.case_studies c

@@ -42,6 +42,8 @@ alter table public.quiz_attempts enable row level security;
 alter table private.quiz_reviews enable row level security;
 
 -- NOTE: what a dead session reads of cases is nothing, so it finds no question either.
+create policy "a session must be alive and in good standing" on private.quiz_questions as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "editors of a case and reviewers of a pending one read its key" on private.quiz_questions for select to authenticated
   using (exists (
     select from public.case_studies c
@@ -80,6 +82,8 @@ create policy "members see their own attempts" on public.quiz_attempts for selec
   using (user_id = (select auth.uid()));
 grant select (id, user_id, case_id, attempt, score, correct, total, created_at) on public.quiz_attempts to authenticated;
 
+create policy "a session must be alive and in good standing" on private.quiz_reviews as restrictive for all to authenticated
+  using ((select private.session_ok()));
 create policy "members see the reviews of their own attempts" on private.quiz_reviews for select to authenticated
   using (exists (select from public.quiz_attempts a where a.id = attempt_id and a.user_id = (select auth.uid())));
 grant select (attempt_id, review) on private.quiz_reviews to authenticated;
