@@ -92,38 +92,14 @@ export type Database = {
             foreignKeyName: 'ai_calls_job_id_fkey'
             columns: ['job_id']
             isOneToOne: false
+            referencedRelation: 'job_progress'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ai_calls_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
             referencedRelation: 'jobs'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      case_cards: {
-        Row: {
-          case_id: string
-          opening: string
-        }
-        ComputedFields: never
-        Insert: {
-          case_id: string
-          opening: string
-        }
-        Update: {
-          case_id?: string
-          opening?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'case_cards_case_id_fkey'
-            columns: ['case_id']
-            isOneToOne: true
-            referencedRelation: 'admin_cases'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_cards_case_id_fkey'
-            columns: ['case_id']
-            isOneToOne: true
-            referencedRelation: 'cards'
             referencedColumns: ['id']
           },
         ]
@@ -162,14 +138,14 @@ export type Database = {
             foreignKeyName: 'case_reviews_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'case_reviews_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
           {
@@ -194,6 +170,20 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'case_reviews_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_reviews_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
             foreignKeyName: 'case_reviews_decided_by_fkey'
             columns: ['decided_by']
             isOneToOne: false
@@ -213,6 +203,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'authors'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_reviews_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_reviews_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
           },
         ]
       }
@@ -235,14 +239,14 @@ export type Database = {
             foreignKeyName: 'case_search_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'case_search_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
         ]
@@ -266,14 +270,14 @@ export type Database = {
             foreignKeyName: 'case_solutions_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'case_solutions_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
         ]
@@ -316,76 +320,17 @@ export type Database = {
             foreignKeyName: 'case_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'case_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
         ]
-      }
-      comment_tally: {
-        Row: {
-          change: number
-          comment_id: string | null
-        }
-        ComputedFields: never
-        Insert: {
-          change: number
-          comment_id?: string | null
-        }
-        Update: {
-          change?: number
-          comment_id?: string | null
-        }
-        Relationships: []
-      }
-      comment_words: {
-        Row: {
-          at: string
-          comment_id: string
-          words: unknown
-        }
-        ComputedFields: never
-        Insert: {
-          at: string
-          comment_id: string
-          words: unknown
-        }
-        Update: {
-          at?: string
-          comment_id?: string
-          words?: unknown
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'comment_words_comment_id_fkey'
-            columns: ['comment_id']
-            isOneToOne: true
-            referencedRelation: 'admin_comments'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      comment_words_mark: {
-        Row: {
-          at: string
-          is_row: boolean
-        }
-        ComputedFields: never
-        Insert: {
-          at: string
-          is_row?: boolean
-        }
-        Update: {
-          at?: string
-          is_row?: boolean
-        }
-        Relationships: []
       }
       content: {
         Row: {
@@ -450,6 +395,13 @@ export type Database = {
             foreignKeyName: 'exam_cases_exam_id_fkey'
             columns: ['exam_id']
             isOneToOne: false
+            referencedRelation: 'exam_papers'
+            referencedColumns: ['exam_id']
+          },
+          {
+            foreignKeyName: 'exam_cases_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
             referencedRelation: 'exams'
             referencedColumns: ['id']
           },
@@ -488,6 +440,13 @@ export type Database = {
           section?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'exam_questions_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
+            referencedRelation: 'exam_papers'
+            referencedColumns: ['exam_id']
+          },
           {
             foreignKeyName: 'exam_questions_exam_id_fkey'
             columns: ['exam_id']
@@ -554,6 +513,20 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
         ]
       }
       job_steps: {
@@ -596,6 +569,13 @@ export type Database = {
             foreignKeyName: 'job_steps_job_id_fkey'
             columns: ['job_id']
             isOneToOne: false
+            referencedRelation: 'job_progress'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_steps_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
             referencedRelation: 'jobs'
             referencedColumns: ['id']
           },
@@ -626,7 +606,7 @@ export type Database = {
           kind: string
           label: string
           model: string
-          owner_id: string
+          owner_id?: string
           prompt_version: string
           result?: Json | null
           state?: string
@@ -666,6 +646,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'authors'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
           },
         ]
       }
@@ -775,14 +769,14 @@ export type Database = {
             foreignKeyName: 'quiz_questions_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'quiz_questions_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
         ]
@@ -801,7 +795,15 @@ export type Database = {
           attempt_id?: string
           review?: NonNullable<Json>
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_reviews_attempt_id_fkey'
+            columns: ['attempt_id']
+            isOneToOne: true
+            referencedRelation: 'quiz_results'
+            referencedColumns: ['attempt_id']
+          },
+        ]
       }
       report_decisions: {
         Row: {
@@ -884,14 +886,14 @@ export type Database = {
             foreignKeyName: 'reported_items_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'reported_items_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
           {
@@ -914,6 +916,27 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'authors'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: false
+            referencedRelation: 'exam_papers'
+            referencedColumns: ['exam_id']
           },
           {
             foreignKeyName: 'reported_items_exam_id_fkey'
@@ -973,6 +996,20 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
             foreignKeyName: 'reports_target_target_id_fkey'
             columns: ['target', 'target_id']
             isOneToOne: false
@@ -1021,14 +1058,14 @@ export type Database = {
             foreignKeyName: 'saved_drafts_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'saved_drafts_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
           {
@@ -1053,10 +1090,38 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_exam_id_fkey'
+            columns: ['exam_id']
+            isOneToOne: true
+            referencedRelation: 'exam_papers'
+            referencedColumns: ['exam_id']
+          },
+          {
             foreignKeyName: 'saved_drafts_exam_id_fkey'
             columns: ['exam_id']
             isOneToOne: true
             referencedRelation: 'exams'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'job_progress'
             referencedColumns: ['id']
           },
           {
@@ -1078,7 +1143,7 @@ export type Database = {
         Insert: {
           case_id: string
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -1090,14 +1155,14 @@ export type Database = {
             foreignKeyName: 'solution_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'solution_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
           {
@@ -1120,6 +1185,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'authors'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
           },
         ]
       }
@@ -1211,6 +1290,27 @@ export type Database = {
             referencedRelation: 'admin_comments'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'withheld_words_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'withheld_words_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'comment_words'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'withheld_words_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['id']
+          },
         ]
       }
     }
@@ -1223,23 +1323,6 @@ export type Database = {
           description: string | null
           type: string | null
           user_id: string | null
-        }
-        ComputedFields: never
-        Relationships: []
-      }
-      admin_cases: {
-        Row: {
-          author_name: string | null
-          comment_count: number
-          created_at: string
-          description: string
-          difficulty: string
-          featured: boolean
-          id: string
-          status: string
-          title: string
-          upvotes: number
-          view_count: number
         }
         ComputedFields: never
         Relationships: []
@@ -1265,14 +1348,14 @@ export type Database = {
             foreignKeyName: 'comments_case_id_fkey'
             columns: ['case_study_id']
             isOneToOne: false
-            referencedRelation: 'admin_cases'
+            referencedRelation: 'case_cards'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'comments_case_id_fkey'
             columns: ['case_study_id']
             isOneToOne: false
-            referencedRelation: 'cards'
+            referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
           {
@@ -1280,6 +1363,27 @@ export type Database = {
             columns: ['case_study_id', 'parent_id']
             isOneToOne: false
             referencedRelation: 'admin_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_words'
+            referencedColumns: ['case_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
             referencedColumns: ['case_study_id', 'id']
           },
         ]
@@ -1341,14 +1445,24 @@ export type Database = {
         }
         Relationships: []
       }
-      cards: {
+      case_cards: {
         Row: {
           author_id: string | null
+          author_name: string | null
+          comment_count: number
           created_at: string
+          description: string
           difficulty: string
+          discussion_period_ends: string
+          featured: boolean
+          has_quiz: boolean
           id: string
-          opening: string | null
           status: string
+          tags: string[]
+          title: string
+          upvotes: number
+          version: number
+          view_count: number
         }
         ComputedFields: never
         Relationships: [
@@ -1373,6 +1487,338 @@ export type Database = {
             referencedRelation: 'authors'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      comment_cards: {
+        Row: {
+          author_name: string | null
+          case_study_id: string
+          content: string
+          created_at: string
+          deleted: boolean | null
+          edited_at: string | null
+          hidden: boolean | null
+          id: string
+          parent_id: string | null
+          seq: number
+          upvotes: number | null
+          user_comment_count: number | null
+          user_id: string | null
+          user_name: string | null
+          user_picture: string | null
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_words'
+            referencedColumns: ['case_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+        ]
+      }
+      comment_words: {
+        Row: {
+          author_id: string | null
+          case_id: string
+          created_at: string
+          id: string
+          upvotes: number
+          words: unknown
+        }
+        ComputedFields: never
+        Insert: {
+          author_id?: string | null
+          case_id?: string | null
+          created_at?: string | null
+          id?: string | null
+          upvotes?: number | null
+          words?: never
+        }
+        Update: {
+          author_id?: string | null
+          case_id?: string | null
+          created_at?: string | null
+          id?: string | null
+          upvotes?: number | null
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      exam_papers: {
+        Row: {
+          case_scenarios: Json | null
+          diagnoses: Json | null
+          exam_id: string
+          questions: Json | null
+        }
+        ComputedFields: never
+        Insert: {
+          case_scenarios?: never
+          diagnoses?: never
+          exam_id?: string | null
+          questions?: never
+        }
+        Update: {
+          case_scenarios?: never
+          diagnoses?: never
+          exam_id?: string | null
+          questions?: never
+        }
+        Relationships: []
+      }
+      job_progress: {
+        Row: {
+          created_at: string
+          detail: string | null
+          done: number | null
+          finished_at: string | null
+          id: string
+          kind: string
+          label: string
+          model: string
+          result: Json | null
+          state: string
+          steps: Json | null
+          total: number | null
+        }
+        ComputedFields: never
+        Relationships: []
+      }
+      listed_comments: {
+        Row: {
+          author_name: string | null
+          case_study_id: string
+          content: string | null
+          created_at: string
+          deleted: boolean | null
+          edited_at: string | null
+          has_voted: boolean | null
+          hidden: boolean | null
+          id: string
+          parent_id: string | null
+          seq: number
+          upvotes: number | null
+          user_comment_count: number | null
+          user_id: string | null
+          user_name: string | null
+          user_picture: string | null
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['case_study_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'comment_words'
+            referencedColumns: ['case_id', 'id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_parent_id_fkey'
+            columns: ['case_study_id', 'parent_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['case_study_id', 'id']
+          },
+        ]
+      }
+      past_attempts: {
+        Row: {
+          closed_by: string | null
+          correct: number | null
+          id: string
+          is_timed: boolean
+          kind: string
+          score: number | null
+          started_at: string
+          submitted_at: string | null
+          time_taken: number | null
+          total: number
+        }
+        ComputedFields: never
+        Insert: {
+          closed_by?: string | null
+          correct?: number | null
+          id?: string | null
+          is_timed?: boolean | null
+          kind?: string | null
+          score?: number | null
+          started_at?: string | null
+          submitted_at?: string | null
+          time_taken?: number | null
+          total?: number | null
+        }
+        Update: {
+          closed_by?: string | null
+          correct?: number | null
+          id?: string | null
+          is_timed?: boolean | null
+          kind?: string | null
+          score?: number | null
+          started_at?: string | null
+          submitted_at?: string | null
+          time_taken?: number | null
+          total?: number | null
+        }
+        Relationships: []
+      }
+      quiz_results: {
+        Row: {
+          attempt: number
+          attempt_id: string
+          best_score: number | null
+          case_id: string
+          correct: number
+          first_score: number | null
+          review: NonNullable<Json>
+          score: number
+          submitted_at: string
+          total: number
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_attempts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'quiz_attempts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
         ]
       }
       taken_tests: {
@@ -1386,59 +1832,97 @@ export type Database = {
         ComputedFields: never
         Relationships: []
       }
+      viewed_cards: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          comment_count: number
+          created_at: string
+          description: string
+          difficulty: string
+          discussion_period_ends: string
+          featured: boolean
+          has_quiz: boolean
+          id: string
+          status: string
+          tags: string[]
+          title: string
+          upvotes: number
+          version: number
+          view_count: number
+          viewer: Json | null
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
     }
     Functions: {
-      add_comment: {
-        Args: { case_id: string; comment_id: string; content: string; parent_id: string }
-        Returns: Json
-      }
       address_key: { Args: { address: string }; Returns: string }
-      admin_delete_comment: { Args: { comment_id: string }; Returns: undefined }
-      admin_edit_comment: { Args: { comment_id: string; content: string }; Returns: undefined }
-      announce_job: { Args: { job_id: string }; Returns: undefined }
+      announce_case_removed: { Args: { p_case_id: string }; Returns: undefined }
+      announce_job: { Args: { p_job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
-      are_four_options: { Args: { options: string[] }; Returns: boolean }
+      are_four_options: { Args: { p_options: string[] }; Returns: boolean }
       ask_ratings: { Args: { asks: boolean; case_id: string }; Returns: Json }
-      assert_may_generate: { Args: { job_id: string; model: string; owner_id: string }; Returns: undefined }
       attempt_json: {
         Args: {
-          a: Omit<
+          p_attempt: Omit<
             Database['public']['Tables']['exam_attempts']['Row'],
             Database['public']['Tables']['exam_attempts']['ComputedFields']
           >
         }
         Returns: Json
       }
-      begin_job: { Args: { job: Json }; Returns: Json }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
-      beginnings_of: { Args: { words: unknown }; Returns: unknown }
-      cancel_job: { Args: { job_id: string }; Returns: Json }
-      case_card: { Args: { case_id: string }; Returns: Json }
-      case_list_items: {
-        Args: {
-          ids: string[]
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-          pattern: string
-        }
-        Returns: string
-      }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
       claim_report: { Args: { is_release: boolean; target: string; target_id: string }; Returns: undefined }
       claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
-      clean_comment: { Args: { content: string }; Returns: string }
+      clean_comment: { Args: { p_content: string }; Returns: string }
       clean_name: { Args: { raw: Json }; Returns: string }
-      clean_tags: { Args: { tags: string[] }; Returns: string[] }
+      clean_tags: { Args: { p_tags: string[] }; Returns: string[] }
       close_attempt: {
         Args: {
-          a: Omit<
+          p_attempt: Omit<
             Database['public']['Tables']['exam_attempts']['Row'],
             Database['public']['Tables']['exam_attempts']['ComputedFields']
           >
-          client_time_taken: number
-          moment: string
+          p_client_time_taken: number
+          p_moment: string
         }
         Returns: Database['public']['Tables']['exam_attempts']['Row']
         SetofOptions: {
@@ -1448,50 +1932,11 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      close_expired_attempts: { Args: Record<PropertyKey, never>; Returns: number }
-      collect_words: {
-        Args: {
-          asked: unknown
-          beginnings: unknown
-          place_at: string
-          place_id: string
-          place_upvotes: number
-          ranking: string
-          too_many: number
-          wanted: number
-        }
-        Returns: string[]
-      }
-      comment_json:
-        | {
-            Args: {
-              m: Omit<
-                Database['public']['Tables']['comments']['Row'],
-                Database['public']['Tables']['comments']['ComputedFields']
-              >
-            }
-            Returns: Json
-          }
-        | {
-            Args: {
-              author: Omit<
-                Database['public']['Tables']['profiles']['Row'],
-                Database['public']['Tables']['profiles']['ComputedFields']
-              >
-              m: Omit<
-                Database['public']['Tables']['comments']['Row'],
-                Database['public']['Tables']['comments']['ComputedFields']
-              >
-            }
-            Returns: Json
-          }
-      comment_words_end: { Args: Record<PropertyKey, never>; Returns: string }
       containing: { Args: { search: string }; Returns: string }
-      count_completed_cases: { Args: { member_id: string }; Returns: number }
-      count_correct: { Args: { choices: number[]; exam_id: string }; Returns: number }
+      count_completed_cases: { Args: Record<PropertyKey, never>; Returns: number }
       count_open_reports: { Args: Record<PropertyKey, never>; Returns: number }
-      count_quiz: { Args: { case_id: string }; Returns: undefined }
-      count_view: { Args: { case_id: string; viewer: string }; Returns: number }
+      count_quiz: { Args: { p_case_id: string }; Returns: undefined }
+      count_view: { Args: { p_case_id: string; p_viewer: string }; Returns: number }
       counter_drift: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1501,35 +1946,7 @@ export type Database = {
           kept: number
         }[]
       }
-      create_case: {
-        Args: {
-          case_id: string
-          content: string
-          description: string
-          difficulty: string
-          discussion_period_days: number
-          solution: string
-          tags: string[]
-          title: string
-        }
-        Returns: Json
-      }
-      create_drafted_case: {
-        Args: {
-          case_id: string
-          content: string
-          description: string
-          difficulty: string
-          discussion_period_days: number
-          job_id: string
-          solution: string
-          tags: string[]
-          title: string
-        }
-        Returns: Json
-      }
       crown_of: { Args: { comment_count: number }; Returns: string }
-      current_attempt: { Args: { exam_id: string }; Returns: Json }
       current_member: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -1541,117 +1958,68 @@ export type Database = {
         }
       }
       decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
-      delete_case: { Args: { case_id: string }; Returns: undefined }
-      delete_comment: { Args: { comment_id: string }; Returns: undefined }
       delete_content: { Args: { at_most: number; member_id: string }; Returns: boolean }
-      delete_exam: { Args: { exam_id: string }; Returns: undefined }
-      dress_case: { Args: { case_id: string }; Returns: undefined }
-      edit_comment: { Args: { comment_id: string; content: string }; Returns: Json }
-      end_job: { Args: { detail: string; job_id: string; result: Json }; Returns: undefined }
+      end_job: { Args: { p_detail: string; p_job_id: string; p_result: Json }; Returns: undefined }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
       end_other_sessions: { Args: { member_id: string; session_id: string }; Returns: boolean }
       end_sessions: { Args: { member_id: string; reason: string }; Returns: number }
       end_step: {
-        Args: { detail: string; job_id: string; lease: string; result: Json; step: number }
+        Args: { p_detail: string; p_job_id: string; p_lease: string; p_position: number; p_result: Json }
         Returns: boolean
       }
-      enter_and_list_cases: {
-        Args: {
-          cursor: string
-          difficulty: string
-          member_id: string
-          page_size: number
-          search: string
-          session_id: string
-          tag: string
-        }
-        Returns: Record<string, unknown>
-      }
-      exam_diagnoses: { Args: { exam_id: string }; Returns: Json }
       exam_grace: { Args: Record<PropertyKey, never>; Returns: string }
-      exam_paper: { Args: { exam_id: string }; Returns: Json }
       exam_question_id: { Args: { exam_id: string; place: number }; Returns: string }
       exam_result: {
         Args: {
-          a: Omit<
+          p_attempt: Omit<
             Database['public']['Tables']['exam_attempts']['Row'],
             Database['public']['Tables']['exam_attempts']['ComputedFields']
           >
         }
         Returns: Json
       }
-      exam_scenarios: { Args: { exam_id: string }; Returns: Json }
-      extended: { Args: { factor: number; time_limit: number }; Returns: number }
-      feature_case: { Args: { case_id: string; value: boolean }; Returns: boolean }
-      feature_exam: { Args: { exam_id: string; is_featured: boolean }; Returns: boolean }
-      find_comments: {
-        Args: {
-          case_id: string
-          cursor: string
-          list_order: string
-          page_size: number
-          search: string
-          user_id: string
-        }
-        Returns: Record<string, unknown>
-      }
-      find_exam: {
-        Args: {
-          kind: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-          preview: string
-        }
+      exam_statistics: {
+        Args: Record<PropertyKey, never>
         Returns: {
-          author_id: string | null
-          created_at: string
-          deleted_at: string | null
-          first_featured_at: string | null
-          id: string
-          is_featured: boolean
-          kind: string
-          provenance: Json | null
-          time_limit: number
+          attempts: number
+          average_score: number
+          exam_id: string
+        }[]
+      }
+      feature_case: { Args: { p_case_id: string; p_value: boolean }; Returns: boolean }
+      find_all_cases: { Args: { p_search: string }; Returns: string[] }
+      find_attempt: {
+        Args: {
+          p_choices: number[]
+          p_exam_id: string
+          p_kinds: string[]
+          p_member_id: string
+          p_moment: string
         }
+        Returns: Database['public']['Tables']['exam_attempts']['Row']
         SetofOptions: {
           from: '*'
-          to: 'exams'
+          to: 'exam_attempts'
           isOneToOne: true
           isSetofReturn: false
         }
       }
-      find_words: {
-        Args: {
-          asked: unknown
-          beginnings: unknown
-          place_at: string
-          place_id: string
-          place_upvotes: number
-          ranking: string
-          wanted: number
-        }
-        Returns: string[]
+      find_cases: {
+        Args: { p_difficulty: string; p_search: string; p_tag: string }
+        Returns: {
+          case_id: string
+          pattern: string
+        }[]
       }
       fold: { Args: { text: string }; Returns: string }
       fold_lightly: { Args: { text: string }; Returns: string }
-      forget_case_told: { Args: { case_id: string }; Returns: undefined }
-      forget_jobs: { Args: Record<PropertyKey, never>; Returns: undefined }
-      forget_told: {
-        Args: {
-          m: Omit<
-            Database['public']['Tables']['comments']['Row'],
-            Database['public']['Tables']['comments']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
+      forget_case_messages: { Args: { p_case_id: string }; Returns: undefined }
       gate: { Args: { p_member_id: string; p_needs: string; p_session_id: string }; Returns: string }
       google_picture: { Args: { meta: Json }; Returns: string }
+      grade: { Args: { p_choices: number[]; p_exam_id: string }; Returns: Record<string, unknown> }
       han_tokens: { Args: { run: string }; Returns: string[] }
-      index_case: { Args: { case_id: string }; Returns: undefined }
-      index_comments: { Args: Record<PropertyKey, never>; Returns: number }
+      has_visible_reply: { Args: { p_case_id: string; p_comment_id: string }; Returns: boolean }
+      index_case: { Args: { p_case_id: string }; Returns: undefined }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_member: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_moderator: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -1676,76 +2044,21 @@ export type Database = {
         }
         Returns: boolean
       }
-      job_json: {
-        Args: {
-          has_result: boolean
-          j: Omit<
-            Database['private']['Tables']['jobs']['Row'],
-            Database['private']['Tables']['jobs']['ComputedFields']
-          >
-        }
-        Returns: Json
-      }
-      job_material: { Args: { job_id: string }; Returns: Json }
-      json_changes: { Args: { draft: Json; path?: string; saved: Json }; Returns: Json[] }
-      keep_lease: { Args: { job_id: string; lease: string; step: number }; Returns: boolean }
+      job_material: { Args: { p_job_id: string }; Returns: Json }
+      json_changes: { Args: { p_draft: Json; p_path?: string; p_saved: Json }; Returns: Json[] }
+      keep_lease: { Args: { p_job_id: string; p_lease: string; p_position: number }; Returns: boolean }
       level_of: { Args: { comment_count: number }; Returns: number }
-      list_admin_cases: {
-        Args: {
-          cursor: string
-          difficulty: string
-          featured: boolean
-          list_order: string
-          page_size: number
-          search: string
-          status: string
-        }
-        Returns: Record<string, unknown>
-      }
-      list_admin_comments: {
-        Args: {
-          case_id: string
-          cursor: string
-          list_order: string
-          page_size: number
-          search: string
-          user_id: string
-        }
-        Returns: Record<string, unknown>
-      }
-      list_attempts: {
-        Args: { cursor: string; kind: string; page_size: number }
-        Returns: Record<string, unknown>
-      }
-      list_cases: {
-        Args: { cursor: string; difficulty: string; page_size: number; search: string; tag: string }
-        Returns: Record<string, unknown>
-      }
-      list_drafts: { Args: { case_id: string }; Returns: Json }
-      list_exams: { Args: { kind: string }; Returns: Json }
-      list_jobs: { Args: { kind: string }; Returns: Json }
-      list_moderation_comments: {
-        Args: { cursor: string; page_size: number }
-        Returns: Record<string, unknown>
-      }
       list_my_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_notifications: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_pattern_names: { Args: Record<PropertyKey, never>; Returns: Json }
       list_reports: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_saved_cases: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       load_content: {
         Args: { p_hash: string; p_items: Json; p_names: Json }
         Returns: Record<string, unknown>
       }
       lock_attempt: {
-        Args: {
-          attempt_id: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
+        Args: { p_attempt_id: string; p_member_id: string }
         Returns: Database['public']['Tables']['exam_attempts']['Row']
         SetofOptions: {
           from: '*'
@@ -1755,62 +2068,7 @@ export type Database = {
         }
       }
       lock_case: { Args: { p_case_id: string }; Returns: undefined }
-      lock_comment: {
-        Args: { comment_id: string }
-        Returns: Database['public']['Tables']['comments']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'comments'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      lock_comment_for_staff: {
-        Args: { comment_id: string }
-        Returns: Database['public']['Tables']['comments']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'comments'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      lock_exam: {
-        Args: { exam_id: string }
-        Returns: {
-          author_id: string | null
-          created_at: string
-          deleted_at: string | null
-          first_featured_at: string | null
-          id: string
-          is_featured: boolean
-          kind: string
-          provenance: Json | null
-          time_limit: number
-        }
-        SetofOptions: {
-          from: '*'
-          to: 'exams'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      lock_for_edit: {
-        Args: {
-          case_id: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: Database['public']['Tables']['case_studies']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'case_studies'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      lock_comment: { Args: { p_comment_id: string }; Returns: undefined }
       lock_for_review: {
         Args: {
           case_id: string
@@ -1864,7 +2122,7 @@ export type Database = {
         }
       }
       log_act: { Args: { action: string; after: Json; before: Json; target_id: string }; Returns: undefined }
-      log_ai_call: { Args: { call: Json }; Returns: undefined }
+      log_ai_call: { Args: { p_call: Json }; Returns: undefined }
       mark_hits: { Args: { length: number; pattern: string; text: string }; Returns: string }
       may_edit: {
         Args: {
@@ -1879,7 +2137,7 @@ export type Database = {
         }
         Returns: boolean
       }
-      may_hear_case: { Args: { topic: string }; Returns: boolean }
+      may_listen_to_case: { Args: { p_topic: string }; Returns: boolean }
       may_read: {
         Args: {
           c: Omit<
@@ -1894,19 +2152,18 @@ export type Database = {
         Returns: boolean
       }
       mentioned: { Args: { case_id: string; content: string }; Returns: string[] }
-      mute_case: { Args: { case_id: string; is_muted: boolean }; Returns: undefined }
       named_things: { Args: { folded: string }; Returns: string[] }
       near_duplicates: {
-        Args: { questions: Json }
+        Args: { p_questions: Json }
         Returns: {
           likeness: number
           place: number
         }[]
       }
       new_id: { Args: Record<PropertyKey, never>; Returns: string }
-      next_seq: { Args: { case_id: string; comments_added: number }; Returns: number }
+      next_seq: { Args: { p_case_id: string; p_comments_added: number }; Returns: number }
       note_saved_draft: {
-        Args: { case_id: string; editor_id: string; exam_id: string; job_id: string; saved: Json }
+        Args: { p_case_id: string; p_exam_id: string; p_job_id: string; p_saved: Json }
         Returns: undefined
       }
       notify: {
@@ -1922,8 +2179,8 @@ export type Database = {
         }
         Returns: undefined
       }
-      notify_release: { Args: { case_id: string }; Returns: undefined }
-      option_set: { Args: { options: string[] }; Returns: string[] }
+      notify_release: { Args: { p_case_id: string }; Returns: undefined }
+      option_set: { Args: { p_options: string[] }; Returns: string[] }
       order_deletion: {
         Args: {
           delete_content: boolean
@@ -1937,61 +2194,9 @@ export type Database = {
       order_own_deletion: { Args: { delete_content: boolean }; Returns: boolean }
       order_password_reset: { Args: { member_id: string }; Returns: undefined }
       order_user_deletion: { Args: { delete_content: boolean; member_id: string }; Returns: boolean }
-      own_job: {
-        Args: {
-          job_id: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: {
-          created_at: string
-          detail: string | null
-          finished_at: string | null
-          id: string
-          input: NonNullable<Json>
-          kind: string
-          label: string
-          model: string
-          owner_id: string
-          prompt_version: string
-          result: Json | null
-          state: string
-        }
-        SetofOptions: {
-          from: '*'
-          to: 'jobs'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       parse_search: { Args: { search: string }; Returns: Record<string, unknown> }
-      parse_words: { Args: { search: string }; Returns: Record<string, unknown> }
-      past_attempt: {
-        Args: {
-          a: Omit<
-            Database['public']['Tables']['exam_attempts']['Row'],
-            Database['public']['Tables']['exam_attempts']['ComputedFields']
-          >
-        }
-        Returns: Json
-      }
-      post_comment: {
-        Args: {
-          case_id: string
-          comment_id: string
-          content: string
-          member_id: string
-          parent_id: string
-          session_id: string
-        }
-        Returns: string
-      }
-      provenance_label: { Args: { case_id: string }; Returns: string }
-      queue_talk: { Args: { case_id: string }; Returns: undefined }
+      provenance_label: { Args: { p_case_id: string }; Returns: string }
       queue_writer: { Args: { member_id: string }; Returns: undefined }
-      quiz_result: { Args: { attempt_id: string }; Returns: Json }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
       raise_wait: { Args: { detail: string; seconds: number }; Returns: undefined }
       rate_submission: {
@@ -1999,7 +2204,6 @@ export type Database = {
         Returns: undefined
       }
       read_bank: { Args: Record<PropertyKey, never>; Returns: Json }
-      read_case: { Args: { case_id: string }; Returns: Json }
       read_case_for_edit: { Args: { case_id: string }; Returns: Json }
       read_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       read_cursor: {
@@ -2012,19 +2216,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      read_exam_for_edit: { Args: { exam_id: string }; Returns: Json }
-      read_featured_mock_exam: { Args: { preview: string }; Returns: Json }
-      read_featured_test: { Args: { difficulty: string; preview: string }; Returns: Json }
-      read_job: { Args: { job_id: string }; Returns: Json }
+      read_featured_exam: { Args: { p_kind: string; p_preview: string }; Returns: Json }
       read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
+      read_open_attempt: { Args: { p_exam_id: string }; Returns: Json }
       read_place: { Args: { cursor: string; list_order: string }; Returns: Record<string, unknown> }
-      read_quiz: { Args: { case_id: string }; Returns: Json }
-      read_quiz_result: { Args: { attempt_id: string; case_id: string }; Returns: Json }
-      read_solution: { Args: { case_id: string }; Returns: string }
-      read_student_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_quiz: { Args: { p_case_id: string }; Returns: Json }
       read_submission: { Args: { case_id: string }; Returns: Json }
-      read_thread: { Args: { case_id: string; since: number }; Returns: Record<string, unknown> }
-      read_time_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       report: {
         Args: { note: string; question_number: number; reason: string; target: string; target_id: string }
         Returns: undefined
@@ -2059,9 +2256,9 @@ export type Database = {
       }
       require_exam: {
         Args: {
-          exam_id: string
-          kinds: string[]
-          me: Omit<
+          p_exam_id: string
+          p_kinds: string[]
+          p_member: Omit<
             Database['public']['Tables']['profiles']['Row'],
             Database['public']['Tables']['profiles']['ComputedFields']
           >
@@ -2084,7 +2281,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      require_exam_turn: { Args: { member_id: string }; Returns: undefined }
       require_member: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -2117,35 +2313,17 @@ export type Database = {
         }
         Returns: undefined
       }
-      retime_exam: { Args: { exam_id: string; time_limit: number }; Returns: number }
-      retry_job: { Args: { job_id: string; step: number }; Returns: Json }
-      review_attempt: { Args: { attempt_id: string }; Returns: Json }
-      reword: {
-        Args: {
-          content: string
-          m: Omit<
-            Database['public']['Tables']['comments']['Row'],
-            Database['public']['Tables']['comments']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
-      save_answers: { Args: { attempt_id: string; changes: Json }; Returns: Json }
-      save_case: { Args: { case_id: string; is_saved: boolean }; Returns: boolean }
-      save_draft: { Args: { case_id: string; content: string; parent_id: string }; Returns: undefined }
-      save_exam: { Args: { exam: Json }; Returns: string }
-      save_quiz: { Args: { case_id: string; questions: Json }; Returns: undefined }
+      review_attempt: { Args: { p_attempt_id: string }; Returns: Json }
+      save_answers: { Args: { p_attempt_id: string; p_changes: Json }; Returns: Json }
       search_vector: {
         Args: { author: string; content: string; description: string; tags: string[]; title: string }
         Returns: unknown
       }
       session_ok: { Args: Record<PropertyKey, never>; Returns: boolean }
       set_role: { Args: { p_member_id: string; p_role: string; p_value: boolean }; Returns: undefined }
-      set_solution: { Args: { case_id: string; content: string }; Returns: undefined }
-      set_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
+      set_time_factor: { Args: { p_factor: number; p_member_id: string }; Returns: undefined }
       set_user_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
-      settle_attempts: { Args: { at_most: number; member_id: string }; Returns: number }
-      settle_comments: { Args: Record<PropertyKey, never>; Returns: number }
+      settle_attempts: { Args: Record<PropertyKey, never>; Returns: number }
       show_again: {
         Args: {
           content: string
@@ -2156,8 +2334,8 @@ export type Database = {
         }
         Returns: undefined
       }
-      start_attempt: { Args: { exam_id: string }; Returns: Json }
-      store_exam: { Args: { author_id?: string; exam: Json }; Returns: string }
+      start_attempt: { Args: { p_exam_id: string }; Returns: Json }
+      store_exam: { Args: { p_exam: Json }; Returns: string }
       submission_json: {
         Args: {
           c: Omit<
@@ -2173,27 +2351,15 @@ export type Database = {
       }
       submit_exam: {
         Args: {
-          attempt_id: string
-          client_time_taken: number
-          exam_id: string
-          given: number[]
-          kinds: string[]
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
+          p_attempt_id: string
+          p_choices: number[]
+          p_client_time_taken: number
+          p_exam_id: string
+          p_kinds: string[]
         }
         Returns: Json
       }
-      submit_mock_exam: {
-        Args: { answers: number[]; attempt_id: string; mock_exam_id: string; time_taken: number }
-        Returns: Json
-      }
-      submit_quiz: { Args: { answers: Json; attempt_id: string; case_id: string }; Returns: Json }
-      submit_test: {
-        Args: { answers: Json; attempt_id: string; test_id: string; time_taken: number }
-        Returns: Json
-      }
+      submit_quiz: { Args: { p_answers: Json; p_attempt_id: string; p_case_id: string }; Returns: undefined }
       suspend: {
         Args: {
           p: Omit<
@@ -2228,53 +2394,15 @@ export type Database = {
         }
         Returns: undefined
       }
-      take_comment_away: {
-        Args: {
-          m: Omit<
-            Database['public']['Tables']['comments']['Row'],
-            Database['public']['Tables']['comments']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
-      take_work: { Args: { job_id: string }; Returns: Json }
-      tell_case_removed: { Args: { case_id: string }; Returns: undefined }
-      tell_reviewers: { Args: { case_id: string }; Returns: undefined }
+      take_work: { Args: { p_job_id: string }; Returns: Json }
+      tell_reviewers: { Args: { p_case_id: string }; Returns: undefined }
       tell_staff: { Args: { event: string; subject: Json }; Returns: undefined }
       text_array: { Args: { p_list: Json }; Returns: string[] }
-      time_factor_of: { Args: { member_id: string }; Returns: number }
+      time_factor_of: { Args: { p_member_id: string }; Returns: number }
       total: { Args: { name: string }; Returns: number }
-      unfeature_others: { Args: { exam_id: string; kind: string }; Returns: undefined }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
-      update_case: {
-        Args: {
-          case_id: string
-          content: string
-          description: string
-          difficulty: string
-          discussion_period_days: number
-          solution: string
-          tags: string[]
-          title: string
-        }
-        Returns: Json
-      }
       visible_email: { Args: { member_id: string }; Returns: string }
-      vote_case: { Args: { case_id: string; has_vote: boolean }; Returns: number }
-      vote_comment: { Args: { comment_id: string; has_vote: boolean }; Returns: number }
-      walk_words: {
-        Args: {
-          asked: unknown
-          list: string
-          place_at: string
-          place_id: string
-          place_upvotes: number
-          steps: number
-          wanted: number
-        }
-        Returns: Record<string, unknown>
-      }
       withhold: {
         Args: {
           i: Omit<
@@ -2293,7 +2421,7 @@ export type Database = {
         }
         Returns: string
       }
-      words_of: { Args: { content: string }; Returns: unknown }
+      words_query: { Args: { p_search: string }; Returns: unknown }
       write_cursor: { Args: { at: string; id: string }; Returns: string }
       write_place: { Args: { id: string; key: string; list_order: string }; Returns: string }
     }
@@ -2398,7 +2526,7 @@ export type Database = {
         Insert: {
           case_id: string
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2475,7 +2603,7 @@ export type Database = {
         Insert: {
           case_id: string
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2587,7 +2715,7 @@ export type Database = {
         Insert: {
           case_id: string
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2625,7 +2753,7 @@ export type Database = {
           content: string
           parent_id?: string | null
           updated_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2670,7 +2798,7 @@ export type Database = {
           case_id: string
           comment_id: string
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2776,6 +2904,7 @@ export type Database = {
           is_timed: boolean
           kind: string
           score: number | null
+          section_scores: Json | null
           seqs: number[]
           started_at: string
           submitted_at: string | null
@@ -2798,6 +2927,7 @@ export type Database = {
           is_timed?: boolean
           kind: string
           score?: number | null
+          section_scores?: Json | null
           seqs: number[]
           started_at?: string
           submitted_at?: string | null
@@ -2819,6 +2949,7 @@ export type Database = {
           is_timed?: boolean
           kind?: string
           score?: number | null
+          section_scores?: Json | null
           seqs?: number[]
           started_at?: string
           submitted_at?: string | null
