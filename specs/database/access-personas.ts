@@ -109,8 +109,9 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
   await owner.query('alter table private.review_decisions enable trigger _200_carry_out')
   await owner.query(`insert into private.case_views (case_id, viewer) values ($1, 'b:1')`, [published])
   await owner.query(
-    `insert into private.quiz_questions (case_id, position, question, options, correct_answer)
-     select id, 1, 'Which?', '{This,That}', 0 from public.case_studies`,
+    `insert into private.quiz_questions (id, case_id, position, question, options, correct_answer)
+     select case when id = $1 then $2::uuid else gen_random_uuid() end, id, 1, 'Which?', '{This,That}', 0 from public.case_studies`,
+    [published, namedQuestion],
   )
   const everybody = [
     ...personaNames.filter((name) => name !== 'guest').map((name) => people[name].id),
@@ -197,11 +198,6 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
      )
      insert into private.withheld_words (comment_id, content) select id, 'Reported words' from hidden`,
     [withdrawn, stranger, people.study_master.id],
-  )
-  await owner.query(
-    `insert into private.quiz_questions (id, case_id, position, question, options, correct_answer)
-     values ($1, $2, 2, 'Which one?', '{This,That}', 0)`,
-    [namedQuestion, published],
   )
   // Reported by everybody, one thing claimed by a moderator, one by nobody. As the owner: no limit, and nothing is hidden.
   await owner.query('alter table private.reports disable trigger user')
