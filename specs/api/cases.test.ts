@@ -123,6 +123,9 @@ describe('editing a case', () => {
     // Left out, the solution stays as it is.
     expect(await ask(moderator, getCaseForEdit, { id })).toMatchObject({
       solution_content: 'The first solution',
+      questions: [],
+      review_notes: null,
+      tags: caseForm().tags,
     })
     await ask(master, updateCase, { ...caseForm(), id, solution_content: '' })
     expect(await ask(master, getCaseForEdit, { id })).toMatchObject({ solution_content: '' })

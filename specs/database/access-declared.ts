@@ -472,10 +472,6 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  [`private.read_case_for_edit('${namedCases.published}') is not null`]: answers(
-    { guest: 'refused', member: 'forbidden', study_master: 'forbidden', moderator: true, admin: true },
-    'not_signed_in',
-  ),
   [`private.ask_ratings((
     select id from public.case_studies where author_id = auth.uid() and status = 'pending'
   ), true) is not null`]: answers({ guest: 'refused' }, 'forbidden'),
@@ -692,7 +688,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.words_query(p_search text)': ['authenticated'],
   'private.read_quiz(p_case_id uuid)': ['anon', 'authenticated'],
   'private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)': ['authenticated'],
-  'private.read_case_for_edit(case_id uuid)': ['authenticated'],
   'private.ask_ratings(p_case_id uuid, p_asks boolean)': ['authenticated'],
   'private.count_view(p_case_id uuid, p_viewer text)': ['edge_api'],
   'private.read_featured_exam(p_kind text, p_preview uuid)': ['anon', 'authenticated'],

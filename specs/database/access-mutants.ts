@@ -246,8 +246,6 @@ export const mutants: string[] = [
   without('is_reviewer()', 'me.is_admin or me.is_moderator or me.is_study_master', 'true'),
   without('may_read(public.case_studies, public.profiles)', `c.status = 'published' or`, 'true or'),
   without('may_read(public.case_studies, public.profiles)', `c.asks_ratings and`, ''),
-  without('may_edit(public.case_studies, public.profiles)', 'me.is_moderator', 'me.is_study_master'),
-  without('read_case_for_edit(uuid)', 'if not private.may_edit(c, me) then', 'if false then'),
   ...reviewMutants(sessionPolicy, without),
   `grant execute on function private.find_all_cases(text) to anon`,
   `grant execute on function private.count_quiz(uuid) to authenticated`,

@@ -68,7 +68,6 @@ describe('SOL-1: before the discussion ends', () => {
     const routes: [string, unknown[]][] = [
       ['select content from private.case_solutions where case_id = $1', [id]],
       ['select v.* from private.viewed_cards v where v.id = $1', [id]],
-      ['select private.read_case_for_edit($1)', [id]],
       ['select f.*, c.* from private.find_cases($1, null, null) f, private.viewed_cards c', [word]],
       ['select f.*, c.* from private.find_cases($1, null, null) f, private.viewed_cards c', [`"${word}"`]],
       ['select c.* from private.viewed_cards c', []],
@@ -121,9 +120,6 @@ describe('SOL-1: before the discussion ends', () => {
     // What does lead there, so that the above is worth something.
     for (const editor of [author, moderator]) {
       expect(await solve(editor.claims, id)).toContain(word)
-      expect(
-        JSON.stringify(await cases.call(editor.claims, 'private.read_case_for_edit($1)', [id])),
-      ).toContain(word)
     }
     const { rows } = await club.owner.query(
       `select count(*)::int from realtime.messages where payload::text like '%${word}%'`,

@@ -109,14 +109,6 @@ begin
 end
 $$;
 
-create function private.may_edit(c public.case_studies, me public.profiles)
-returns boolean language plpgsql immutable set search_path = ''
-as $$
-begin
-  return coalesce(c.author_id = me.id or me.is_admin or me.is_moderator, false);
-end
-$$;
-
 /* Trimmed, none empty, none twice however it is spelled, in the order they were given. */
 create function private.clean_tags(p_tags text[])
 returns text[] language sql immutable set search_path = ''

@@ -1,0 +1,15 @@
+import type { Db } from '../../_shared/db.ts'
+
+/** The quiz of a case with its key, as a JSON array: what the policies let the caller read of it. */
+export const questionsOf = (db: Db, caseId: string) => db`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', q.id, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer, 'explanation', q.explanation
+      )
+      order by q.position
+    ),
+    '[]'
+  )
+  from private.quiz_questions q where q.case_id = ${caseId}
+)`
