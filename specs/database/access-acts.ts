@@ -1,4 +1,4 @@
-import { dead, namedCases, namedComment, namedExam, namedJob } from './access-declared.ts'
+import { dead, namedCases, namedComment, namedExam } from './access-declared.ts'
 import { inWords, living, of, outcomes, refused, type Act } from './access-outcomes.ts'
 import { reviewActs } from './access-review-acts.ts'
 

@@ -372,7 +372,6 @@ export const relations: Record<string, Relation> = {
   'private.content': closed(),
   'private.content_version': closed(),
   'private.account_orders': closed(),
-  'private.totals': closed(),
   'private.admin_users': {
     owner: 'id',
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
@@ -453,7 +452,7 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     },
     'not_signed_in',
   ),
-  [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 2),
+  [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 1),
   [`json_array_length(private.read_quiz('${namedCases.waiting}'))`]: answers(
     { study_master: 1, moderator: 1, admin: 1 },
     'not_found',
@@ -664,7 +663,6 @@ export const executors: Record<string, readonly string[]> = {
   'private.lock_case(p_case_id uuid)': ['authenticated'],
   'private.is_suspended(account accounts)': ['authenticated'],
   'private.clean_name(raw jsonb)': ['authenticated'],
-  'private.count_open_reports()': ['authenticated'],
   'private.is_admin()': ['anon', 'authenticated'],
   'private.is_moderator()': ['anon', 'authenticated'],
   'private.is_study_master()': ['anon', 'authenticated'],

@@ -13,7 +13,7 @@ export const getAdminStatsRoute = route(
           count(*) filter (where c.status = 'pending') as pending_submissions,
           coalesce(sum(c.comment_count), 0) as total_comments,
           (select count(*) from public.profiles) as total_users,
-          private.count_open_reports() as open_reports
+          (select count(*) from private.reported_items) as open_reports
         from public.case_studies c`,
       db<AdminStats['recent_users']>`
         select u.id, u.name, u.email, u.picture, u.is_admin, u.created_at

@@ -45,12 +45,6 @@ begin
     from private.case_totals t
     left join (select c.difficulty, count(*) as counted from public.case_studies c where c.status = 'published' group by 1) n
       on n.difficulty = t.difficulty
-    union all
-    select 'totals.' || t.name, null, private.total(t.name), case t.name
-      when 'members' then (select count(*) from public.profiles)
-      when 'cases' then (select count(*) from public.case_studies)
-    end
-    from private.totals t
   ) d
   where d.kept <> d.counted;
 end

@@ -44,7 +44,7 @@ create policy "members send in the room of a case" on realtime.messages for inse
     and (select private.may_listen_to_case((select realtime.topic())))
   );
 
-create function private.tell_reviewers(p_case_id uuid)
+create function private.announce_to_reviewers(p_case_id uuid)
 returns void language sql volatile set search_path = ''
 as $$
   select realtime.send(jsonb_build_object('case_id', p_case_id), 'submission_changed', 'reviewers', true)
@@ -83,7 +83,7 @@ begin
     perform private.announce_case_removed(new.id);
   end if;
   if new.status <> 'published' or (tg_op = 'UPDATE' and old.status <> 'published') then
-    perform private.tell_reviewers(new.id);
+    perform private.announce_to_reviewers(new.id);
     perform realtime.send(
       jsonb_build_object('case_id', new.id, 'status', new.status), 'submission_changed', 'user:' || new.author_id, true
     )
@@ -101,7 +101,7 @@ begin
   if old.status = 'published' then
     perform private.announce_case_removed(old.id);
   else
-    perform private.tell_reviewers(old.id);
+    perform private.announce_to_reviewers(old.id);
   end if;
   return null;
 end
@@ -156,7 +156,7 @@ create function private.tg_comments__announce_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_staff('comment_changed', jsonb_build_object('comment_id', new.id));
+  perform private.announce_to_staff('comment_changed', jsonb_build_object('comment_id', new.id));
   return null;
 end
 $$;
@@ -165,7 +165,7 @@ create function private.tg_case_studies__announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_staff('case_changed', jsonb_build_object('case_id', coalesce(new.id, old.id)));
+  perform private.announce_to_staff('case_changed', jsonb_build_object('case_id', coalesce(new.id, old.id)));
   return null;
 end
 $$;

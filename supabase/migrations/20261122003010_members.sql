@@ -40,15 +40,6 @@ from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
 
-create function private.count_open_reports()
-returns bigint language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select count(*) from private.reported_items);
-end
-$$;
-grant execute on function private.count_open_reports() to authenticated;
-
 /* Sets a role, or turns it round. Behind the lock that all changes of standing queue for, the caller is asked for once more: of two
    admins who demote each other, the second is none any more. */
 create function private.set_role(p_member_id uuid, p_role text, p_value boolean)

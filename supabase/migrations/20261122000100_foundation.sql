@@ -86,35 +86,6 @@ values
   ('AI drafts at once', 2, '1 hour'),
   ('bank drafts', 120, '1 hour');
 
--- Where a page of a list ended: the next one begins below that. The cursor is its spelling for the outside.
-
-create type private.page_place as (at timestamptz, id uuid);
-
-create function private.write_cursor(at timestamptz, id uuid)
-returns text language plpgsql immutable set search_path = ''
-as $$
-begin
-  return (extract(epoch from at) * 1000000)::bigint || '_' || id;
-end
-$$;
-
-/* null: the very top. */
-create function private.read_cursor(cursor text)
-returns private.page_place language plpgsql stable set search_path = ''
-as $$
-declare
-  parts constant text[] := regexp_match(cursor, '^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
-begin
-  if cursor is null then
-    return ('infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff')::private.page_place;
-  end if;
-  if parts is null then
-    perform private.raise('bad_input', 'This cursor does not belong to this list.');
-  end if;
-  return ('epoch'::timestamptz + parts[1]::bigint * interval '1 microsecond', parts[2])::private.page_place;
-end
-$$;
-
 /* Too many: the hint carries the seconds to wait. */
 create function private.raise_wait(seconds numeric, detail text)
 returns void language plpgsql volatile set search_path = ''
@@ -130,35 +101,6 @@ returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.queue_writer ' || member_id, 0));
-end
-$$;
-
-create function private.write_place(list_order text, key text, id uuid)
-returns text language plpgsql immutable set search_path = ''
-as $$
-begin
-  return list_order || '.' || translate(encode(convert_to(key, 'UTF8'), 'base64'), E'\n', '') || '.' || id;
-end
-$$;
-
-/* Both null: the very top. */
-create function private.read_place(cursor text, list_order text, out key text, out id uuid)
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  parts constant text[] := regexp_match(
-    cursor,
-    '^([a-z]+)\.((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
-  );
-begin
-  if cursor is null then
-    return;
-  end if;
-  if parts is null or parts[1] <> list_order then
-    perform private.raise('bad_input', 'This cursor does not belong to this list.');
-  end if;
-  key := convert_from(decode(parts[2], 'base64'), 'UTF8');
-  id := parts[3];
 end
 $$;
 

@@ -93,40 +93,41 @@ create trigger _500_announce_left after delete on public.profiles
 create trigger _500_announce_standing after update of is_suspended on public.accounts
   for each row when (old.is_suspended <> new.is_suspended) execute function private.tg_accounts__announce_standing();
 
-create function private.tell_staff(event text, subject jsonb)
-returns void language plpgsql volatile security definer set search_path = ''
+/* For trigger bodies. */
+create function private.announce_to_staff(event text, subject jsonb)
+returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   perform realtime.send(subject, event, 'staff', true);
 end
 $$;
 
-create function private.tg_profiles__tell_staff()
+create function private.tg_profiles__announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_staff('member_changed', jsonb_build_object('profile_id', new.id));
+  perform private.announce_to_staff('member_changed', jsonb_build_object('profile_id', new.id));
   return null;
 end
 $$;
 
-create function private.tg_accounts__tell_staff()
+create function private.tg_accounts__announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell_staff('member_changed', jsonb_build_object('profile_id', new.profile_id));
+  perform private.announce_to_staff('member_changed', jsonb_build_object('profile_id', new.profile_id));
   return null;
 end
 $$;
 
-create trigger _510_tell_staff after update of name on public.profiles
-  for each row when (new.name <> old.name) execute function private.tg_profiles__tell_staff();
+create trigger _510_announce_to_staff after update of name on public.profiles
+  for each row when (new.name <> old.name) execute function private.tg_profiles__announce_to_staff();
 
-create trigger _510_tell_staff after update of email, time_factor, suspended_reason, suspended_until on public.accounts
+create trigger _510_announce_to_staff after update of email, time_factor, suspended_reason, suspended_until on public.accounts
   for each row
   when (
     (new.email, new.time_factor, new.suspended_reason, new.suspended_until)
       is distinct from (old.email, old.time_factor, old.suspended_reason, old.suspended_until)
     and new.is_suspended = old.is_suspended
   )
-  execute function private.tg_accounts__tell_staff();
+  execute function private.tg_accounts__announce_to_staff();

@@ -19,12 +19,6 @@ create table private.content_version (
   loaded_at timestamptz not null
 );
 
-create function private.text_array(p_list jsonb)
-returns text[] language sql immutable set search_path = ''
-as $$
-  select array(select one from jsonb_array_elements_text(p_list) with ordinality as l (one, place) order by place)
-$$;
-
 /* Makes the content be these items, [{kind, slug, body}], and the synonyms these names, [{name, token}]: what left the files is deleted.
    One statement of its caller, so all of it or nothing. */
 create function private.load_content(p_hash text, p_items jsonb, p_names jsonb, out changed_items int, out changed_names int)
