@@ -52,7 +52,7 @@ const views = `
     join public.case_studies c on c.id = m.case_id
     left join public.profiles p on p.id = m.author_id;
   create view admin_floor.words as
-    select m.id, m.created_at, m.upvotes, to_tsvector('pg_catalog.simple'::regconfig, m.content) as words
+    select m.id, m.created_at, m.upvotes, m.words
     from public.comments m where m.deleted_at is null;
   grant select on all tables in schema admin_floor to anon;`
 

@@ -71,10 +71,10 @@ export const commentMutants = (sessionPolicy: string, without: Without): string[
   `alter view private.listed_comments set (security_invoker = false)`,
   `alter view private.admin_comments set (security_invoker = false)`,
   `create or replace view private.comment_words as
-     select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, to_tsvector('pg_catalog.simple'::regconfig, m.content) as words
+     select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
      from public.comments m where m.deleted_at is null`,
   `create or replace view private.comment_words as
-     select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, to_tsvector('pg_catalog.simple'::regconfig, m.content) as words
+     select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
      from public.comments m where m.deleted_at is null and (select private.is_reviewer())`,
 
   without('next_seq(uuid, integer)', `c.status = 'published' or`, 'true or'),

@@ -20,6 +20,8 @@ create table public.comments (
   is_hidden boolean not null default false,
   -- Enough members have reported it: until somebody has looked at it the words wait in private.withheld_words, and content is empty.
   withheld_at timestamptz,
+  -- Stored and not only indexed: a search that reads many comments would spend its time on cutting them into words.
+  words tsvector not null generated always as (to_tsvector('pg_catalog.simple'::regconfig, content)) stored,
   unique (case_id, id),
   unique (case_id, seq),
   -- A parent lies in the same case and was there before: no reply into another case, no ring.
@@ -91,7 +93,7 @@ create policy "admins edit and delete any" on public.comments for update to auth
   using ((select private.is_admin()) and deleted_at is null)
   with check ((select private.is_admin()));
 
-grant select (id, case_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at)
+grant select (id, case_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words)
   on public.comments to anon, authenticated;
 -- author_id is not granted, so nobody can sign for another.
 grant insert (id, case_id, parent_id, content) on public.comments to authenticated;

@@ -5,8 +5,7 @@ create index case_studies_all_newest_idx on public.case_studies (created_at desc
 
 create index comments_upvotes_idx on public.comments (upvotes desc, created_at desc, id desc) where deleted_at is null;
 
-create index comments_words_idx on public.comments using gin (to_tsvector('pg_catalog.simple'::regconfig, content))
-  where deleted_at is null;
+create index comments_words_idx on public.comments using gin (words) where deleted_at is null;
 
 /* All words that begin so; short ones as they stand, since half the language begins with a letter. null where there is no word. */
 create function private.words_query(p_search text)
@@ -22,7 +21,7 @@ grant execute on function private.words_query(text) to authenticated;
    security no index of words is used: `@@` is not leakproof, so it may only be asked of rows that the policies have let through. What is
    found is then read from admin_comments, under the policies. */
 create view private.comment_words as
-select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, to_tsvector('pg_catalog.simple'::regconfig, m.content) as words
+select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
 from public.comments m
 where m.deleted_at is null and (select private.is_moderator());
 

@@ -13,6 +13,9 @@ type Wanted = {
   limit?: number
 }
 
+/** So many at most are put in order to find those of one page. */
+const maxCollected = 20_000
+
 /**
  * Living comments for the staff. What is searched is counted as far as the page goes, and one further: nobody waits to see how many
  * more there are. How many came before travels in the cursor.
@@ -28,7 +31,8 @@ export async function findComments(
   const source = words
     ? db`private.comment_words f where f.words @@ ${words}::tsquery`
     : db`public.comments f where f.deleted_at is null`
-  const within = [
+  const wanted = [
+    source,
     case_id ? db` and f.case_id = ${case_id}` : db``,
     user_id ? db` and f.author_id = ${user_id}` : db``,
   ]
@@ -42,20 +46,31 @@ export async function findComments(
     oldest: db` and (f.created_at, f.id) > (${at}, ${place.id})`,
     upvotes: db` and (f.upvotes, f.created_at, f.id) < (${upvotes}, ${at}, ${place.id})`,
   }
-  const rows = await db<ListRow[]>`
-    select
-      f.id, to_json(c)::text as item,
-      concat_ws(',', f.upvotes, f.created_at, ${before}::int + row_number() over (order by ${orders[order]})) as key
-    from (
-      select f.id, f.upvotes, f.created_at from ${source}${within}${beyond ? beyond[order] : db``}
-      order by ${orders[order]} limit ${limit + 1}
-    ) f
-    join private.admin_comments c on c.id = f.id
-    order by ${orders[order]}`
+  const page = db`${beyond ? beyond[order] : db``} order by ${orders[order]} limit ${limit + 1}`
+  // Frequent words are soon met on the way through the list. Of rare ones that way has no end, so those are collected first.
+  const found = words
+    ? db`
+      with collected as materialized (select f.id, f.upvotes, f.created_at from ${wanted} limit ${maxCollected + 1}),
+      size as materialized (select count(*) > ${maxCollected} as is_too_large from collected)
+      (select f.* from collected f where not (select is_too_large from size)${page})
+      union all
+      (select f.id, f.upvotes, f.created_at from ${wanted} and (select is_too_large from size)${page})`
+    : db`select f.id, f.upvotes, f.created_at from ${wanted}${page}`
+  const [, rows] = await db.all(
+    // Planned anew for each search: how frequent its words are decides the plan.
+    db`select set_config('plan_cache_mode', 'force_custom_plan', true)`,
+    db<ListRow[]>`
+      select
+        f.id, to_json(c)::text as item,
+        concat_ws(',', f.upvotes, f.created_at, ${before}::int + row_number() over (order by ${orders[order]})) as key
+      from (${found}) f
+      join private.admin_comments c on c.id = f.id
+      order by ${orders[order]}`,
+  )
   const total = words
     ? Number(before) + rows.length
     : (case_id ?? user_id)
-      ? (await db`select count(*) from ${source}${within}`)[0]!.count
+      ? (await db`select count(*) from ${wanted}`)[0]!.count
       : // Each case counts its comments, and there are far fewer cases.
         (await db`select coalesce(sum(c.comment_count), 0) as count from public.case_studies c`)[0]!.count
   return answerList(headers, rows, { limit, total, order })
