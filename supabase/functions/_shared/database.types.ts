@@ -104,122 +104,6 @@ export type Database = {
           },
         ]
       }
-      case_reviews: {
-        Row: {
-          case_id: string
-          claimed_by: string | null
-          claimed_until: string | null
-          decided_at: string | null
-          decided_by: string | null
-          decision: string | null
-          notes: string
-        }
-        ComputedFields: never
-        Insert: {
-          case_id: string
-          claimed_by?: string | null
-          claimed_until?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decision?: string | null
-          notes?: string
-        }
-        Update: {
-          case_id?: string
-          claimed_by?: string | null
-          claimed_until?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decision?: string | null
-          notes?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'case_reviews_case_id_fkey'
-            columns: ['case_id']
-            isOneToOne: true
-            referencedRelation: 'case_cards'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_case_id_fkey'
-            columns: ['case_id']
-            isOneToOne: true
-            referencedRelation: 'viewed_cards'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_claimed_by_fkey'
-            columns: ['claimed_by']
-            isOneToOne: false
-            referencedRelation: 'admin_comments'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'case_reviews_claimed_by_fkey'
-            columns: ['claimed_by']
-            isOneToOne: false
-            referencedRelation: 'admin_users'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_claimed_by_fkey'
-            columns: ['claimed_by']
-            isOneToOne: false
-            referencedRelation: 'authors'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_claimed_by_fkey'
-            columns: ['claimed_by']
-            isOneToOne: false
-            referencedRelation: 'comment_cards'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'case_reviews_claimed_by_fkey'
-            columns: ['claimed_by']
-            isOneToOne: false
-            referencedRelation: 'listed_comments'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'case_reviews_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'admin_comments'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'case_reviews_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'admin_users'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'authors'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'case_reviews_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'comment_cards'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'case_reviews_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'listed_comments'
-            referencedColumns: ['user_id']
-          },
-        ]
-      }
       case_search: {
         Row: {
           case_id: string
@@ -240,6 +124,13 @@ export type Database = {
             columns: ['case_id']
             isOneToOne: true
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_search_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -271,6 +162,13 @@ export type Database = {
             columns: ['case_id']
             isOneToOne: true
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_solutions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -321,6 +219,13 @@ export type Database = {
             columns: ['case_id']
             isOneToOne: false
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -527,6 +432,13 @@ export type Database = {
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
           },
+          {
+            foreignKeyName: 'exams_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
         ]
       }
       job_steps: {
@@ -661,6 +573,13 @@ export type Database = {
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
           },
+          {
+            foreignKeyName: 'jobs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
         ]
       }
       levels: {
@@ -776,6 +695,13 @@ export type Database = {
             foreignKeyName: 'quiz_questions_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'quiz_questions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
             referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
@@ -844,49 +770,101 @@ export type Database = {
       }
       reported_items: {
         Row: {
+          author_id: string | null
           case_id: string | null
           claimed_by: string | null
           claimed_until: string | null
           exam_id: string | null
           first_reported_at: string
+          is_hidden: boolean
           position: number | null
           target: string
           target_id: string
-          is_withheld: boolean | null
-          reported_author: string | null
-          reported_words: string | null
-          take_away: undefined | null
-          withhold: undefined | null
+          current_words: string | null
+          delete_reported: undefined | null
+          hide_reported: undefined | null
           words_hash: string | null
         }
-        ComputedFields:
-          'is_withheld' | 'reported_author' | 'reported_words' | 'take_away' | 'withhold' | 'words_hash'
+        ComputedFields: 'current_words' | 'delete_reported' | 'hide_reported' | 'words_hash'
         Insert: {
+          author_id?: string | null
           case_id?: string | null
           claimed_by?: string | null
           claimed_until?: string | null
           exam_id?: string | null
           first_reported_at?: string
+          is_hidden?: boolean
           position?: number | null
           target: string
           target_id: string
         }
         Update: {
+          author_id?: string | null
           case_id?: string | null
           claimed_by?: string | null
           claimed_until?: string | null
           exam_id?: string | null
           first_reported_at?: string
+          is_hidden?: boolean
           position?: number | null
           target?: string
           target_id?: string
         }
         Relationships: [
           {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
             foreignKeyName: 'reported_items_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -932,6 +910,13 @@ export type Database = {
             referencedColumns: ['user_id']
           },
           {
+            foreignKeyName: 'reported_items_claimed_by_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
             foreignKeyName: 'reported_items_exam_id_fkey'
             columns: ['exam_id']
             isOneToOne: false
@@ -950,7 +935,9 @@ export type Database = {
       reports: {
         Row: {
           created_at: string
+          exam_id: string | null
           note: string
+          position: number | null
           reason: string
           reporter_id: string | null
           target: string
@@ -959,7 +946,9 @@ export type Database = {
         ComputedFields: never
         Insert: {
           created_at?: string
+          exam_id?: string | null
           note?: string
+          position?: number | null
           reason: string
           reporter_id?: string | null
           target: string
@@ -967,7 +956,9 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          exam_id?: string | null
           note?: string
+          position?: number | null
           reason?: string
           reporter_id?: string | null
           target?: string
@@ -1010,11 +1001,200 @@ export type Database = {
             referencedColumns: ['user_id']
           },
           {
+            foreignKeyName: 'reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
+            foreignKeyName: 'reports_target_target_id_fkey'
+            columns: ['target', 'target_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['target', 'target_id']
+          },
+          {
             foreignKeyName: 'reports_target_target_id_fkey'
             columns: ['target', 'target_id']
             isOneToOne: false
             referencedRelation: 'reported_items'
             referencedColumns: ['target', 'target_id']
+          },
+        ]
+      }
+      review_claims: {
+        Row: {
+          case_id: string
+          reviewer_id: string
+          until: string
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          reviewer_id?: string
+          until?: string
+        }
+        Update: {
+          case_id?: string
+          reviewer_id?: string
+          until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'review_claims_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+        ]
+      }
+      review_decisions: {
+        Row: {
+          case_id: string
+          decided_at: string
+          decision: string
+          id: number
+          notes: string
+          reviewer_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          decided_at?: string
+          decision: string
+          id?: never
+          notes?: string
+          reviewer_id?: string | null
+        }
+        Update: {
+          case_id?: string
+          decided_at?: string
+          decision?: string
+          id?: never
+          notes?: string
+          reviewer_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'review_decisions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_decisions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_decisions_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_decisions_reviewer_id_fkey'
+            columns: ['reviewer_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
           },
         ]
       }
@@ -1065,6 +1245,13 @@ export type Database = {
             foreignKeyName: 'saved_drafts_case_id_fkey'
             columns: ['case_id']
             isOneToOne: true
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
             referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
@@ -1102,6 +1289,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'saved_drafts_editor_id_fkey'
+            columns: ['editor_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
           },
           {
             foreignKeyName: 'saved_drafts_exam_id_fkey'
@@ -1162,6 +1356,13 @@ export type Database = {
             foreignKeyName: 'solution_views_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'solution_views_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
             referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
@@ -1199,6 +1400,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'solution_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
           },
         ]
       }
@@ -1355,6 +1563,13 @@ export type Database = {
             foreignKeyName: 'comments_case_id_fkey'
             columns: ['case_study_id']
             isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
             referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
           },
@@ -1501,6 +1716,13 @@ export type Database = {
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
           },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
         ]
       }
       comment_cards: {
@@ -1528,6 +1750,13 @@ export type Database = {
             columns: ['case_study_id']
             isOneToOne: false
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -1583,7 +1812,7 @@ export type Database = {
           created_at?: string | null
           id?: string | null
           upvotes?: number | null
-          words?: never
+          words?: unknown
         }
         Update: {
           author_id?: string | null
@@ -1591,7 +1820,7 @@ export type Database = {
           created_at?: string | null
           id?: string | null
           upvotes?: number | null
-          words?: never
+          words?: unknown
         }
         Relationships: [
           {
@@ -1630,10 +1859,24 @@ export type Database = {
             referencedColumns: ['user_id']
           },
           {
+            foreignKeyName: 'comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
             foreignKeyName: 'comments_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -1711,6 +1954,13 @@ export type Database = {
             columns: ['case_study_id']
             isOneToOne: false
             referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_case_id_fkey'
+            columns: ['case_study_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
             referencedColumns: ['id']
           },
           {
@@ -1816,8 +2066,200 @@ export type Database = {
             foreignKeyName: 'quiz_attempts_case_id_fkey'
             columns: ['case_id']
             isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'quiz_attempts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
             referencedRelation: 'viewed_cards'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      report_queue: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          case_id: string | null
+          case_title: string | null
+          claimed_by: string | null
+          claimed_by_name: string | null
+          claimed_until: string | null
+          content: string | null
+          first_reported_at: string
+          is_hidden: boolean
+          reports: Json | null
+          target: string
+          target_id: string
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'reported_items_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'case_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'reported_items_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'viewed_cards'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      submissions: {
+        Row: {
+          asks_ratings: boolean
+          author_id: string | null
+          author_name: string | null
+          claimed_by: string | null
+          claimed_by_name: string | null
+          claimed_until: string | null
+          created_at: string
+          id: string
+          ratings: Json | null
+          status: string
+          title: string
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'authors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'comment_cards'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'listed_comments'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'review_claims_reviewer_id_fkey'
+            columns: ['claimed_by']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
           },
         ]
       }
@@ -1889,6 +2331,13 @@ export type Database = {
             referencedRelation: 'listed_comments'
             referencedColumns: ['user_id']
           },
+          {
+            foreignKeyName: 'case_studies_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'report_queue'
+            referencedColumns: ['claimed_by']
+          },
         ]
       }
     }
@@ -1898,7 +2347,7 @@ export type Database = {
       announce_job: { Args: { p_job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
       are_four_options: { Args: { p_options: string[] }; Returns: boolean }
-      ask_ratings: { Args: { asks: boolean; case_id: string }; Returns: Json }
+      ask_ratings: { Args: { p_asks: boolean; p_case_id: string }; Returns: undefined }
       attempt_json: {
         Args: {
           p_attempt: Omit<
@@ -1910,8 +2359,6 @@ export type Database = {
       }
       begin_login: { Args: { address: string; email: string }; Returns: Record<string, unknown> }
       claim_first_admin: { Args: { member_id: string }; Returns: undefined }
-      claim_report: { Args: { is_release: boolean; target: string; target_id: string }; Returns: undefined }
-      claim_submission: { Args: { case_id: string; is_release: boolean }; Returns: Json }
       clean_comment: { Args: { p_content: string }; Returns: string }
       clean_name: { Args: { raw: Json }; Returns: string }
       clean_tags: { Args: { p_tags: string[] }; Returns: string[] }
@@ -1933,7 +2380,6 @@ export type Database = {
         }
       }
       containing: { Args: { search: string }; Returns: string }
-      count_completed_cases: { Args: Record<PropertyKey, never>; Returns: number }
       count_open_reports: { Args: Record<PropertyKey, never>; Returns: number }
       count_quiz: { Args: { p_case_id: string }; Returns: undefined }
       count_view: { Args: { p_case_id: string; p_viewer: string }; Returns: number }
@@ -1957,8 +2403,25 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      decide_submission: { Args: { case_id: string; decision: string; notes: string }; Returns: string }
+      current_words: {
+        Args: {
+          p_item: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: string
+      }
       delete_content: { Args: { at_most: number; member_id: string }; Returns: boolean }
+      delete_reported: {
+        Args: {
+          p_item: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       end_job: { Args: { p_detail: string; p_job_id: string; p_result: Json }; Returns: undefined }
       end_login: { Args: { attempt_id: number; has_succeeded: boolean }; Returns: undefined }
       end_other_sessions: { Args: { member_id: string; session_id: string }; Returns: boolean }
@@ -1968,7 +2431,7 @@ export type Database = {
         Returns: boolean
       }
       exam_grace: { Args: Record<PropertyKey, never>; Returns: string }
-      exam_question_id: { Args: { exam_id: string; place: number }; Returns: string }
+      exam_question_id: { Args: { p_exam_id: string; p_position: number }; Returns: string }
       exam_result: {
         Args: {
           p_attempt: Omit<
@@ -2019,6 +2482,15 @@ export type Database = {
       grade: { Args: { p_choices: number[]; p_exam_id: string }; Returns: Record<string, unknown> }
       han_tokens: { Args: { run: string }; Returns: string[] }
       has_visible_reply: { Args: { p_case_id: string; p_comment_id: string }; Returns: boolean }
+      hide_reported: {
+        Args: {
+          p_item: Omit<
+            Database['private']['Tables']['reported_items']['Row'],
+            Database['private']['Tables']['reported_items']['ComputedFields']
+          >
+        }
+        Returns: undefined
+      }
       index_case: { Args: { p_case_id: string }; Returns: undefined }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_member: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -2035,24 +2507,11 @@ export type Database = {
         }
         Returns: boolean
       }
-      is_withheld: {
-        Args: {
-          i: Omit<
-            Database['private']['Tables']['reported_items']['Row'],
-            Database['private']['Tables']['reported_items']['ComputedFields']
-          >
-        }
-        Returns: boolean
-      }
       job_material: { Args: { p_job_id: string }; Returns: Json }
       json_changes: { Args: { p_draft: Json; p_path?: string; p_saved: Json }; Returns: Json[] }
       keep_lease: { Args: { p_job_id: string; p_lease: string; p_position: number }; Returns: boolean }
       level_of: { Args: { comment_count: number }; Returns: number }
-      list_my_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_notifications: { Args: { cursor: string; page_size: number }; Returns: Record<string, unknown> }
       list_pattern_names: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_reports: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_submissions: { Args: Record<PropertyKey, never>; Returns: Json }
       load_content: {
         Args: { p_hash: string; p_items: Json; p_names: Json }
         Returns: Record<string, unknown>
@@ -2069,22 +2528,6 @@ export type Database = {
       }
       lock_case: { Args: { p_case_id: string }; Returns: undefined }
       lock_comment: { Args: { p_comment_id: string }; Returns: undefined }
-      lock_for_review: {
-        Args: {
-          case_id: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: Database['public']['Tables']['case_studies']['Row']
-        SetofOptions: {
-          from: '*'
-          to: 'case_studies'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       lock_member: {
         Args: { member_id: string; verb: string }
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -2095,48 +2538,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      lock_report: {
-        Args: {
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-          target: string
-          target_id: string
-        }
-        Returns: {
-          case_id: string | null
-          claimed_by: string | null
-          claimed_until: string | null
-          exam_id: string | null
-          first_reported_at: string
-          position: number | null
-          target: string
-          target_id: string
-        }
-        SetofOptions: {
-          from: '*'
-          to: 'reported_items'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       log_act: { Args: { action: string; after: Json; before: Json; target_id: string }; Returns: undefined }
       log_ai_call: { Args: { p_call: Json }; Returns: undefined }
       mark_hits: { Args: { length: number; pattern: string; text: string }; Returns: string }
-      may_edit: {
-        Args: {
-          c: Omit<
-            Database['public']['Tables']['case_studies']['Row'],
-            Database['public']['Tables']['case_studies']['ComputedFields']
-          >
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: boolean
-      }
       may_listen_to_case: { Args: { p_topic: string }; Returns: boolean }
       may_read: {
         Args: {
@@ -2151,7 +2555,8 @@ export type Database = {
         }
         Returns: boolean
       }
-      mentioned: { Args: { case_id: string; content: string }; Returns: string[] }
+      may_report_question: { Args: { p_question_id: string }; Returns: boolean }
+      mentioned: { Args: { p_case_id: string; p_content: string }; Returns: string[] }
       named_things: { Args: { folded: string }; Returns: string[] }
       near_duplicates: {
         Args: { p_questions: Json }
@@ -2160,7 +2565,6 @@ export type Database = {
           place: number
         }[]
       }
-      new_id: { Args: Record<PropertyKey, never>; Returns: string }
       next_seq: { Args: { p_case_id: string; p_comments_added: number }; Returns: number }
       note_saved_draft: {
         Args: { p_case_id: string; p_exam_id: string; p_job_id: string; p_saved: Json }
@@ -2168,19 +2572,20 @@ export type Database = {
       }
       notify: {
         Args: {
-          actor_id: string
-          case_id: string
-          comment_id: string
-          kind: string
-          note: string
-          seq: number
-          target_id: string
-          user_id: string
+          p_actor_id: string
+          p_case_id: string
+          p_comment_id: string
+          p_kind: string
+          p_note: string
+          p_seq: number
+          p_target_id: string
+          p_user_id: string
         }
         Returns: undefined
       }
       notify_release: { Args: { p_case_id: string }; Returns: undefined }
       option_set: { Args: { p_options: string[] }; Returns: string[] }
+      options_with_key: { Args: { p_correct_answer: number; p_options: string[] }; Returns: string }
       order_deletion: {
         Args: {
           delete_content: boolean
@@ -2199,12 +2604,7 @@ export type Database = {
       queue_writer: { Args: { member_id: string }; Returns: undefined }
       raise: { Args: { code: string; detail?: string }; Returns: undefined }
       raise_wait: { Args: { detail: string; seconds: number }; Returns: undefined }
-      rate_submission: {
-        Args: { case_id: string; clarity: number; comment: string; correctness: number }
-        Returns: undefined
-      }
       read_bank: { Args: Record<PropertyKey, never>; Returns: Json }
-      read_case_for_edit: { Args: { case_id: string }; Returns: Json }
       read_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       read_cursor: {
         Args: { cursor: string }
@@ -2217,33 +2617,10 @@ export type Database = {
         }
       }
       read_featured_exam: { Args: { p_kind: string; p_preview: string }; Returns: Json }
-      read_notifications: { Args: { case_id: string; ids: string[]; seq: number }; Returns: number }
       read_open_attempt: { Args: { p_exam_id: string }; Returns: Json }
       read_place: { Args: { cursor: string; list_order: string }; Returns: Record<string, unknown> }
       read_quiz: { Args: { p_case_id: string }; Returns: Json }
-      read_submission: { Args: { case_id: string }; Returns: Json }
-      report: {
-        Args: { note: string; question_number: number; reason: string; target: string; target_id: string }
-        Returns: undefined
-      }
-      reported_author: {
-        Args: {
-          i: Omit<
-            Database['private']['Tables']['reported_items']['Row'],
-            Database['private']['Tables']['reported_items']['ComputedFields']
-          >
-        }
-        Returns: string
-      }
-      reported_words: {
-        Args: {
-          i: Omit<
-            Database['private']['Tables']['reported_items']['Row'],
-            Database['private']['Tables']['reported_items']['ComputedFields']
-          >
-        }
-        Returns: string
-      }
+      reported_words: { Args: { p_target: string; p_target_id: string }; Returns: string }
       require_admin: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['profiles']['Row']
@@ -2304,12 +2681,12 @@ export type Database = {
       require_turn: { Args: { p_kind: string; p_words: string }; Returns: undefined }
       resolve_report: {
         Args: {
-          content: string
-          note: string
-          outcome: string
-          target: string
-          target_id: string
-          until: string
+          p_content: string
+          p_note: string
+          p_outcome: string
+          p_target: string
+          p_target_id: string
+          p_until: string
         }
         Returns: undefined
       }
@@ -2324,10 +2701,10 @@ export type Database = {
       set_time_factor: { Args: { p_factor: number; p_member_id: string }; Returns: undefined }
       set_user_time_factor: { Args: { factor: number; member_id: string }; Returns: Json }
       settle_attempts: { Args: Record<PropertyKey, never>; Returns: number }
-      show_again: {
+      show_reported: {
         Args: {
-          content: string
-          i: Omit<
+          p_content: string
+          p_item: Omit<
             Database['private']['Tables']['reported_items']['Row'],
             Database['private']['Tables']['reported_items']['ComputedFields']
           >
@@ -2336,19 +2713,6 @@ export type Database = {
       }
       start_attempt: { Args: { p_exam_id: string }; Returns: Json }
       store_exam: { Args: { p_exam: Json }; Returns: string }
-      submission_json: {
-        Args: {
-          c: Omit<
-            Database['public']['Tables']['case_studies']['Row'],
-            Database['public']['Tables']['case_studies']['ComputedFields']
-          >
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: Json
-      }
       submit_exam: {
         Args: {
           p_attempt_id: string
@@ -2375,25 +2739,6 @@ export type Database = {
         Args: { member_id: string; reason: string; until: string; value: boolean }
         Returns: Record<string, unknown>
       }
-      take_away: {
-        Args: {
-          i: Omit<
-            Database['private']['Tables']['reported_items']['Row'],
-            Database['private']['Tables']['reported_items']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
-      take_claim: {
-        Args: {
-          case_id: string
-          me: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
       take_work: { Args: { p_job_id: string }; Returns: Json }
       tell_reviewers: { Args: { p_case_id: string }; Returns: undefined }
@@ -2403,18 +2748,9 @@ export type Database = {
       total: { Args: { name: string }; Returns: number }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
       visible_email: { Args: { member_id: string }; Returns: string }
-      withhold: {
-        Args: {
-          i: Omit<
-            Database['private']['Tables']['reported_items']['Row'],
-            Database['private']['Tables']['reported_items']['ComputedFields']
-          >
-        }
-        Returns: undefined
-      }
       words_hash: {
         Args: {
-          i: Omit<
+          p_item: Omit<
             Database['private']['Tables']['reported_items']['Row'],
             Database['private']['Tables']['reported_items']['ComputedFields']
           >
@@ -2566,7 +2902,7 @@ export type Database = {
           comment?: string
           correctness: number
           created_at?: string
-          user_id: string
+          user_id?: string
         }
         Update: {
           case_id?: string
@@ -2837,6 +3173,7 @@ export type Database = {
           seq: number
           upvotes: number
           withheld_at: string | null
+          words: unknown
         }
         ComputedFields: never
         Insert: {
@@ -2852,6 +3189,7 @@ export type Database = {
           seq: number
           upvotes?: number
           withheld_at?: string | null
+          words?: never
         }
         Update: {
           author_id?: string | null
@@ -2866,6 +3204,7 @@ export type Database = {
           seq?: number
           upvotes?: number
           withheld_at?: string | null
+          words?: never
         }
         Relationships: [
           {
