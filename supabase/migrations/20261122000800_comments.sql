@@ -73,25 +73,22 @@ create policy "members comment as themselves under published cases" on public.co
     and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
 
-create policy "authors edit and delete their own, edit only what is not hidden" on public.comments for update to authenticated
+-- One policy, since several would be asked for each row: whoever may begin with a comment, `with check` says what they may end with.
+create policy "authors and admins edit and delete, moderators delete" on public.comments for update to authenticated
   using (
-    author_id = (select auth.uid()) and deleted_at is null
-    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    deleted_at is null
+    and (
+      (select private.is_moderator())
+      or author_id = (select auth.uid())
+        and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    )
   )
   with check (
-    author_id = (select auth.uid()) and withheld_at is null
-    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    (select private.is_admin())
+    or (select private.is_moderator()) and deleted_at is not null
+    or author_id = (select auth.uid()) and withheld_at is null
+      and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
-
--- NOTE: `using` and `with check` of several policies are joined by `or`, each by themselves. This one lets moderators begin with any
--- comment, so what they may end with, each `with check` says whole.
-create policy "moderators delete any" on public.comments for update to authenticated
-  using ((select private.is_moderator()) and deleted_at is null)
-  with check ((select private.is_moderator()) and deleted_at is not null);
-
-create policy "admins edit and delete any" on public.comments for update to authenticated
-  using ((select private.is_admin()) and deleted_at is null)
-  with check ((select private.is_admin()));
 
 grant select (id, case_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words)
   on public.comments to anon, authenticated;

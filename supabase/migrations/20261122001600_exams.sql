@@ -13,7 +13,7 @@ create table private.exams (
   -- From then on members may take it: whoever has it open when another one is featured still submits it.
   first_featured_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
-  provenance jsonb check (jsonb_typeof(provenance) = 'object'),
+  provenance jsonb check (jsonb_typeof(provenance) = 'object' and provenance ?& '{model,prompt_version,job_id}'),
   created_at timestamptz not null default now(),
   -- Somebody has taken it, so its questions stay for their review.
   deleted_at timestamptz,

@@ -32,7 +32,10 @@ begin
     coalesce((p_exam ->> 'is_featured')::boolean, false),
     -- What the job itself says of its model counts, whatever the page says.
     case
-      when draft_id is null then nullif(p_exam -> 'provenance', 'null')
+      when jsonb_typeof(p_exam -> 'provenance') is distinct from 'object' then null
+      when draft_id is null then jsonb_build_object(
+        'model', p_exam #> '{provenance,model}', 'prompt_version', p_exam #> '{provenance,prompt_version}', 'job_id', null
+      )
       else (
         select jsonb_build_object('model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id)
         from private.jobs j where j.id = draft_id and j.owner_id = auth.uid()
