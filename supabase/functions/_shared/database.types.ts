@@ -2346,6 +2346,7 @@ export type Database = {
       announce_case_removed: { Args: { p_case_id: string }; Returns: undefined }
       announce_job: { Args: { p_job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
+      announce_to_reviewers: { Args: { p_case_id: string }; Returns: undefined }
       are_four_options: { Args: { p_options: string[] }; Returns: boolean }
       ask_ratings: { Args: { p_asks: boolean; p_case_id: string }; Returns: undefined }
       attempt_json: {
@@ -2741,7 +2742,6 @@ export type Database = {
       }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
       take_work: { Args: { p_job_id: string }; Returns: Json }
-      tell_reviewers: { Args: { p_case_id: string }; Returns: undefined }
       tell_staff: { Args: { event: string; subject: Json }; Returns: undefined }
       text_array: { Args: { p_list: Json }; Returns: string[] }
       time_factor_of: { Args: { p_member_id: string }; Returns: number }
