@@ -1435,22 +1435,6 @@ export type Database = {
         }
         Relationships: []
       }
-      totals: {
-        Row: {
-          n: number
-          name: string
-        }
-        ComputedFields: never
-        Insert: {
-          n?: number
-          name: string
-        }
-        Update: {
-          n?: number
-          name?: string
-        }
-        Relationships: []
-      }
       turns: {
         Row: {
           at: string
@@ -2347,6 +2331,7 @@ export type Database = {
       announce_job: { Args: { p_job_id: string }; Returns: undefined }
       announce_releases: { Args: Record<PropertyKey, never>; Returns: number }
       announce_to_reviewers: { Args: { p_case_id: string }; Returns: undefined }
+      announce_to_staff: { Args: { event: string; subject: Json }; Returns: undefined }
       are_four_options: { Args: { p_options: string[] }; Returns: boolean }
       ask_ratings: { Args: { p_asks: boolean; p_case_id: string }; Returns: undefined }
       attempt_json: {
@@ -2381,7 +2366,6 @@ export type Database = {
         }
       }
       containing: { Args: { search: string }; Returns: string }
-      count_open_reports: { Args: Record<PropertyKey, never>; Returns: number }
       count_quiz: { Args: { p_case_id: string }; Returns: undefined }
       count_view: { Args: { p_case_id: string; p_viewer: string }; Returns: number }
       counter_drift: {
@@ -2607,19 +2591,8 @@ export type Database = {
       raise_wait: { Args: { detail: string; seconds: number }; Returns: undefined }
       read_bank: { Args: Record<PropertyKey, never>; Returns: Json }
       read_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
-      read_cursor: {
-        Args: { cursor: string }
-        Returns: Database['private']['CompositeTypes']['page_place']
-        SetofOptions: {
-          from: '*'
-          to: 'page_place'
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       read_featured_exam: { Args: { p_kind: string; p_preview: string }; Returns: Json }
       read_open_attempt: { Args: { p_exam_id: string }; Returns: Json }
-      read_place: { Args: { cursor: string; list_order: string }; Returns: Record<string, unknown> }
       read_quiz: { Args: { p_case_id: string }; Returns: Json }
       reported_words: { Args: { p_target: string; p_target_id: string }; Returns: string }
       require_admin: {
@@ -2742,10 +2715,7 @@ export type Database = {
       }
       take_turn: { Args: { at_most: number; kind: string; period: string; subject: string }; Returns: number }
       take_work: { Args: { p_job_id: string }; Returns: Json }
-      tell_staff: { Args: { event: string; subject: Json }; Returns: undefined }
-      text_array: { Args: { p_list: Json }; Returns: string[] }
       time_factor_of: { Args: { p_member_id: string }; Returns: number }
-      total: { Args: { name: string }; Returns: number }
       unwrap_meta: { Args: { meta: Json }; Returns: Json }
       visible_email: { Args: { member_id: string }; Returns: string }
       words_hash: {
@@ -2758,17 +2728,12 @@ export type Database = {
         Returns: string
       }
       words_query: { Args: { p_search: string }; Returns: unknown }
-      write_cursor: { Args: { at: string; id: string }; Returns: string }
-      write_place: { Args: { id: string; key: string; list_order: string }; Returns: string }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
-      page_place: {
-        at: string | null
-        id: string | null
-      }
+      [_ in never]: never
     }
   }
   public: {
