@@ -195,6 +195,7 @@ describe('tests', () => {
     ])
     return rows[0].id as string
   }
+  const draftedBy = (model: string) => ({ model, prompt_version: null, job_id: null })
   const rowById = (page: Awaited<ReturnType<typeof openPanel>>['page'], id: string) =>
     page.getByRole('listitem').filter({ hasText: id.slice(0, 8) })
 
@@ -232,8 +233,8 @@ describe('tests', () => {
   })
 
   test('mock exams stand in the list too, and one time is edited at a time', async () => {
-    const mock = await makeExam('mock', { provenance: { model: 'pattern-bank' } })
-    const simple = await makeExam('simple', { provenance: { model: 'gpt-4o' } })
+    const mock = await makeExam('mock', { provenance: draftedBy('pattern-bank') })
+    const simple = await makeExam('simple', { provenance: draftedBy('gpt-4o') })
     const { page } = await openPanel(visit, 'tab=tests')
     await rowById(page, mock).getByText('135:00 (8100 seconds)').waitFor()
     await rowById(page, mock).getByText('Built-in pattern bank').waitFor()

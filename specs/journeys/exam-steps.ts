@@ -31,7 +31,7 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
     /** Featured from now on, in place of the last one. */
     async feature(kind: ExamKind, more: Partial<StoredExam> = {}) {
       const { rows } = await database.query('select private.store_exam($1) as id', [
-        { ...anExam(kind, more), provenance: { model: randomUUID() } },
+        { ...anExam(kind, more), provenance: { model: randomUUID(), prompt_version: null, job_id: null } },
       ])
       return rows[0].id as string
     },

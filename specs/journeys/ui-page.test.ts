@@ -41,7 +41,7 @@ describe('npm run dev', () => {
       .getByRole('tab', { name: /^Discussion/ })
       .click()
     await page.getByText('This is “Discussion”.').waitFor()
-    expect(await page.getByRole('region').count()).toBeGreaterThan(20)
+    expect(await page.getByRole('region').count()).toBeGreaterThan(15)
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme)
   })
 })
