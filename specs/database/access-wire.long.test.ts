@@ -28,7 +28,7 @@ test(
     const before = await snapshot()
     const unexpected: string[] = []
     const attempt = async (name: PersonaName) => {
-      for (const [relation, { owner, update }] of exposed) {
+      for (const [relation, { owner, update, delete: deletes }] of exposed) {
         const table = relation.replace('public.', '')
         const columns = await club.owner.query(
           `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
@@ -47,6 +47,8 @@ test(
           ['DELETE', `${table}?${target}`, undefined],
           ['DELETE', table, undefined],
         ] as const) {
+          // Whose rows may be deleted, the matrix of access.test.ts says.
+          if (method === 'DELETE' && deletes) continue
           const response = await call(name, path, { method, body: body && JSON.stringify(body) })
           if (response.ok) unexpected.push(`${name} ${method} ${path}: ${response.status}`)
         }
