@@ -375,7 +375,7 @@ export const mutants: string[] = [
      set search_path = '' as 'select false'`,
   `alter function private.session_ok() reset search_path`,
   `alter function private.is_admin() set search_path = public`,
-  `alter function private.is_member() security definer`,
+  `alter function private.current_member() security invoker`,
   `alter function private.is_admin() set schema public`,
   `create function public.everyone() returns setof public.accounts language sql stable security definer set search_path = ''
      as 'select * from public.accounts'`,

@@ -18,6 +18,11 @@ export const reviewActs: Act[] = [
     outcomes: outcomes(of(reviewers, '1'), refused),
   },
   {
+    title: 'claims what waits, and renews nothing',
+    sql: `insert into private.review_claims (case_id) values ('${asking}')`,
+    outcomes: outcomes(of(reviewers, '1'), refused),
+  },
+  {
     title: 'says who claims',
     sql: `insert into private.review_claims (case_id, reviewer_id) values ('${asking}', auth.uid())`,
     outcomes: outcomes({}, refused),
