@@ -33,7 +33,6 @@ begin
     update public.case_studies c set status = 'hidden' where c.id = p_item.target_id and c.status = 'published';
   else
     update private.quiz_questions q set withheld_at = now() where q.id = p_item.target_id and q.withheld_at is null;
-    perform private.count_quiz(p_item.case_id);
   end if;
 end
 $$;
@@ -62,7 +61,6 @@ begin
     update public.case_studies c set status = 'published' where c.id = p_item.target_id and c.status = 'hidden';
   elsif p_item.exam_id is null then
     update private.quiz_questions q set withheld_at = null where q.id = p_item.target_id and q.withheld_at is not null;
-    perform private.count_quiz(p_item.case_id);
   end if;
 end
 $$;
@@ -77,7 +75,6 @@ begin
     delete from public.case_studies c where c.id = p_item.target_id;
   elsif p_item.exam_id is null then
     delete from private.quiz_questions q where q.id = p_item.target_id;
-    perform private.count_quiz(p_item.case_id);
   else
     perform private.raise('bad_input', 'An exam does not change once it is stored. Delete the exam in the Tests tab instead.');
   end if;

@@ -23,7 +23,7 @@ export const userEvents = {
   notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),
   /** Some were read, on whatever screen, or taken back. */
   notifications_changed: z.object({}),
-  /** A sitting of one's own was begun or handed in, on whatever screen or by the clock. */
+  /** An attempt of one's own was started or submitted, on whatever screen or by the clock. */
   attempt_changed: z.object({
     attempt_id: z.uuid(),
     exam_id: z.uuid(),
