@@ -11,7 +11,7 @@ import { startFloor } from './case-floor.ts'
 import type { Load, LoadOptions } from './load.ts'
 import { at } from './median.ts'
 import { processorTime } from './processor-time.ts'
-import { openLargeClub, places, tidy } from './seed.ts'
+import { openLargeClub, places, quietCases, tidy } from './seed.ts'
 
 /**
  * What readers and writers of a large club wait for, through the gateway, each beside the least that could do the same
@@ -57,7 +57,7 @@ type Bench = {
   /** Whatever works for an answer: the gateway lives in this process. */
   pids: () => (number | undefined)[]
 }
-export type Task = LoadOptions & { url: string }
+export type Task = LoadOptions & { url: string | string[] }
 type Row = { name: string; must: number; floors: Record<string, Task>; ours: Record<string, Task> }
 
 const mark = '#'.repeat(12)
@@ -73,7 +73,7 @@ function rowsOf({ platform: { url }, floorUrl, cookies }: Bench): Row[] {
   return [
     {
       name: 'case list, 20 cards',
-      must: 0.5,
+      must: 0.4,
       floors: {
         'rows, JSON by Deno': { url: `${floorUrl}/cards` },
         'JSON by Postgres': { url: `${floorUrl}/cards-text` },
@@ -96,11 +96,17 @@ function rowsOf({ platform: { url }, floorUrl, cookies }: Bench): Row[] {
       },
     },
     {
-      name: 'post a comment, 10 members',
-      must: 0.3,
+      name: 'post a comment, 10 members, into one busy case',
+      must: 0.22,
       floors: { insert: { url: `${floorUrl}/${places.busy.id}`, ...post } },
+      ours: { members: { url: `${url}${threadPath(places.busy.id)}`, headers: senders, ...post } },
+    },
+    {
+      name: 'post a comment, 10 members, each into a case of their own',
+      must: 0.35,
+      floors: { insert: { url: quietCases.map((id) => `${floorUrl}/${id}`), ...post } },
       ours: {
-        'into one busy case': { url: `${url}${threadPath(places.busy.id)}`, headers: senders, ...post },
+        members: { url: quietCases.map((id) => `${url}${threadPath(id)}`), headers: senders, ...post },
       },
     },
   ]

@@ -15,16 +15,18 @@ export type LoadOptions = {
 
 let serial = 0
 
+const inTurn = <One>(some: One | One[], index: number) =>
+  Array.isArray(some) ? some[index % some.length]! : some
+
 /**
- * So many connections, each asking again as soon as it was answered, for so many seconds. Its own few lines of HTTP,
+ * So many connections, each asking again as soon as it was answered, for so many seconds, all of one address or of several in turn. Its own few lines of HTTP,
  * because on a small machine a full client would take a good part of what it measures.
  */
 export async function load(
-  url: string,
+  urls: string | string[],
   { connections = 10, seconds = 5, headers = {}, method = 'GET', body = '', mark = '' }: LoadOptions = {},
 ): Promise<Load> {
-  const { hostname, port, host, pathname, search } = new URL(url)
-  const requestWith = (own: Record<string, string> = {}) => {
+  const requestTo = ({ host, pathname, search }: URL, own: Record<string, string> = {}) => {
     const lines = Object.entries({ host, ...own, ...(body && { 'content-length': Buffer.byteLength(body) }) })
     return Buffer.from(
       `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
@@ -36,9 +38,10 @@ export async function load(
 
   const one = (_: unknown, index: number) =>
     new Promise<void>((resolve, reject) => {
-      const request = requestWith(Array.isArray(headers) ? headers[index % headers.length] : headers)
+      const url = new URL(inTurn(urls, index))
+      const request = requestTo(url, inTurn(headers, index))
       const place = mark ? request.indexOf(mark) : -1
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
       let begin = 0
       let left = -1
       const ask = () => {

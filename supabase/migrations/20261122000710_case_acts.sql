@@ -98,18 +98,13 @@ create view private.viewed_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, c.author_name, c.status, c.featured, c.has_quiz, c.created_at,
   c.discussion_period_ends, c.view_count, c.upvotes, c.comment_count, c.version,
-  (
-    select to_json(v)
-    from (
-      select
-        exists (select from public.case_votes a where a.user_id = (select auth.uid()) and a.case_id = c.id) as has_voted,
-        exists (select from public.case_saves a where a.user_id = (select auth.uid()) and a.case_id = c.id) as has_saved,
-        coalesce(c.author_id = (select auth.uid()), false) or (select private.is_moderator()) as can_edit,
-        (select private.is_moderator()) as can_delete,
-        exists (select from public.case_mutes a where a.user_id = (select auth.uid()) and a.case_id = c.id) as is_muted
-    ) v
-    where (select auth.uid()) is not null
-  ) as viewer
+  case when (select auth.uid()) is not null then json_build_object(
+    'has_voted', exists (select from public.case_votes a where a.user_id = (select auth.uid()) and a.case_id = c.id),
+    'has_saved', exists (select from public.case_saves a where a.user_id = (select auth.uid()) and a.case_id = c.id),
+    'can_edit', coalesce(c.author_id = (select auth.uid()), false) or (select private.is_moderator()),
+    'can_delete', (select private.is_moderator()),
+    'is_muted', exists (select from public.case_mutes a where a.user_id = (select auth.uid()) and a.case_id = c.id)
+  ) end as viewer
 from private.case_cards c;
 grant select (
   id, title, description, difficulty, tags, author_id, author_name, status, featured, has_quiz, created_at, discussion_period_ends,

@@ -97,6 +97,11 @@ export type Db = {
     strings: TemplateStringsArray,
     ...values: unknown[]
   ): PromiseLike<Rows>
+  /**
+   * A whole number in the text of a query. A limit is one: for a limit among the parameters PostgreSQL would expect a tenth of all rows,
+   * like no kept plan and plan the query anew each time.
+   */
+  literal(value: number): unknown
   /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
   json(value: unknown): unknown
   /** Several statements, one transaction, one round trip: for those that need no answer of the one before. */
@@ -110,6 +115,7 @@ export function makeDb(run: <T>(work: Work<T>) => Promise<T>): Db {
   const db = (strings: TemplateStringsArray, ...values: unknown[]) => new LazyQuery(run, strings, values)
   const all = (...queries: LazyQuery[]) => run((sql) => queries.map((query) => query.write(sql)))
   return Object.assign(db, {
+    literal: (value: number) => new Literal(value),
     json: (value: unknown) => new Json(value),
     all,
     transaction: run,
@@ -118,6 +124,12 @@ export function makeDb(run: <T>(work: Work<T>) => Promise<T>): Db {
 
 class Json {
   constructor(readonly value: unknown) {}
+}
+
+class Literal {
+  constructor(readonly value: number) {
+    if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number.`)
+  }
 }
 
 /** Runs when awaited; standing inside another query it is a piece of that one's text. */
@@ -137,6 +149,7 @@ class LazyQuery {
   static #resolve(sql: Sql, value: unknown): unknown {
     if (value instanceof LazyQuery) return value.write(sql)
     if (value instanceof Json) return sql.json(value.value as never)
+    if (value instanceof Literal) return sql.unsafe(String(value.value))
     return Array.isArray(value) && value[0] instanceof LazyQuery
       ? value.map((one) => LazyQuery.#resolve(sql, one))
       : value

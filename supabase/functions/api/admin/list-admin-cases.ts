@@ -35,7 +35,7 @@ export const listAdminCasesRoute = route(
           ${search ? db`and c.id in (select f from private.find_all_cases(${search}) f)` : db``}
           ${place ? db`and (${column}, c.id) ${isBehind} (${key.join(' ')}::text::${type}, ${place.id}::uuid)` : db``}
         order by ${column} ${direction}, c.id ${direction}
-        limit ${limit + 1}`,
+        limit ${db.literal(limit + 1)}`,
       db<
         { total: number }[]
       >`select count(*) as total from public.case_studies c where ${search ? db`false` : kept}`,

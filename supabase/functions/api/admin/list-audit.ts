@@ -18,7 +18,7 @@ export const listAuditRoute = route(
         from private.audit_entries l
         where ${wanted} ${place ? db`and (l.at, l.id) < (${place.key}::timestamptz, ${place.id}::bigint)` : db``}
         order by l.at desc, l.id desc
-        limit ${limit + 1}`,
+        limit ${db.literal(limit + 1)}`,
       db`select count(*) as total from public.audit_log l where ${wanted}`,
     )
     return answerList(headers, rows, { limit, total: count!.total })

@@ -33,7 +33,7 @@ export const listUsersRoute = route(
         from private.admin_users u
         where ${wanted} ${page.after}
         order by ${page.order}
-        limit ${limit + 1}`,
+        limit ${db.literal(limit + 1)}`,
       db`select count(*) as total from private.admin_users u where ${wanted}`,
     )
     return answerList(headers, rows, { limit, total: count!.total, order })

@@ -31,7 +31,7 @@ export const listCasesRoute = route(listCases, async ({ input, db, headers }) =>
           ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
           ${place ? db`and (c.created_at, c.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
         order by c.created_at desc, c.id desc
-        limit ${limit + 1}
+        limit ${db.literal(limit + 1)}
       ) t`,
     isFiltered
       ? db<{ total: number }[]>`select count(*) as total from ${found}`

@@ -14,7 +14,7 @@ export const listSavedCasesRoute = route(
         where s.user_id = auth.uid()
           ${place ? db`and (s.created_at, s.case_id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
         order by s.created_at desc, s.case_id desc
-        limit ${limit + 1}`,
+        limit ${db.literal(limit + 1)}`,
       db<{ total: number }[]>`select count(*) as total from ${saved} where s.user_id = auth.uid()`,
     )
     return answerList(headers, rows, { limit, total: counted!.total })

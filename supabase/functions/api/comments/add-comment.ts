@@ -7,13 +7,14 @@ import { route } from '../../_shared/route.ts'
 export const addCommentRoute = route(
   addComment,
   async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
+    // The draft first: from the insert on, others who write under this case wait.
     const [, , [added]] = await db.all(
-      db`
-        insert into public.comments (id, case_id, parent_id, content)
-        values (${comment_id}, ${id}, ${parent_id}, ${content})`,
       db`
         delete from public.comment_drafts
         where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid`,
+      db`
+        insert into public.comments (id, case_id, parent_id, content)
+        values (${comment_id}, ${id}, ${parent_id}, ${content})`,
       db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
     )
     return new JsonText(added!.item)

@@ -46,11 +46,11 @@ export async function findComments(
     oldest: db` and (f.created_at, f.id) > (${at}, ${place.id})`,
     upvotes: db` and (f.upvotes, f.created_at, f.id) < (${upvotes}, ${at}, ${place.id})`,
   }
-  const page = db`${beyond ? beyond[order] : db``} order by ${orders[order]} limit ${limit + 1}`
+  const page = db`${beyond ? beyond[order] : db``} order by ${orders[order]} limit ${db.literal(limit + 1)}`
   // Frequent words are soon met on the way through the list. Of rare ones that way has no end, so those are collected first.
   const found = words
     ? db`
-      with collected as materialized (select f.id, f.upvotes, f.created_at from ${wanted} limit ${maxCollected + 1}),
+      with collected as materialized (select f.id, f.upvotes, f.created_at from ${wanted} limit ${db.literal(maxCollected + 1)}),
       size as materialized (select count(*) > ${maxCollected} as is_too_large from collected)
       (select f.* from collected f where not (select is_too_large from size)${page})
       union all

@@ -16,7 +16,7 @@ export const listAttemptsRoute = route(
       db<ListRow[]>`
         select to_json(a)::text as item, a.submitted_at::text as key, a.id
         from private.past_attempts a ${ofKind} ${below}
-        order by a.submitted_at desc, a.id desc limit ${limit + 1}`,
+        order by a.submitted_at desc, a.id desc limit ${db.literal(limit + 1)}`,
       db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
     )
     return answerList(headers, rows, { limit, total: count!.total })

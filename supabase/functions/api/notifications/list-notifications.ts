@@ -20,7 +20,7 @@ export const listNotificationsRoute = route(
         left join private.authors actor on actor.id = n.actor_id
         where n.user_id = ${member.id} ${end ? db`and (n.created_at, n.id) < (${end.key}, ${end.id})` : db``}
         order by n.created_at desc, n.id desc
-        limit ${limit + 1}`,
+        limit ${db.literal(limit + 1)}`,
     )
     const items = rows.slice(0, limit)
     const last = rows.length > limit ? items.at(-1) : undefined
