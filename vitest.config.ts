@@ -25,6 +25,9 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   },
 })
 
+/** Files follow one another in a worker, so that the clients, the drivers and the platform's own code are loaded once and not 130 times. */
+const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts'] }
+
 export default defineConfig({
   // For globalSetup; projects inherit nothing.
   resolve,
@@ -37,6 +40,7 @@ export default defineConfig({
     projects: [
       project({
         name: 'specs',
+        ...sharedWorkers,
         include: ['specs/**/*.test.ts'],
         exclude: [...configDefaults.exclude, journeys, long],
       }),
@@ -48,12 +52,13 @@ export default defineConfig({
       }),
       project({
         name: 'journeys',
+        ...sharedWorkers,
         include: [journeys],
         exclude: [...configDefaults.exclude, long],
         retry: 1,
       }),
       // The long proofs, which `npm run check:long` runs.
-      project({ name: 'long', include: [long] }),
+      project({ name: 'long', include: [long], setupFiles: sharedWorkers.setupFiles }),
     ],
     onConsoleLog(text) {
       if (!text.includes(nodeWarning)) return

@@ -1,4 +1,5 @@
 import './built-web.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
@@ -68,6 +69,8 @@ describe('an account', () => {
     let questionsAtLeaving: number | undefined
     let end = () => {}
     const over = new Promise<void>((resolve) => (end = resolve))
+    let answered: () => void
+    const isAnswered = new Promise<void>((resolve) => (answered = resolve))
     await page.route('**/api/notifications?**', async (route) => {
       questions++
       await over
@@ -80,13 +83,15 @@ describe('an account', () => {
       await page.route('**/api/auth/me', () => undefined)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       end()
-      await page.waitForTimeout(300)
+      await delay(300)
       await route.fulfill({ response: answer })
+      answered()
     })
     await page.reload()
     await expect.poll(() => questions).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    await isAnswered
     expect(questions).toBe(questionsAtLeaving)
   })
 

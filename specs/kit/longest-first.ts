@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** From the longest to the shortest, as measured: who is nowhere here comes before the pure specs at the end. */
+/**
+ * Project by project, since a worker serves one, and from the longest file to the shortest, as measured: who is nowhere here comes
+ * before the pure specs at the end.
+ */
 const order = [
-  /specs\/api\/(ai|db|throttle|refresh)\./,
-  /specs\/database\/(access|platform-lifecycle|migrations)/,
-  /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|cases)\./,
+  /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|cases)/,
   /specs\/journeys\//,
+  /specs\/api\/(ai|db|throttle|refresh)\b/,
+  /specs\/database\/(access|platform-lifecycle|migrations)/,
   /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,
   /specs\/(api|database|rest)\//,
   /specs\//,
 ]
 
-/**
- * Without this, projects would follow one another, and their files go by size where no earlier run is remembered, as in
- * a fresh clone: a worker would be left alone with a long file at the end.
- */
+/** Without this, files go by size where no earlier run is remembered, as in a fresh clone: a worker would be left alone with a long file at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const ranked = files.map((file) => {
