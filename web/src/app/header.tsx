@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
@@ -25,13 +25,7 @@ export function Header() {
   const { mutate: leave } = useMutation({ mutationFn: () => logout(client) })
   const login = useLogin()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
   const links = navLinks(user)
-
-  // Unless what was chosen in the menu has taken the focus: a new page, or the login window.
-  const returnFocus = () => {
-    if (document.activeElement === document.body) menuButton.current?.focus()
-  }
 
   return (
     <header className={classes.header}>
@@ -72,7 +66,6 @@ export function Header() {
             </Button>
           )}
           <UnstyledButton
-            ref={menuButton}
             className={classes.menu}
             aria-label="Menu"
             aria-expanded={isMenuOpen ?? false}
@@ -84,12 +77,7 @@ export function Header() {
       </div>
       <OptionalPart>
         {isMenuOpen !== null && (
-          <NavDrawer
-            links={links}
-            isOpen={isMenuOpen}
-            onClose={() => setIsMenuOpen(false)}
-            onClosed={returnFocus}
-          />
+          <NavDrawer links={links} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
         )}
       </OptionalPart>
     </header>

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { useLogin } from '../lib/login-dialog.ts'
 import { logout, useSession } from '../lib/session.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LevelProgress } from '../ui/level-progress.tsx'
 import classes from './nav-drawer.module.css'
 
@@ -15,23 +16,21 @@ export function NavDrawer({
   links,
   isOpen,
   onClose,
-  onClosed,
 }: {
   links: { to: string; text: string }[]
   isOpen: boolean
   onClose: () => void
-  onClosed: () => void
 }) {
   const user = useSession()
   const client = useQueryClient()
   const login = useLogin()
+  useReturnFocus(isOpen)
 
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       returnFocus={false}
-      onExitTransitionEnd={onClosed}
       position="right"
       size="min(21rem, 88vw)"
       title="Menu"

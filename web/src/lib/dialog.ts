@@ -6,10 +6,8 @@ type DialogState<Request> = { request: Request; isOpen: boolean; opening: number
 /** One window that can be opened from anywhere; its code comes when it is first asked for. */
 export function createDialog<Request>(onClose?: (request: Request) => void) {
   const store = createStore<DialogState<Request> | null>(null)
-  let opener: Element | null = null
   return {
     open(request: Request) {
-      opener = document.activeElement
       store.set({ request, isOpen: true, opening: (store.get()?.opening ?? 0) + 1 })
     },
     close() {
@@ -20,10 +18,5 @@ export function createDialog<Request>(onClose?: (request: Request) => void) {
     },
     /** For the window itself; null until it is first asked for. */
     state: store,
-    /** Once it has faded out: back to what was pressed. Mantine would not know it, for the code came after the click. */
-    returnFocus() {
-      const target = opener?.isConnected ? opener : document.getElementById('main')
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-    },
   }
 }

@@ -4,13 +4,19 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Modal, type ModalProps } from '@mantine/core'
+import { useReturnFocus } from './use-return-focus.ts'
 import classes from './dialog.module.css'
 
 /** The club's window: Mantine's, in its clothes. On a phone `isWhole` fills the screen. */
-export function Dialog({ isWhole, ...rest }: Omit<ModalProps, 'classNames'> & { isWhole?: boolean }) {
+export function Dialog({
+  isWhole,
+  ...rest
+}: Omit<ModalProps, 'classNames' | 'returnFocus'> & { isWhole?: boolean }) {
+  useReturnFocus(rest.opened)
   return (
     <Modal
       {...rest}
+      returnFocus={false}
       data-whole={isWhole || undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={classes}

@@ -22,8 +22,6 @@ export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab'
     <Dialog
       opened={isOpen}
       onClose={loginDialog.close}
-      returnFocus={false}
-      onExitTransitionEnd={loginDialog.returnFocus}
       title={hasForgotten ? 'Forgot password' : 'Forum account'}
       size="27rem"
     >

@@ -63,6 +63,15 @@ function MembersTest({ test, userId }: { test: FeaturedTest; userId: string }) {
     )
   const { attempt, pastId } = found.data
   if (pastId) return <TestOutcome attemptId={pastId} kind={difficulty} userId={userId} />
-  if (attempt) return <TestRun key={attempt.id} attempt={attempt} difficulty={difficulty} userId={userId} />
+  if (attempt)
+    return (
+      <TestRun
+        key={attempt.id}
+        attempt={attempt}
+        difficulty={difficulty}
+        userId={userId}
+        hasJustBegun={begin.isSuccess}
+      />
+    )
   return <TestIntro test={test} onBegin={() => begin.mutate()} isBeginning={begin.isPending} />
 }

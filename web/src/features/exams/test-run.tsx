@@ -20,16 +20,18 @@ export function TestRun({
   attempt,
   difficulty,
   userId,
+  hasJustBegun,
 }: {
   attempt: Attempt
   difficulty: FeaturedTest['difficulty']
   userId: string
+  hasJustBegun: boolean
 }) {
   const { questions, case_scenarios, your_time_limit } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state), hasJustBegun)
   const question = questions[at]!
   const isLocked = state.stage !== 'open'
   const isComplete = countAnswered(state) === total

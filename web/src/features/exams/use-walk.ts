@@ -7,13 +7,13 @@ export function forgetPlace(attemptId: string) {
 }
 
 /** Which question is before the person: the same after a reload, each tab its own. */
-export function useWalk(attemptId: string, total: number, start: () => number) {
+export function useWalk(attemptId: string, total: number, start: () => number, hasMoved = false) {
   const key = storageKeys.place(attemptId)
   const [place, setPlace] = useState(() => {
     const stored = Number(readStored(key) ?? NaN)
     return {
       at: Number.isInteger(stored) && stored >= 0 && stored < total ? stored : start(),
-      hasMoved: false,
+      hasMoved,
     }
   })
   return {

@@ -44,8 +44,6 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
     <Dialog
       opened={isOpen}
       onClose={reportDialog.close}
-      returnFocus={false}
-      onExitTransitionEnd={reportDialog.returnFocus}
       title={`Report this ${targetWords[target]}`}
       size="34rem"
     >
