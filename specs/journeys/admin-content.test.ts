@@ -197,7 +197,7 @@ describe('tests', () => {
   }
   const draftedBy = (model: string) => ({ model, prompt_version: null, job_id: null })
   const rowById = (page: Awaited<ReturnType<typeof openPanel>>['page'], id: string) =>
-    page.getByRole('listitem').filter({ hasText: id.slice(0, 8) })
+    page.getByRole('listitem').filter({ hasText: id.slice(-8) })
 
   test('PANEL-2 appear, are featured, retimed and deleted before the other admin’s eyes', async () => {
     const one = await openPanel(visit, 'tab=tests')

@@ -286,7 +286,7 @@ describe('the case page', () => {
     const { page } = visitor
     await page.route('**/solution', (route) => route.abort())
     await page.getByRole('button', { name: 'View Solution' }).click()
-    await page.getByText('Failed to load solution').waitFor()
+    await page.getByRole('tabpanel').getByText('Failed to load solution').waitFor()
     await page.unroute('**/solution')
     await expectFault(visitor, /ERR_FAILED/)
     // The author may prolong the discussion while the page is open, and the line may be down just then.

@@ -13,6 +13,7 @@ export function SecretInput({ description, ...rest }: PasswordInputProps) {
     <PasswordInput
       {...rest}
       size="md"
+      aria-invalid={Boolean(rest.error) || undefined}
       withAsterisk={false}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

@@ -37,7 +37,7 @@ export const CaseCard = memo(function CaseCard({
       <p className={classes.text}>{description}</p>
       {hit?.text && (
         <p className={classes.hit}>
-          <MarkedText text={hit.text} />
+          <MarkedText text={hit.text.replaceAll('**', '')} />
         </p>
       )}
       <ul className={classes.tags} aria-label="Tags">

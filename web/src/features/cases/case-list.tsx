@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { whenVisible } from '../../lib/when-visible.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseCardSkeleton } from './case-card-skeleton.tsx'
 import { type CaseFilters, isFiltered } from './case-filters.ts'
@@ -27,6 +28,7 @@ export function CaseList({
   onClear: () => void
 }) {
   const list = useInfiniteQuery(caseListQuery(filters))
+  useErrorNotice(list.error, 'Failed to load case studies')
   const { newCount, showNews } = useLiveCases(filters)
   const { data, fetchNextPage } = list
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])

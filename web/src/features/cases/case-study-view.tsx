@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseHero } from './case-hero.tsx'
 import { caseQuery, viewQuery } from './case-queries.ts'
@@ -39,6 +40,7 @@ export function CaseStudyView({
   const client = useQueryClient()
   const { data: study, error, refetch, isFetching } = useQuery(caseQuery(client, id))
   useDocumentTitle(study?.title ?? 'Case study')
+  useErrorNotice(study ? null : error, 'Failed to load case study')
 
   if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound />
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />

@@ -4,6 +4,7 @@ import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseCardSkeleton } from './case-card-skeleton.tsx'
 import { type CaseList, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
@@ -15,6 +16,7 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
   const client = useQueryClient()
   const saved = useInfiniteQuery(savedCasesQuery)
   const { data, error } = saved
+  useErrorNotice(error, 'Failed to load case studies')
   const change = (turn: (list: CaseList) => CaseList) =>
     client.setQueryData<CaseList>(caseKeys.saved(), (list) => list && turn(list))
   useLiveTopic(

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { solutionQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './solution-tab.module.css'
@@ -11,6 +12,8 @@ import classes from './solution-tab.module.css'
 export function SolutionTab({ caseId }: { caseId: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const solution = useQuery({ ...solutionQuery(caseId), enabled: isAsked })
+  const failed = isLocked(solution.error) ? 'Solution not yet available' : 'Failed to load solution'
+  useErrorNotice(solution.error, failed)
   const view = () => {
     setIsAsked(true)
     if (solution.isError) void solution.refetch()
@@ -38,7 +41,7 @@ export function SolutionTab({ caseId }: { caseId: string }) {
       <p>The discussion period has ended. Compare your own answer with the author’s.</p>
       {solution.isError && !solution.isFetching && (
         <p role="alert" className={classes.failure}>
-          {isLocked(solution.error) ? 'Solution not yet available' : 'Failed to load solution'}
+          {failed}
         </p>
       )}
       <Button aria-disabled={solution.isFetching} onClick={() => !solution.isFetching && view()}>

@@ -46,7 +46,8 @@ export function ExamRow({
         <div>
           <p className={row.meta}>
             <span>
-              ID <span className={classes.id}>{id.slice(0, 8)}</span>
+              {/* Its end: an id begins with the time. */}
+              ID <span className={classes.id}>{id.slice(-8)}</span>
             </span>
             <span>{exam.question_count || 6} questions</span>
             <span className={row.figure}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { getCaseForEdit } from '@contract/case-making.ts'
 import type { CaseStudy } from '@contract/cases.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
+import { detailOr } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notify.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -11,6 +12,8 @@ import type { CaseFormValues, FilledCaseForm } from './case-form-values.ts'
 import { endOfPeriod, hidesSolution } from './hides-solution.ts'
 import { useUpdateCase } from './use-submit-case.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+
+const failed = 'Failed to update case study'
 
 type EditedCase = OutputOf<typeof getCaseForEdit>
 
@@ -58,6 +61,7 @@ export function EditCaseForm({
         notify.success('Case study updated successfully!')
         onSaved(updated)
       },
+      onError: (error) => notify.error(detailOr(error, failed)),
     })
   }
 
@@ -70,7 +74,7 @@ export function EditCaseForm({
       words={{
         submit: 'Update Case Study',
         busy: 'Updating...',
-        failed: 'Failed to update case study',
+        failed,
       }}
       failure={update.error}
       isBusy={update.isPending}
