@@ -1,16 +1,16 @@
-import type { Connection } from './connection.ts'
+import type { Socket } from 'node:net'
 
 /** While it lasts, what a socket is sent is kept together: one system call for many messages. */
 export class Burst {
-  private readonly connections = new Set<Connection>()
+  private readonly sockets = new Set<Socket>()
 
-  add(connection: Connection) {
-    if (this.connections.has(connection)) return
-    this.connections.add(connection)
-    connection.cork()
+  add(socket: Socket) {
+    if (this.sockets.has(socket)) return
+    this.sockets.add(socket)
+    socket.cork()
   }
 
   end() {
-    for (const connection of this.connections) connection.uncork()
+    for (const socket of this.sockets) socket.uncork()
   }
 }

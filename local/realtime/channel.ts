@@ -1,22 +1,21 @@
 import type { Extension } from './authorization.ts'
-import { Broadcasting } from './broadcasting.ts'
-import type { Connection } from './connection.ts'
-import { encodeText, prefix, type JsonMessage, type Message, type Ref } from './frames.ts'
+import type { Connection, OpenChannel } from './connection.ts'
+import { encodeText, prefix, type JsonMessage, type Ref } from './frames.ts'
+import type { Member } from './hub.ts'
 import type { JoinRequest } from './join-request.ts'
 import type { Outgoing } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { isKey, nowSeconds, type Identity } from './tokens.ts'
-import { Tracking } from './tracking.ts'
 
 /** One open channel of one socket. */
-export class Channel {
+export class Channel implements Member, OpenChannel {
   readonly topic: string
   readonly joinRef: Ref
   readonly isPrivate: boolean
   readonly rights: Rights
-  readonly tracking: Tracking
-  private readonly broadcasting: Broadcasting
+  /** Whether it listens to presence. */
+  isPresenceOn: boolean
   isClosed = false
   private timer: NodeJS.Timeout | undefined
   private held: Outgoing[] | undefined
@@ -31,8 +30,7 @@ export class Channel {
     this.topic = message.topic.slice(prefix.length)
     this.joinRef = message.joinRef ?? message.ref
     this.isPrivate = request.isPrivate
-    this.tracking = new Tracking(this, request)
-    this.broadcasting = new Broadcasting(this, request)
+    this.isPresenceOn = request.presence
     this.rights = new Rights(
       this.isPrivate,
       (question) => this.realtime.askDatabase(question),
@@ -55,7 +53,6 @@ export class Channel {
 
   // What the server sends.
 
-  /** Answers whether it was sent, which is what a rate counts. */
   deliver(message: Outgoing) {
     if (this.isClosed || !this.rights.mayRead('broadcast')) return false
     if (message.id !== undefined && this.replayed?.has(message.id)) return false
@@ -68,6 +65,11 @@ export class Channel {
   deliverPresence(message: Outgoing) {
     const frame = message.frame(this.connection.version)
     if (frame && !this.isClosed && this.rights.mayRead('presence')) this.connection.write(frame)
+  }
+
+  sendPresenceState() {
+    if (this.isPresenceOn && this.rights.mayRead('presence'))
+      this.push('presence_state', this.realtime.hub.presenceState(this))
   }
 
   push(event: string, payload: unknown, ref: Ref = null) {
@@ -119,7 +121,6 @@ export class Channel {
     this.closeNormally()
   }
 
-  /** As if the channel had crashed: the client joins again by itself. */
   crash() {
     if (this.isClosed) return
     this.push('phx_error', {}, this.joinRef)
@@ -153,11 +154,10 @@ export class Channel {
 
   /** Throws a Refusal where nothing, or less than before, may be read. */
   checkReads() {
-    const extensions: Extension[] = this.tracking.isOn ? ['broadcast', 'presence'] : ['broadcast']
+    const extensions: Extension[] = this.isPresenceOn ? ['broadcast', 'presence'] : ['broadcast']
     return this.rights.check(extensions)
   }
 
-  /** The rights of this caller may have changed: ask now, and close where they are gone. */
   async reauthorize() {
     try {
       await this.checkReads()
@@ -167,35 +167,9 @@ export class Channel {
     }
   }
 
-  // What the client sends.
-
-  handle(message: Message): void | Promise<void> {
-    this.realtime.messages.add(1)
-    if (message.kind === 'push') return this.broadcasting.handlePush(message)
-    switch (message.event) {
-      case 'broadcast':
-        return this.broadcasting.handle(message)
-      case 'presence':
-        return this.tracking.handle(message)
-      case 'access_token':
-        return this.onAccessToken(message.payload)
-      case 'phx_leave':
-        return this.onLeave(message)
-      default:
-        this.log(`unexpected message ${JSON.stringify(message.event)}`)
-    }
-  }
-
-  private onLeave({ joinRef, ref }: JsonMessage) {
-    // A client that gave up a join and joined again may still send the leave of the first one.
-    if (joinRef !== null && joinRef !== this.joinRef) return
-    this.reply(ref, 'ok')
-    this.closeNormally()
-  }
-
-  private async onAccessToken(payload: unknown) {
-    const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
-    if (typeof token !== 'string' || isKey(token) || token === this.identity.token) return
+  /** What `setAuth` of the client sends. */
+  async takeToken(token: string) {
+    if (isKey(token) || token === this.identity.token) return
     try {
       this.identity = { token, claims: await this.realtime.tokens.verify(token) }
       await this.checkReads()

@@ -1,12 +1,23 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import type { Channel } from './channel.ts'
-import { decode, encodeText, prefix, type Message, type Version } from './frames.ts'
-import { isChannelTopic, join } from './join.ts'
+import {
+  decode,
+  encodeText,
+  isChannelTopic,
+  prefix,
+  type JsonMessage,
+  type Message,
+  type Version,
+} from './frames.ts'
 import type { Realtime } from './realtime.ts'
 import type { Identity } from './tokens.ts'
 
 const maxComplaints = 20
+
+type Handle = (message: Message) => void | Promise<void>
+
+/** What a connection does with its channels. */
+export type OpenChannel = { topic: string; close(): void; closeNormally(): void }
 
 /** One client's socket: its frames in order, and its channels. */
 export class Connection {
@@ -15,7 +26,7 @@ export class Connection {
   isCounted = false
   lastFrameAt = Date.now()
   emptySince = Date.now()
-  private readonly channels = new Map<string, Channel>()
+  private readonly channels = new Map<string, { channel: OpenChannel; handle: Handle }>()
   private readonly queue: Message[] = []
   private queuedBytes = 0
   private isBusy = false
@@ -28,6 +39,7 @@ export class Connection {
     readonly version: Version,
     readonly identity: Identity,
     readonly headers: Record<string, string>,
+    private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', () => (this.lastFrameAt = Date.now()))
@@ -40,15 +52,14 @@ export class Connection {
     return this.channels.size
   }
 
-  open(channel: Channel) {
+  open(channel: OpenChannel, handle: Handle) {
     if (!this.isCounted) this.realtime.users += 1
     this.isCounted = true
-    this.channels.set(channel.topic, channel)
-    this.realtime.hub.add(channel)
+    this.channels.set(channel.topic, { channel, handle })
   }
 
-  forget(channel: Channel) {
-    if (this.channels.get(channel.topic) !== channel) return
+  forget(channel: OpenChannel) {
+    if (this.channels.get(channel.topic)?.channel !== channel) return
     this.channels.delete(channel.topic)
     if (this.channels.size === 0) this.emptySince = Date.now()
   }
@@ -68,17 +79,8 @@ export class Connection {
       this.webSocket.terminate()
       return
     }
-    this.realtime.burst?.add(this)
+    this.realtime.burst?.add(this.socket)
     this.socket.write(frame)
-  }
-
-  /** Several messages for one socket leave together: a system call each is what a burst costs. */
-  cork() {
-    this.socket.cork()
-  }
-
-  uncork() {
-    this.socket.uncork()
   }
 
   reply(
@@ -117,8 +119,7 @@ export class Connection {
   private end() {
     this.isClosed = true
     this.queue.length = 0
-    for (const channel of this.channels.values()) channel.close()
-    this.realtime.connections.delete(this)
+    for (const { channel } of this.channels.values()) channel.close()
     if (this.isCounted) this.realtime.users -= 1
   }
 
@@ -165,16 +166,16 @@ export class Connection {
     const { topic, event } = message
     if (topic === 'phoenix' && event === 'heartbeat') return this.reply({ ...message, joinRef: null }, 'ok')
     if (event === 'phx_join' && message.kind === 'json' && isChannelTopic(topic)) {
-      this.channelOf(topic)?.closeNormally()
-      return join(this, message)
+      this.find(topic)?.channel.closeNormally()
+      return this.join(this, message)
     }
-    const channel = this.channelOf(topic)
-    if (channel) return channel.handle(message)
+    const open = this.find(topic)
+    if (open) return open.handle(message)
     if (event === 'phx_leave') return this.reply(message, 'ok')
     return this.reply({ ...message, joinRef: null }, 'error', { reason: 'unmatched topic' })
   }
 
-  private channelOf(topic: string) {
+  private find(topic: string) {
     return isChannelTopic(topic) ? this.channels.get(topic.slice(prefix.length)) : undefined
   }
 }

@@ -27,6 +27,9 @@ const opcodes = { text: 1, binary: 2 } as const
 export const prefix = 'realtime:'
 export const maxFieldBytes = 255
 
+export const isChannelTopic = (topic: string) =>
+  topic.startsWith(prefix) && Buffer.byteLength(topic) <= maxFieldBytes
+
 const kinds = { push: 3, broadcast: 4 } as const
 const headerBytes = { push: 7, broadcast: 5 } as const
 

@@ -1,9 +1,24 @@
 import { Presence, type Diff } from './presence.ts'
 import { textMessage, type Outgoing } from './outgoing.ts'
-import type { Channel } from './channel.ts'
+
+/** What the hub and the database's messages do with a channel. */
+export type Member = {
+  topic: string
+  isPrivate: boolean
+  /** Whose token it has. */
+  sub: string | undefined
+  /** Answers whether it was sent, which is what a rate counts. */
+  deliver(message: Outgoing): boolean
+  deliverPresence(message: Outgoing): void
+  shutDown(reason: string): void
+  /** As if the channel had crashed: the client joins again by itself. */
+  crash(): void
+  /** Asks anew what its caller may do, and closes it where that has become less. */
+  reauthorize(): Promise<void>
+}
 
 /** Public and private channels of one name are different topics. */
-type Topic = { name: string; members: Set<Channel>; presence: Presence<Channel> }
+type Topic = { name: string; members: Set<Member>; presence: Presence<Member> }
 
 const keyOf = (name: string, isPrivate: boolean) => (isPrivate ? `private:${name}` : `public:${name}`)
 
@@ -11,7 +26,7 @@ const keyOf = (name: string, isPrivate: boolean) => (isPrivate ? `private:${name
 export class Hub {
   private readonly topics = new Map<string, Topic>()
 
-  add(channel: Channel) {
+  add(channel: Member) {
     const key = keyOf(channel.topic, channel.isPrivate)
     let topic = this.topics.get(key)
     if (!topic) {
@@ -21,7 +36,7 @@ export class Hub {
     topic.members.add(channel)
   }
 
-  remove(channel: Channel) {
+  remove(channel: Member) {
     const key = keyOf(channel.topic, channel.isPrivate)
     const topic = this.topics.get(key)
     if (!topic?.members.delete(channel)) return
@@ -29,7 +44,7 @@ export class Hub {
     if (topic.members.size === 0) this.topics.delete(key)
   }
 
-  members(name: string, isPrivate: boolean): ReadonlySet<Channel> | undefined {
+  members(name: string, isPrivate: boolean): ReadonlySet<Member> | undefined {
     return this.topics.get(keyOf(name, isPrivate))?.members
   }
 
@@ -38,23 +53,23 @@ export class Hub {
   }
 
   /** Answers how many got it. */
-  broadcast(members: Iterable<Channel>, message: Outgoing, except?: Channel) {
+  broadcast(members: Iterable<Member>, message: Outgoing, except?: Member) {
     let delivered = 0
     for (const member of members) if (member !== except && member.deliver(message)) delivered += 1
     return delivered
   }
 
-  track(channel: Channel, key: string, payload: Record<string, unknown>) {
+  track(channel: Member, key: string, payload: Record<string, unknown>) {
     const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
     if (topic) this.announce(topic, topic.presence.track(channel, key, payload))
   }
 
-  untrack(channel: Channel) {
+  untrack(channel: Member) {
     const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
     if (topic) this.announce(topic, topic.presence.untrack(channel))
   }
 
-  presenceState(channel: Channel) {
+  presenceState(channel: Member) {
     return this.topics.get(keyOf(channel.topic, channel.isPrivate))?.presence.state() ?? {}
   }
 

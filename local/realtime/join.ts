@@ -1,13 +1,11 @@
+import { messageHandler } from './channel-messages.ts'
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
-import { maxFieldBytes, prefix, type JsonMessage } from './frames.ts'
+import { prefix, type JsonMessage } from './frames.ts'
 import { invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
 import { replayedFrame, type Broadcast } from './outgoing.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, unauthorized } from './refusal.ts'
 import { parseReplay, publicReplay, replay, type ReplayRequest } from './replay.ts'
-
-export const isChannelTopic = (topic: string) =>
-  topic.startsWith(prefix) && Buffer.byteLength(topic) <= maxFieldBytes
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
 export async function join(connection: Connection, message: JsonMessage) {
@@ -59,7 +57,10 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
       await channel.checkReads()
     } while (changes !== realtime.accessChanges)
     if (connection.isClosed) channel.close()
-    else connection.open(channel)
+    else {
+      connection.open(channel, messageHandler(channel, request))
+      realtime.hub.add(channel)
+    }
     return channel
   } catch (error) {
     channel.close()
@@ -70,11 +71,7 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
 async function older(channel: Channel, request: JoinRequest): Promise<Required<Broadcast>[]> {
   if (!request.replay) return []
   if (!channel.isPrivate) throw publicReplay()
-  if (!channel.rights.mayRead('broadcast'))
-    throw new Refusal(
-      'Unauthorized',
-      `You do not have permissions to read from this Channel topic: ${channel.topic}`,
-    )
+  if (!channel.rights.mayRead('broadcast')) throw unauthorized(channel.topic)
   const { realtime } = channel
   const wanted: ReplayRequest = parseReplay(request.replay, realtime.settings.maxReplayed)
   channel.hold()
@@ -104,7 +101,7 @@ function welcome(
       () => channel.isClosed || channel.system('system', 'ok', 'Replication connection established'),
       () => channel.shutDown('Replication connection was not established in time'),
     )
-  channel.tracking.sendState()
+  channel.sendPresenceState()
 }
 
 async function refuse(connection: Connection, message: JsonMessage, error: unknown) {

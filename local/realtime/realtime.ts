@@ -2,12 +2,10 @@ import type { Log } from '../log.ts'
 import { Authorization } from './authorization.ts'
 import { Burst } from './burst.ts'
 import type { Ask } from './rights.ts'
-import type { Channel } from './channel.ts'
-import type { Connection } from './connection.ts'
 import { Database, isAway } from './database.ts'
 import { Feed } from './feed.ts'
 import type { Row } from './gatekeeper.ts'
-import { Hub } from './hub.ts'
+import { Hub, type Member } from './hub.ts'
 import { RateCounter } from './limits.ts'
 import { broadcastMessage, type Outgoing } from './outgoing.ts'
 import { pause } from './pause.ts'
@@ -34,7 +32,6 @@ export class Realtime {
   readonly database: Database
   readonly feed: Feed
   readonly hub = new Hub()
-  readonly connections = new Set<Connection>()
   readonly joins: RateCounter
   readonly messages: RateCounter
   readonly presenceMessages: RateCounter
@@ -72,7 +69,6 @@ export class Realtime {
 
   async stop() {
     this.isStopping = true
-    for (const connection of this.connections) connection.terminate()
     await Promise.all([this.feed.stop(), this.database.stop()])
   }
 
@@ -91,7 +87,7 @@ export class Realtime {
   }
 
   /** From a client or from HTTP: over the rate, those who would get it are closed instead, as on hosted. */
-  broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Channel) {
+  broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Member) {
     const members = this.hub.members(topic, isPrivate)
     if (!members) return
     if (this.messages.isExceeded) return [...members].forEach((member) => member.shutDown(tooMany))

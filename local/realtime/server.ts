@@ -5,8 +5,10 @@ import type { Log } from '../log.ts'
 import { Connection } from './connection.ts'
 import { versionOf } from './frames.ts'
 import { handleHttp } from './http-broadcast.ts'
+import { join } from './join.ts'
 import { Realtime, type RealtimeConfig } from './realtime.ts'
 import { Refusal } from './refusal.ts'
+import type { RealtimeSettings } from './settings.ts'
 
 export type UpgradeRequest = { url: string; headers: IncomingHttpHeaders }
 
@@ -25,6 +27,7 @@ const noKey = [401, 'API key is missing'] as const
 export async function startRealtime(config: RealtimeConfig, log: Log, port = 0): Promise<RealtimeServer> {
   const realtime = new Realtime(config, log)
   const { settings } = realtime
+  const connections = new Set<Connection>()
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -42,7 +45,9 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
       socket.off('error', ignore)
       const { version, identity } = answer
       const headers = customHeaders(request.headers)
-      realtime.connections.add(new Connection(realtime, webSocket, socket, version, identity, headers))
+      const connection = new Connection(realtime, webSocket, socket, version, identity, headers, join)
+      connections.add(connection)
+      webSocket.on('close', () => connections.delete(connection))
     })
   }
 
@@ -58,7 +63,7 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
   })
   realtime.start()
   const sweeper = setInterval(
-    () => sweep(realtime),
+    () => sweep(connections, settings),
     Math.max(50, Math.min(5_000, settings.idleMs / 4, settings.emptySocketMs / 4)),
   )
   return {
@@ -68,7 +73,9 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
       clearInterval(sweeper)
       http.close()
       http.closeAllConnections()
-      await realtime.stop()
+      const stopped = realtime.stop()
+      for (const connection of connections) connection.terminate()
+      await stopped
     },
   }
 }
@@ -131,7 +138,7 @@ function customHeaders(headers: IncomingHttpHeaders) {
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }
 
-function sweep({ connections, settings }: Realtime) {
+function sweep(connections: Iterable<Connection>, settings: RealtimeSettings) {
   const now = Date.now()
   for (const connection of connections) {
     if (now - connection.lastFrameAt >= settings.idleMs) connection.closeSocket(1000, 'idle')

@@ -4,9 +4,8 @@ import type { JsonMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
 import { CallBudget, isTooLarge } from './limits.ts'
 
-/** The presence of one channel: what it tracks, and whether it listens. */
+/** What one channel tracks in the presence of its topic. */
 export class Tracking {
-  isOn: boolean
   private readonly key: string
   private readonly budget: CallBudget
   private tracked: string | undefined
@@ -16,15 +15,8 @@ export class Tracking {
     request: JoinRequest,
   ) {
     const { presenceCallsPerWindow, presenceWindowMs } = channel.realtime.settings
-    this.isOn = request.presence
     this.key = request.presenceKey || randomUUID()
     this.budget = new CallBudget(presenceCallsPerWindow, presenceWindowMs)
-  }
-
-  sendState() {
-    const { channel } = this
-    if (this.isOn && channel.rights.mayRead('presence'))
-      channel.push('presence_state', channel.realtime.hub.presenceState(channel))
   }
 
   async handle({ ref, payload }: JsonMessage) {
@@ -76,9 +68,10 @@ export class Tracking {
 
   /** Tracking turns presence on where the join left it off. Without a first state the client would keep every diff waiting. */
   private async turnOn() {
-    if (this.isOn) return
-    await this.channel.rights.learnPresence()
-    this.isOn = true
-    if (!this.channel.isClosed) this.sendState()
+    const { channel } = this
+    if (channel.isPresenceOn) return
+    await channel.rights.learnPresence()
+    channel.isPresenceOn = true
+    if (!channel.isClosed) channel.sendPresenceState()
   }
 }
