@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Platform } from '../local/platform.ts'
-import { projectRoot } from '../local/project-root.ts'
 import { registerMany } from './accounts.ts'
 import { startAdminFloor } from './admin-floor.ts'
-import { alternate, print, type Task } from './cases.ts'
+import { alternate, print, startLoadClient, type Task } from './alternate.ts'
 import { openLargeClub } from './seed.ts'
 
 type List = { path: string; floor?: string }
@@ -54,9 +51,9 @@ const lists: Record<string, List> = {
  * The last argument is part of the names of the lists that are measured.
  */
 export async function run([seconds = '3', rounds = '3', connections = '4', part = '']: string[]) {
-  const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
+  const client = startLoadClient()
   const clubs: Record<string, { platform: Platform; headers: { cookie: string } }> = {}
-  const stops: (() => unknown)[] = [() => client.kill()]
+  const stops: (() => unknown)[] = [() => client.stop()]
   try {
     for (const [name, share] of Object.entries({ '1 %': 0.01, '100 %': 1 })) {
       const { platform, dir } = await openLargeClub(share)

@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,9 @@ import { silent, toStderr } from '../local/log.ts'
 import type { Part } from '../local/part.ts'
 import { startPlatform } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
+import { startLoadClient } from './alternate.ts'
 import type { Load } from './load.ts'
+import { median } from './median.ts'
 
 /**
  * What the contract kit and the gateway cost: GET /api/auth/me as the world calls it, beside the least that could answer the same
@@ -25,7 +26,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
     log: silent,
     env: limitsAway,
   })
-  const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
+  const client = startLoadClient()
   let floor: Part | undefined
   try {
     const { cookie, claims } = await register(platform.url)
@@ -40,7 +41,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
     const best: Record<string, Load> = {}
     for (let round = 0; round < Number(rounds); round++)
       for (const [name, task] of Object.entries(runs)) {
-        const result = await ask(client, { ...task, seconds: Number(seconds) })
+        const result = await client.ask({ ...task, seconds: Number(seconds) })
         if (result.failures) throw new Error(`${name}: ${result.failures} answers were refusals`)
         if (!(best[name] && best[name].requestsPerSecond > result.requestsPerSecond)) best[name] = result
       }
@@ -59,7 +60,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
     }
     await compareRefusals(platform.url)
   } finally {
-    client.kill()
+    client.stop()
     await floor?.stop()
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -69,7 +70,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
 /** The auth server's own limits, behind ours: here one address plays everybody. */
 const limitsAway = { AUTH_FAILURES_PER_ADDRESS: '100000', AUTH_SIGNUPS_PER_ADDRESS: '100000' }
 
-/** Whether the time of a refused login tells who is a member: medians of interleaved tries, each with an e-mail of its own. */
+/** Whether the time of a refused login shows who is a member: medians of interleaved tries, each with an e-mail of its own. */
 async function compareRefusals(url: string) {
   const tries = 60
   // One after another: each is a bcrypt hash, on one thread.
@@ -94,8 +95,6 @@ async function compareRefusals(url: string) {
 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)]!
 
 async function register(url: string, email = 'bench@example.test') {
   const form = {
@@ -158,9 +157,3 @@ async function startFloor(dataDir: string, databaseUrl: string, claims: object) 
     log: toStderr,
   })
 }
-
-const ask = (client: ChildProcess, task: object) =>
-  new Promise<Load>((resolve) => {
-    client.once('message', (result: Load) => resolve(result))
-    client.send(task)
-  })

@@ -63,12 +63,12 @@ const tables = `
     with check (author_id = (select auth.uid()));
   grant select on all tables in schema floor to anon, authenticated;
   grant insert on floor.comments to authenticated;
-  create function floor.tell() returns trigger language plpgsql as $$
+  create function floor.announce() returns trigger language plpgsql as $$
     begin
       perform pg_notify('floor', to_jsonb(new)::text);
       return null;
     end $$;
-  create trigger tell after insert on floor.comments for each row execute function floor.tell();
+  create trigger announce after insert on floor.comments for each row execute function floor.announce();
   analyze floor.members, floor.cases, floor.comments`
 
 const server = `

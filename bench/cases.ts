@@ -1,17 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Agent, fetch } from 'undici'
-import { WebSocket } from 'ws'
 import type { Platform } from '../local/platform.ts'
-import { projectRoot } from '../local/project-root.ts'
 import { registerMany } from './accounts.ts'
+import { alternate, print, startLoadClient, type LoadClient, type Task } from './alternate.ts'
+import { compareCallbacks, listenTogether } from './callbacks.ts'
 import { startFloor } from './case-floor.ts'
-import type { Load, LoadOptions } from './load.ts'
-import { at } from './median.ts'
-import { processorTime } from './processor-time.ts'
-import { openLargeClub, places, quietCases, tidy } from './seed.ts'
+import { commentBody as body, mark, openLargeClub, places, quietCases, threadPath, tidy } from './seed.ts'
 
 /**
  * What readers and writers of a large club wait for, through the gateway, each beside the least that could do the same
@@ -19,10 +11,10 @@ import { openLargeClub, places, quietCases, tidy } from './seed.ts'
  * hundredth of the size.
  */
 export async function run([seconds = '3', rounds = '3', messages = '200']: string[]) {
-  if (seconds === 'as') return listen()
+  if (seconds === 'as') return listenTogether()
   const { platform, dir } = await openLargeClub()
-  const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
-  const stops = [() => platform.stop(), async () => void client.kill()]
+  const client = startLoadClient()
+  const stops = [() => platform.stop(), async () => client.stop()]
   try {
     const members = await registerMany(platform.url, 10)
     const urls = { admin: platform.dbUrl('supabase_admin'), functions: platform.dbUrl('functions') }
@@ -51,20 +43,13 @@ export async function run([seconds = '3', rounds = '3', messages = '200']: strin
 
 type Bench = {
   platform: Platform
-  client: ChildProcess
+  client: LoadClient
   cookies: string[]
   floorUrl: string
   /** Whatever works for an answer: the gateway lives in this process. */
   pids: () => (number | undefined)[]
 }
-export type Task = LoadOptions & { url: string | string[] }
 type Row = { name: string; must: number; floors: Record<string, Task>; ours: Record<string, Task> }
-
-const mark = '#'.repeat(12)
-const body = JSON.stringify({
-  content: `Bench ${mark}: I would begin with the pulse, which is wiry on the left, and ask once more about sleep and thirst.`,
-})
-const threadPath = (id: string) => `/api/case-studies/${id}/comments`
 
 function rowsOf({ platform: { url }, floorUrl, cookies }: Bench): Row[] {
   const cookie = cookies[0]!
@@ -133,66 +118,9 @@ const prefix = (side: string, tasks: Record<string, Task>) =>
 /** Until then the runtimes read much of their code word by word: those of a club have long compiled what answers all day. */
 const secondsToCompile = 6
 
-type Measured = Load & { processor: number }
-
-/** Turn by turn, so that whatever else the machine does meets them all. */
-export async function alternate(
-  { client, pids }: Pick<Bench, 'client' | 'pids'>,
-  tasks: Record<string, Task>,
-  seconds: number,
-  rounds: number,
-  warmUp = 1,
-) {
-  const all: Record<string, Measured[]> = {}
-  for (const task of Object.values(tasks)) await ask(client, { ...task, seconds: warmUp })
-  for (let round = 0; round < rounds; round++)
-    for (const [name, task] of Object.entries(tasks)) {
-      const before = await processorTime(pids(), client.pid)
-      const result = await ask(client, { ...task, seconds })
-      if (result.failures) throw new Error(`${name}: ${result.failures} answers were refusals`)
-      const processor =
-        ((await processorTime(pids(), client.pid)) - before) / (result.requestsPerSecond * seconds)
-      ;(all[name] ??= []).push({ ...result, processor })
-    }
-  return Object.fromEntries(Object.entries(all).map(([name, results]) => [name, medianOf(results)]))
-}
-
-const medianOf = (results: Measured[]): Measured => {
-  const middle = (key: keyof Measured) =>
-    results.map((one) => one[key]).toSorted((a, b) => a - b)[results.length >> 1]!
-  return {
-    requestsPerSecond: middle('requestsPerSecond'),
-    p50: middle('p50'),
-    p99: middle('p99'),
-    failures: 0,
-    processor: middle('processor'),
-  }
-}
-
-/** The second ratio, of processor time, is that of a machine that does nothing else. */
-export function print(
-  name: string,
-  { requestsPerSecond, p50, p99, processor }: Measured,
-  against?: { floor: Measured; must: number },
-) {
-  const ratio =
-    against &&
-    `  ${(requestsPerSecond / against.floor.requestsPerSecond).toFixed(2)} of the floor, ${(against.floor.processor / processor).toFixed(2)} by processor time (must ${against.must})`
-  console.log(
-    `  ${name.padEnd(28)}${requestsPerSecond.toFixed(0).padStart(7)} req/s  p50 ${p50.toFixed(2).padStart(6)} ms  p99 ${p99.toFixed(2).padStart(6)} ms  ` +
-      `${processor.toFixed(0).padStart(6)} µs processor${ratio ?? ''}`,
-  )
-}
-
-const ask = (client: ChildProcess, task: Task) =>
-  new Promise<Load>((resolve) => {
-    client.once('message', (result: Load) => resolve(result))
-    client.send(task)
-  })
-
 // Does the size of the club show? ------------------------------------------------------------------------------------------
 
-async function compareSizes(client: ChildProcess, seconds: number, rounds: number) {
+async function compareSizes(client: LoadClient, seconds: number, rounds: number) {
   console.log('the same reads on a hundredth of the club, and on all of it')
   const clubs = { '1 %': await openLargeClub(0.01), '100 %': await openLargeClub(1) }
   try {
@@ -215,135 +143,4 @@ async function compareSizes(client: ChildProcess, seconds: number, rounds: numbe
   } finally {
     for (const { platform } of Object.values(clubs)) await platform.stop()
   }
-}
-
-// Posted → callback --------------------------------------------------------------------------------------------------------
-
-type Target = { url: string; topic: string | null; count: number }
-type Report = { serial: string; times: number[] }
-
-/** One clock for all processes of a machine. */
-const now = () => Number(process.hrtime.bigint()) / 1e6
-
-/**
- * From before the request is sent until a reader's callback has the parsed comment. Both sides' readers are bare sockets in a process
- * of their own; the floor's server hears of the row by pg_notify and sends it to everybody.
- */
-async function compareCallbacks({ platform, floorUrl, cookies }: Bench, messages: number) {
-  console.log(`posted → callback, ${messages} comments one by one (must: 3 × floor)`)
-  const agent = new Agent({ keepAliveTimeout: 60_000 })
-  const post = async (url: string, serial: string, cookie: string) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      dispatcher: agent,
-      headers: { 'content-type': 'application/json', cookie },
-      body: body.replace(mark, serial),
-    })
-    if (!answer.ok) throw new Error(`posting answered ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
-  const realtime = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
-  for (const count of [1, 50, 200]) {
-    const sides = [
-      {
-        name: 'floor',
-        url: `${floorUrl}/${places.busy.id}`,
-        target: { url: `${floorUrl.replace('http', 'ws')}/live`, topic: null, count },
-      },
-      {
-        name: 'ours',
-        url: `${platform.url}${threadPath(places.busy.id)}`,
-        target: { url: realtime, topic: `realtime:case:${places.busy.id}`, count },
-      },
-    ].map((side) => ({
-      ...side,
-      times: [] as number[],
-      listeners: fork(join(projectRoot, 'dist', 'bench', 'main.js'), ['cases', 'as', 'listeners'], {
-        execArgv: [],
-      }),
-    }))
-    for (const { listeners, target } of sides) {
-      const joined = once(listeners, 'message')
-      listeners.send(target satisfies Target)
-      await joined
-    }
-    const warmUp = 20
-    for (let n = 0; n < messages + warmUp; n++)
-      for (const { url, listeners, times } of sides) {
-        const serial = String(nextSerial++)
-        const heard = new Promise<Report>((resolve) => {
-          const onReport = (report: Report) => {
-            if (report.serial !== serial) return
-            listeners.off('message', onReport)
-            resolve(report)
-          }
-          listeners.on('message', onReport)
-        })
-        const begun = now()
-        const posted = post(url, serial, cookies[n % cookies.length]!)
-        const report = await Promise.race([heard, delay(5_000)])
-        await posted
-        if (!report) throw new Error(`A comment reached not all of ${count}.`)
-        if (n >= warmUp) times.push(...report.times.map((time) => time - begun))
-      }
-    const [floor, ours] = sides.map(({ times }) => at(times, 0.5)) as [number, number]
-    for (const { name, times, listeners } of sides) {
-      console.log(
-        `  ${String(count).padStart(3)} clients, ${name.padEnd(6)} p50 ${at(times, 0.5).toFixed(2).padStart(6)} ms  p99 ${at(times, 0.99).toFixed(2).padStart(6)} ms` +
-          (name === 'ours' ? `  ${(ours / floor).toFixed(2)} × floor` : ''),
-      )
-      listeners.kill()
-    }
-  }
-  await agent.close()
-}
-
-let nextSerial = 1e11
-
-/** All readers of one side; they report a comment when the last of them has it. */
-async function listen() {
-  const [target] = (await once(process, 'message')) as [Target]
-  let current = ''
-  let times: number[] = []
-  const onComment = ({ content }: { content: string }) => {
-    const serial = /\d{12}/.exec(content)?.[0] ?? ''
-    if (serial !== current) times = []
-    current = serial
-    if (times.push(now()) === target.count) process.send!({ serial, times } satisfies Report)
-  }
-  for (let opened = 0; opened < target.count; opened += 25)
-    await Promise.all(
-      Array.from({ length: Math.min(25, target.count - opened) }, () => open(target, onComment)),
-    )
-  process.send!('joined')
-  await once(process, 'disconnect')
-}
-
-async function open({ url, topic }: Target, onComment: (comment: { content: string }) => void) {
-  const socket = new WebSocket(url)
-  if (topic === null) {
-    socket.on('message', (data) => onComment(JSON.parse(String(data))))
-    return once(socket, 'open')
-  }
-  // The real client asks again too where no answer comes.
-  const askToJoin = () =>
-    socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config: { private: true } }]))
-  let again: NodeJS.Timeout
-  socket.on('open', () => {
-    askToJoin()
-    again = setInterval(askToJoin, 5_000)
-    setInterval(() => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}])), 25_000)
-  })
-  return new Promise<void>((resolve, reject) => {
-    socket.on('message', (data) => {
-      const [, ref, , event, payload] = JSON.parse(String(data))
-      if (event === 'broadcast' && payload.event === 'comment_created')
-        return onComment(payload.payload.comment)
-      if (event !== 'phx_reply' || ref !== '1') return
-      clearInterval(again)
-      if (payload.status === 'ok') resolve()
-      else reject(new Error(payload.response.reason))
-    })
-    socket.on('error', reject)
-  })
 }

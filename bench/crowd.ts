@@ -24,10 +24,10 @@ export async function letCrowdAct({
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     })
-    const told = (await answer.json()) as { id?: string; code?: string }
-    const name = answer.status === 200 ? 'done' : `${answer.status} ${told.code}`
+    const answered = (await answer.json()) as { id?: string; code?: string }
+    const name = answer.status === 200 ? 'done' : `${answer.status} ${answered.code}`
     tally[name] = (tally[name] ?? 0) + 1
-    return answer.status === 200 ? told : undefined
+    return answer.status === 200 ? answered : undefined
   }
 
   async function write(cookie: string, caseId: string, parent_id: string | null) {

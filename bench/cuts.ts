@@ -19,12 +19,12 @@ import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
 import { randomFrom } from './crowd.ts'
 import { at } from './median.ts'
-import { openLargeClub, places, tidy } from './seed.ts'
+import { openLargeClub, places, threadPath, tidy } from './seed.ts'
 
 /**
  * A case whose readers lose their lines, each again and again, for a tenth of a second up to a minute, some with a reset and some into
- * silence; half-way Realtime is killed. The readers do as the pages do, with the pages' own code for what a talk holds and when to
- * ask. Afterwards each must hold every comment, once.
+ * silence; half-way Realtime is killed. The readers do as the pages do, with the pages' own code for merging a thread and for when to
+ * catch up. Afterwards each must hold every comment, once.
  */
 export async function run([first = '5000', second = '20', seconds = '200']: string[]) {
   if (first === 'as') return read()
@@ -59,7 +59,7 @@ export async function run([first = '5000', second = '20', seconds = '200']: stri
   }
 }
 
-const path = `/api/case-studies/${places.busy.id}/comments`
+const path = threadPath(places.busy.id)
 
 async function postAll(url: string, cookies: string[], comments: number, seconds: number) {
   const agent = new Agent({ connections: cookies.length })
@@ -187,7 +187,7 @@ async function openReader({ url, key }: Task, report: Report) {
       dispatcher: agent,
       signal: AbortSignal.timeout(30_000),
     })
-    if (!answer.ok) throw new Error(`the talk answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the thread answered ${answer.status}`)
     const comments = (await answer.json()) as CommentEvent['comment'][]
     thread = mergeAnswer(
       thread,

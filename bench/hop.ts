@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fork, type ChildProcess } from 'node:child_process'
 import { startFunctions } from '../local/functions.ts'
 import { startGateway } from '../local/gateway.ts'
 import { toStderr } from '../local/log.ts'
 import { projectRoot } from '../local/project-root.ts'
-import type { Load } from './load.ts'
+import { startLoadClient } from './alternate.ts'
 
 /** What the gateway costs: the same answer straight from the function's port and through the one origin. */
 export async function run([seconds = '4', rounds = '3']: string[]) {
@@ -40,7 +39,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
     health: () => ({}),
     pages: (_request, _response, _headers, next) => next(),
   })
-  const client = fork(join(projectRoot, 'dist', 'bench', 'load-client.js'), { execArgv: [] })
+  const client = startLoadClient()
   const addresses = {
     straight: `http://127.0.0.1:${functions.port()}/api/cards`,
     gateway: `${gateway.url}/api/cards`,
@@ -53,7 +52,7 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
       for (let round = 0; round < Number(rounds); round++)
         for (const [name, url] of Object.entries(addresses)) {
           const before = process.cpuUsage()
-          const result = await ask(client, { url, seconds: Number(seconds), method, body })
+          const result = await client.ask({ url, seconds: Number(seconds), method, body })
           const { user, system } = process.cpuUsage(before)
           const perRequest = (user + system) / (result.requestsPerSecond * Number(seconds))
           console.log(
@@ -62,15 +61,9 @@ export async function run([seconds = '4', rounds = '3']: string[]) {
           )
         }
   } finally {
-    client.kill()
+    client.stop()
     await gateway.stop()
     await functions.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const ask = (client: ChildProcess, task: object) =>
-  new Promise<Load>((resolve) => {
-    client.once('message', (result: Load) => resolve(result))
-    client.send(task)
-  })

@@ -1,6 +1,6 @@
 import { load } from './load.ts'
 
-// The generator in a process of its own, so that it does not share a thread with what it measures.
+// A process of its own: see startLoadClient in alternate.ts.
 process.on('message', async ({ url, ...options }: { url: string | string[] }) => {
   process.send?.(await load(url, options))
 })

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { at } from './median.ts'
 import { places } from './seed.ts'
-import { openEmptyPage, openTalk, spread, type Tools } from './talk-pages.ts'
+import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
 
@@ -12,10 +12,10 @@ const fling = { distance: 24_000, speed: 3_000 }
 /**
  * Three floors stand beside our page: a blank one, which shows what the machine can draw at all; the same words without a style; and the
  * same document with nothing that runs. The machine may have other work: of three rounds over all four, each page's best one counts, and
- * the processor time of a frame is told as well.
+ * the processor time of a frame is printed as well.
  */
 export async function measureLongPage(browser: Browser, url: string, cookie: string, keys: number) {
-  const ours = await openTalk(browser, url, places.longest.id, cookie)
+  const ours = await openDiscussion(browser, url, places.longest.id, cookie)
   await ours.waitForFunction(
     (count) => document.querySelectorAll('[id^="comment-"]').length >= count,
     places.longest.comments,
@@ -100,7 +100,7 @@ type Fling = {
 }
 
 /**
- * What the eye gets are the frames that the compositor draws, whether the page's script keeps up or not; the browser's trace tells of
+ * What the eye gets are the frames that the compositor draws, whether the page's script keeps up or not; the browser's trace holds
  * each. A script that asks for every frame runs beside, so that the page cannot rest.
  */
 async function scroll(browser: Browser, page: Page): Promise<Fling> {
@@ -138,9 +138,9 @@ async function scroll(browser: Browser, page: Page): Promise<Fling> {
     return { calls: tools.calls, top: window.scrollY }
   })
   if (top < fling.distance - 1) throw new Error(`the page is ${top} px long only`)
-  const isTold = new Promise((done) => trace.once('Tracing.tracingComplete', done))
+  const isComplete = new Promise((done) => trace.once('Tracing.tracingComplete', done))
   await trace.send('Tracing.end')
-  await isTold
+  await isComplete
   await session.detach()
   await trace.detach()
 

@@ -14,7 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),
   'mock-exam': () => import('./mock-exam.ts'),
-  talk: () => import('./talk.ts'),
+  discussion: () => import('./discussion.ts'),
   cuts: () => import('./cuts.ts'),
 }
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openChromium } from './chromium.ts'
 import { median } from './median.ts'
-import { openClubWithPages, places } from './seed.ts'
+import { openClubWithPages, places, threadPath } from './seed.ts'
 
 /**
  * The first visit to a case with 200 comments, its discussion open: what it loads, and when it can be seen and used on slow 4G with a
@@ -108,7 +108,7 @@ function printWeight(name: string, { requests, sockets }: Awaited<ReturnType<typ
 
 type Visit = { paint: number; content: number; interactive: number; blocked: number; shift: number }
 type Entry = { at: number; duration: number; value: number }
-type Seen = Record<'paint' | 'content' | 'task' | 'shift', Entry[]> & { talkAt: number | null }
+type Seen = Record<'paint' | 'content' | 'task' | 'shift', Entry[]> & { commentsAt: number | null }
 
 /** Interactive: the comments are there, and the first five seconds without a long task have begun. */
 async function time(browser: Browser, url: string, latency: number): Promise<Visit> {
@@ -123,9 +123,9 @@ async function time(browser: Browser, url: string, latency: number): Promise<Vis
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(watch)
     await page.goto(url)
-    const { paint, content, task, shift, talkAt } = await readWhenQuiet(session)
+    const { paint, content, task, shift, commentsAt } = await readWhenQuiet(session)
     const firstPaint = paint[0]?.at ?? NaN
-    let interactive = Math.max(firstPaint, talkAt ?? NaN)
+    let interactive = Math.max(firstPaint, commentsAt ?? NaN)
     for (const { at, duration } of task)
       if (at < interactive + quiet) interactive = Math.max(interactive, at + duration)
     const blocked = task
@@ -154,16 +154,16 @@ async function readWhenQuiet(session: CDPSession) {
       returnByValue: true,
     })
     const { seen, now } = result.value as { seen: Seen; now: number }
-    const last = Math.max(seen.talkAt ?? now, ...seen.task.map(({ at, duration }) => at + duration))
+    const last = Math.max(seen.commentsAt ?? now, ...seen.task.map(({ at, duration }) => at + duration))
     if (now - last > quiet) return seen
-    if (seen.talkAt === null && now > 60_000) throw new Error('no comment came within a minute')
+    if (seen.commentsAt === null && now > 60_000) throw new Error('no comment came within a minute')
     await new Promise((done) => setTimeout(done, 500))
   }
 }
 
 /** Runs in the page, before anything else. */
 function watch() {
-  const seen: Seen = { paint: [], content: [], task: [], shift: [], talkAt: null }
+  const seen: Seen = { paint: [], content: [], task: [], shift: [], commentsAt: null }
   Object.assign(window, { seen })
   const note = (type: string, to: Entry[]) =>
     new PerformanceObserver((list) => {
@@ -182,7 +182,7 @@ function watch() {
     if (!document.querySelector('[id^="comment-"]')) return
     look.disconnect()
     // After the frame that shows it.
-    requestAnimationFrame(() => setTimeout(() => (seen.talkAt = performance.now())))
+    requestAnimationFrame(() => setTimeout(() => (seen.commentsAt = performance.now())))
   })
   look.observe(document, { childList: true, subtree: true })
 }
@@ -199,7 +199,7 @@ function printTimes(name: string, visits: Visit[]) {
 // The floor ----------------------------------------------------------------------------------------------------------------
 
 async function startFloor(platformUrl: string) {
-  const path = `/api/case-studies/${places.thread.id}/comments`
+  const path = threadPath(places.thread.id)
   const server = createServer(async (request, response) => {
     if (request.url === '/') {
       response.writeHead(200, { 'content-type': 'text/html' })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /**
  * Processor time so far, in µs, of these processes and of their children, gone ones included, but for the one that only asks. On a machine that others use as well it
- * tells more than the clock. Linux only; elsewhere NaN.
+ * is a better measure than the clock. Linux only; elsewhere NaN.
  */
 export async function processorTime(pids: (number | undefined)[], asking?: number): Promise<number> {
   const names = await readdir('/proc').catch(() => [])

@@ -14,6 +14,7 @@ import { startNodePart } from '../local/node-part.ts'
 import { projectRoot } from '../local/project-root.ts'
 import type { RealtimeConfig } from '../local/realtime/realtime.ts'
 import { loadSecrets } from '../local/secrets.ts'
+import { at } from './median.ts'
 
 /**
  * Insert → client callback, beside a floor measured in the same run. The floor is the least that could do it: a trigger
@@ -53,7 +54,7 @@ const child = (role: string) =>
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
 const schema = `
-  create policy "the bench hears itself" on realtime.messages for select to anon
+  create policy "the bench reads its own messages" on realtime.messages for select to anon
     using (extension = 'broadcast' and realtime.topic() like 'bench:%');
   create table public.bench (n int, topic text, text text);
   create function public.announce() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -118,10 +119,10 @@ async function measure({ writer, urls, key }: Bench, count: number, messages: nu
   const warmUp = 20
   for (let n = 0; n < messages + warmUp; n++)
     for (const { topic, listeners, inserted, times } of sides) {
-      const heard = once(listeners, 'message') as Promise<[Report]>
+      const received = once(listeners, 'message') as Promise<[Report]>
       inserted[n] = now()
       await writer.query('insert into bench values ($1, $2, $3)', [n, topic, text])
-      const result = await Promise.race([heard, delay(5_000)])
+      const result = await Promise.race([received, delay(5_000)])
       if (result && n >= warmUp) times.push(...result[0].times.map((time) => time - inserted[n]!))
     }
   const floor = at(sides[0]!.times, 0.5)
@@ -134,9 +135,6 @@ async function measure({ writer, urls, key }: Bench, count: number, messages: nu
     listeners.kill()
   }
 }
-
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN
 
 /** The floor's server. */
 async function serveFloor() {

@@ -69,7 +69,7 @@ do $$
 declare
   t record;
 begin
-  -- Everything but what would be told: a year of news at once is none.
+  -- Without the triggers that announce and notify: a year of cases at once is not to be announced.
   for t in
     select g.tgname from pg_catalog.pg_trigger g
     where g.tgrelid = 'public.case_studies'::regclass and g.tgname ~ '^_[5-9]' and not g.tgisinternal

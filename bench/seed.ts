@@ -32,6 +32,14 @@ function benchId(kind: string, n: number) {
   return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+export const threadPath = (id: string) => `/api/case-studies/${id}/comments`
+
+/** Each comment has a number of its own in the mark's place. */
+export const mark = '#'.repeat(12)
+export const commentBody = JSON.stringify({
+  content: `Bench ${mark}: I would begin with the pulse, which is wiry on the left, and ask once more about sleep and thirst.`,
+})
+
 /** The small one, with its pages. */
 export const openClubWithPages = () => openLargeClub(0.01, undefined, {})
 

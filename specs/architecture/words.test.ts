@@ -7,10 +7,9 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Folders that follow docs/glossary.md. */
-const checked = ['content', 'scripts', 'specs/architecture', 'specs/journeys', 'specs/kit', 'web']
+const checked = ['bench', 'content', 'scripts', 'specs/architecture', 'specs/journeys', 'specs/kit', 'web']
 /** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
 const stillToCome = [
-  'bench',
   'local',
   'specs/api',
   'specs/database',

@@ -4,14 +4,14 @@ import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
 import { measureLongPage } from './long-page.ts'
-import { openClubWithPages, places, tidy } from './seed.ts'
-import { openEmptyPage, openTalk, spread, type Tools } from './talk-pages.ts'
+import { openClubWithPages, places, threadPath, tidy } from './seed.ts'
+import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
 
 /**
- * What people feel in a talk, in a real browser: how soon another's words stand on an open page; and on the page with 2,000 comments,
- * how evenly it scrolls and how soon a keystroke is painted.
+ * What a discussion feels like in a real browser: how soon another's comment is on an open page; and with 2,000 comments, how evenly the
+ * page scrolls and how soon a keystroke is painted.
  */
 export async function run([messages = '100', keys = '100']: string[]) {
   const { platform, dir } = await openClubWithPages()
@@ -39,8 +39,8 @@ export async function run([messages = '100', keys = '100']: string[]) {
       },
       {
         name: 'ours',
-        url: `${url}${talkPath(places.thread.id)}`,
-        page: await openTalk(browser, url, places.thread.id),
+        url: `${url}${threadPath(places.thread.id)}`,
+        page: await openDiscussion(browser, url, places.thread.id),
         ...structuredClone(none),
       },
     ]
@@ -56,7 +56,7 @@ export async function run([messages = '100', keys = '100']: string[]) {
 
 type Side = { name: string; url: string; page: Page; inDocument: number[]; painted: number[] }
 
-/** The floor is a bare server that hears of the row by pg_notify, and a page that puts each into its list with a line of script. */
+/** The floor is a bare server that listens with pg_notify, and a page that puts each row into its list with a line of script. */
 async function measureArrival(sides: Side[], cookies: string[], messages: number) {
   const agent = new Agent({ keepAliveTimeout: 60_000 })
   const offsets = new Map<Side, number>()
@@ -119,7 +119,7 @@ function watchArrivals() {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The rows of the talk as text, and a socket. */
+/** The comments as text, and a socket. */
 async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
   const page = await openEmptyPage(browser, url)
   await page.evaluate(
@@ -135,12 +135,10 @@ async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
       const socket = new WebSocket(live)
       socket.addEventListener('message', ({ data }) => show(JSON.parse(data)))
     },
-    [talkPath(places.thread.id), `${floorUrl.replace('http', 'ws')}/live`] as const,
+    [threadPath(places.thread.id), `${floorUrl.replace('http', 'ws')}/live`] as const,
   )
   return page
 }
-
-const talkPath = (id: string) => `/api/case-studies/${id}/comments`
 
 /** What to add to the page's clock to have this process's: of many tries, the one that was answered soonest. */
 async function clockOffset(page: Page) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { at } from './median.ts'
 
-export async function openTalk(browser: Browser, url: string, id: string, cookie?: string) {
+export async function openDiscussion(browser: Browser, url: string, id: string, cookie?: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   if (cookie)
     await context.addCookies(
