@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici'
 
-export type Crowd = { url: string; cookies: string[]; caseIds: string[]; actions: number }
+type Crowd = { url: string; cookies: string[]; caseIds: string[]; actions: number }
 
 /**
  * Everybody does so many things at once, at the same few cases: write, reply, edit, take back, vote, take the vote back, save, look.

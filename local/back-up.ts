@@ -61,7 +61,7 @@ async function fill(archive: Pack, client: Client, dataDir: string) {
     )
     archive.entry({ name: 'secrets.json', mode: 0o600 }, await readFile(join(dataDir, 'secrets.json')))
     await addFolder(archive, cluster, '')
-    // Last, as its page tells recovery where the copy ends.
+    // Last: recovery reads from it where the copy ends.
     await addFile(archive, cluster, 'global/pg_control')
     const { rows: ended } = await client.query(
       `select pg_walfile_name(lsn) as file, labelfile from pg_backup_stop(false)`,

@@ -276,7 +276,7 @@ alter default privileges for role postgres grant select on sequences to authenti
 alter default privileges for role supabase_admin in schema realtime grant references on tables to authenticator;
 grant references on realtime.messages to authenticator;
 
--- Whoever changes a table tells the REST part, in PostgREST's words: it answers from what it knows of the schema.
+-- A changed table notifies the REST part as it would PostgREST: both answer from a copy of the schema.
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
 begin
   if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then

@@ -24,7 +24,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   let listener: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  /** One connection hears of every change to the jobs; when it breaks, the jobs are read again with the next. */
+  /** One connection listens to every change of the jobs; when it breaks, the jobs are read again with the next. */
   async function listen() {
     const client = new Client({ connectionString: database.url('supabase_admin'), application_name: 'cron' })
     const again = () => {

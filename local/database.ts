@@ -16,7 +16,7 @@ import type { Secrets } from './secrets.ts'
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'rest' | 'realtime' | 'functions'
 
 /** The roles' real names in PostgreSQL. `functions` is made by an app migration, without a password. */
-export const loginNames: Record<DatabaseRole, string> = {
+const loginNames: Record<DatabaseRole, string> = {
   supabase_admin: 'supabase_admin',
   postgres: 'postgres',
   auth: 'supabase_auth_admin',
@@ -33,7 +33,7 @@ export type Database = {
   stop(): Promise<void>
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   dataDir: string
   port?: number
   secrets: Secrets

@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 
 type Env = Record<string, string>
 
-/** Where the provider of each key is; with a key comes the right to talk to it. */
+/** Where the provider of each key is; a key opens the way to it. */
 const providers: Record<string, string> = {
   OPENAI_API_KEY: 'api.openai.com:443',
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
@@ -39,7 +39,7 @@ export function functionEnv(o: {
   }
 }
 
-/** `host:port` of everything the function may talk to. */
+/** `host:port` of everything the function may connect to. */
 export function reachableHosts({
   url,
   env,

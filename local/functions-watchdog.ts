@@ -1,5 +1,5 @@
 /**
- * Deno's entry: it loads the function named by its argument, tells the supervisor through stdout on which port the
+ * Deno's entry: it loads the function named by its argument, writes to stdout on which port the
  * function serves, answers pings from stdin, and ends when the supervisor is gone. Lines that begin with NUL are ours.
  */
 export type Serve = (...given: unknown[]) => { addr: { port: number } }

@@ -6,13 +6,13 @@ import type { Log } from './log.ts'
 import { onLines, startPart, type Launch, type Part } from './part.ts'
 import { projectRoot } from './project-root.ts'
 
-export type FunctionsOptions = {
+type FunctionsOptions = {
   /** The folder with deno.json; every function is a folder in it. */
   functionsDir: string
   name: string
   /** The function reads these variables and no others. */
   env: Record<string, string>
-  /** `host:port` of everything it may talk to. */
+  /** `host:port` of everything it may connect to. */
   mayReach: string[]
   /** Deno's compiled code; kept between starts. */
   cacheDir: string
@@ -22,7 +22,7 @@ export type FunctionsOptions = {
 }
 
 /**
- * The Edge Function runtime: Deno, which may talk to the named hosts, read the named variables and its own sources, and
+ * The Edge Function runtime: Deno, which may connect to the named hosts, read the named variables and its own sources, and
  * nothing else: it writes no file, starts no program, loads no library, fetches no code.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Part> {
@@ -78,11 +78,11 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   )
   // The pipe of a child that has just died says so; its exit is what counts.
   child.stdin.on('error', () => undefined)
-  let heard: (() => void) | undefined
+  let onPong: (() => void) | undefined
   const ready = new Promise<number>((resolve) => {
     onLines(child.stdout, (line) => {
       if (line.startsWith('\u0000ready ')) resolve(Number(line.slice(7)))
-      if (line === '\u0000pong') heard?.()
+      if (line === '\u0000pong') onPong?.()
     })
   })
   return {
@@ -90,7 +90,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
     ready,
     ping: () => void child.stdin.write('\n'),
     onPong: (listener) => {
-      heard = listener
+      onPong = listener
     },
   }
 }

@@ -27,7 +27,7 @@ import { upstream } from './gateway/upstream.ts'
 import type { Log } from './log.ts'
 import type { Part } from './part.ts'
 
-export type GatewayOptions = {
+type GatewayOptions = {
   host: string
   /** 0 takes a free one. */
   port: number
@@ -36,20 +36,20 @@ export type GatewayOptions = {
   trustedProxies: string[]
   isDev: boolean
   log: Log
-  /** Milliseconds; specs are less patient. */
-  patience?: Partial<typeof usualPatience>
+  /** Specs wait less. */
+  timeouts?: Partial<typeof defaultTimeouts>
 }
 
-const usualPatience = {
+const defaultTimeouts = {
   /** Until the head of a request has arrived, and until all of it has. */
-  head: 10_000,
-  request: 25_000,
+  headMs: 10_000,
+  requestMs: 25_000,
   /** Until a part begins its answer. */
-  answer: 30_000,
+  answerMs: 30_000,
 }
 
 /** What the gateway learns once the rest of the platform is there; until then it answers 503. */
-export type Backends = {
+type Backends = {
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string }
   part(name: PartName): Part | undefined
   /** Every part of the platform, for /healthz. */
@@ -70,19 +70,19 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The one origin: takes every request from outside, and lets through what is listed. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev } = options
-  const patience = { ...usualPatience, ...options.patience }
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
   let backends: (Backends & { check: TokenCheck }) | undefined
   const part = (name: PartName) => backends?.part(name)
   const upstreams = {
-    rest: upstream(() => part('rest'), patience.answer),
-    realtime: upstream(() => part('realtime'), patience.answer),
-    functions: upstream(() => part('functions'), patience.answer),
+    rest: upstream(() => part('rest'), timeouts.answerMs),
+    realtime: upstream(() => part('realtime'), timeouts.answerMs),
+    functions: upstream(() => part('functions'), timeouts.answerMs),
   }
 
   const server = createServer({
     // A request that has not arrived by then is cut; the checks come once a second.
-    headersTimeout: patience.head,
-    requestTimeout: patience.request,
+    headersTimeout: timeouts.headMs,
+    requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 65_000,
     // Without it Node answers in its own words and without our headers.
@@ -133,7 +133,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   server.on('request', handle)
   server.on('checkExpectation', handle)
-  // A caller that asks first is told before it sends anything.
+  // A caller with `Expect: 100-continue` gets its answer before it sends the body.
   server.on('checkContinue', (request, response) => {
     const route = findRoute(request.url ?? '')
     if (declaredLength(request) <= (route?.maxBody ?? 0)) response.writeContinue()

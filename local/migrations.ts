@@ -6,10 +6,10 @@ import { withClient, type Database } from './database.ts'
 import type { Log } from './log.ts'
 import { splitStatements } from './split-statements.ts'
 
-export type Migration = { version: string; name: string; file: string }
+type Migration = { version: string; name: string; file: string }
 /** Between the last migration and the seed: what the app itself keeps in its database. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
-export type MigrateOptions = {
+type MigrateOptions = {
   database: Database
   migrationsDir: string
   afterMigrate?: AfterMigrate
@@ -87,7 +87,7 @@ async function apply(client: Client, path: string, { version, name, file }: Migr
       await client.query(statement)
     } catch (error) {
       throw new Error(
-        `Migration ${file} failed and left nothing behind. Statement ${index + 1} of ${statements.length}: ${tell(error)}\n` +
+        `Migration ${file} failed and left nothing behind. Statement ${index + 1} of ${statements.length}: ${explain(error)}\n` +
           excerpt(statement),
         { cause: error },
       )
@@ -99,7 +99,7 @@ async function apply(client: Client, path: string, { version, name, file }: Migr
   await client.query('commit')
 }
 
-/** Once, and only where nobody lives yet: a seed planted among people's own work could not be told from it. */
+/** Once, and only while there are no accounts: a seed among people's own work could not be separated from it. */
 async function seed(client: Client, seedFile: string): Promise<boolean> {
   const path = basename(seedFile)
   const { rows } = await client.query(
@@ -117,7 +117,7 @@ async function seed(client: Client, seedFile: string): Promise<boolean> {
     ])
     await client.query('commit')
   } catch (error) {
-    throw new Error(`${path} failed and left nothing behind: ${tell(error)}`, { cause: error })
+    throw new Error(`${path} failed and left nothing behind: ${explain(error)}`, { cause: error })
   }
   return true
 }
@@ -145,7 +145,7 @@ const firstWords = (statement: string) => bare(statement).split(/\s+/).slice(0, 
 const controlsTransaction = (statement: string) =>
   /^(?:begin|start\s+transaction|commit|end|abort|rollback|prepare\s+transaction)\b/i.test(bare(statement))
 
-function tell(error: unknown): string {
+function explain(error: unknown): string {
   const { message, detail, hint, where } = error as DatabaseError
   return [message, detail, hint, where].filter(Boolean).join(' · ')
 }

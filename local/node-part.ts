@@ -41,9 +41,9 @@ function launch<Config>({ name, config }: { name: string; config: Promise<Config
     ping: () => {
       if (child.connected) child.send({ type: 'ping' }, () => undefined)
     },
-    onPong: (heard) =>
+    onPong: (listener) =>
       child.on('message', (message: { type?: string }) => {
-        if (message.type === 'pong') heard()
+        if (message.type === 'pong') listener()
       }),
   }
 }

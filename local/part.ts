@@ -10,9 +10,9 @@ export type Launch = {
   ready: Promise<number>
   /** Its time to start counts from here; before, it waits for others. */
   begun?: Promise<unknown>
-  /** Asks for a sign of life; `heard` is called for each that comes back. */
+  /** Asks for a sign of life; `listener` is called for each that comes back. */
   ping?: () => void
-  onPong?: (heard: () => void) => void
+  onPong?: (listener: () => void) => void
 }
 
 export type Part = {
@@ -87,15 +87,15 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
     if (first) first()
     else log(`is back (process ${child.pid})`)
 
-    let heard = Date.now()
-    onPong?.(() => (heard = Date.now()))
-    let asked = Date.now()
+    let pongAt = Date.now()
+    onPong?.(() => (pongAt = Date.now()))
+    let pingAt = Date.now()
     const probe = setInterval(() => {
       // A machine that slept, or a supervisor that was busy itself, proves nothing about the part.
-      const wasAway = Date.now() - asked > pingEveryMs * 3
-      asked = Date.now()
-      if (wasAway) heard = asked
-      if (asked - heard > silenceMs) {
+      const wasAway = Date.now() - pingAt > pingEveryMs * 3
+      pingAt = Date.now()
+      if (wasAway) pongAt = pingAt
+      if (pingAt - pongAt > silenceMs) {
         log('does not answer any more; ending it')
         kill(child, 'SIGKILL')
       }
@@ -154,13 +154,13 @@ function kill(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
 }
 
-/** What the part says goes to the operator line by line; the last lines are kept for the story of a failed start. */
+/** Passes the part's output to the operator line by line; the last lines are kept to explain a failed start. */
 function listen(child: ChildProcess, log: Log): string[] {
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       onLines(stream, (line) => {
-        // Control lines of the function's watchdog, not words for people.
+        // Control lines of the function's watchdog are not for the log.
         if (line.startsWith('\u0000')) return
         said.push(line)
         if (said.length > 40) said.shift()

@@ -122,7 +122,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await openFunctionsLogin(ready)
       return ready
     })
-    // The Node parts load their code while the database starts, and wait there for what they are to be told.
+    // The Node parts load their code while the database starts, and wait there for their config.
     await settleAll([
       migrated,
       keep(
@@ -243,7 +243,7 @@ const siteOf = (env: Record<string, string>) => env.SITE_URL && new URL(env.SITE
 
 const pick = ({ jwtSecret, publishableKey, secretKey }: Secrets) => ({ jwtSecret, publishableKey, secretKey })
 
-/** Like Promise.all, but a failure is told only when nothing is on its way any more that would have to be ended. */
+/** Like Promise.all, but it rejects only when nothing is on its way any more that would have to be ended. */
 async function settleAll(all: Promise<unknown>[]) {
   await Promise.allSettled(all)
   await Promise.all(all)

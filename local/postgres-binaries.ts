@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-export type PostgresBinaries = { initdb: string; postgres: string }
+type PostgresBinaries = { initdb: string; postgres: string }
 
 /** The programs that npm brought, ready to run. */
 export async function findPostgres(): Promise<PostgresBinaries> {

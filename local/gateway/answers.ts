@@ -4,7 +4,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http'
 export type FlatHeaders = string[]
 type Extra = Record<string, string | number>
 
-export type SecurityHeaders = {
+type SecurityHeaders = {
   /** For pages and their files. */
   page: FlatHeaders
   /** For everything else: an answer that is opened as a page by itself can do nothing at all. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 export class TooLarge extends Error {}
 export class Aborted extends Error {}
 
-/** Up to here a body is read before the part hears of it, so that a slow sender keeps none of its connections busy. */
+/** Up to here a body is read before it goes to the part, so that a slow sender keeps none of its connections busy. */
 const readFirst = 65_536
 
 export const declaredLength = (request: IncomingMessage) => Number(request.headers['content-length'] ?? 0)

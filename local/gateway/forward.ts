@@ -24,7 +24,7 @@ export type Answering = {
   more: FlatHeaders
 }
 
-export type Hop = Answering & { route: Route; target: Target; peer: Peer; upstream: Upstream; log: Log }
+type Hop = Answering & { route: Route; target: Target; peer: Peer; upstream: Upstream; log: Log }
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 

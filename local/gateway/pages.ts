@@ -14,7 +14,7 @@ export type Pages = (
 ) => void
 
 /** The built web app. Files whose names carry a hash of their content never change; everything else is asked for again. */
-export function builtPages(folder: string): Pages {
+function builtPages(folder: string): Pages {
   if (!existsSync(join(folder, 'index.html'))) return (_request, _response, _headers, next) => next()
   const serve = sirv(folder, {
     etag: true,

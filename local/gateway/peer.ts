@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 /** Who calls, as far as we know it ourselves: what callers say about it counts only from a proxy named by the operator. */
 export type Peer = { address: string; isSecure: boolean; host: string; requestId: string }
 
-export type ReadPeer = (request: IncomingMessage) => Peer | undefined
+type ReadPeer = (request: IncomingMessage) => Peer | undefined
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/

@@ -10,7 +10,7 @@ export type Upstream = {
 }
 
 const connections = 64
-/** Beyond this, waiting callers would only wait longer for the same answers; they are told to come back instead. */
+/** Beyond this, waiting callers would only wait longer for the same answers; they are asked to come back instead. */
 export const mostInFlight = 512
 
 export function upstream(part: () => Part | undefined, answerMs: number): Upstream {

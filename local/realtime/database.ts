@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type QueryResult } from 'pg'
 import { Refusal } from './refusal.ts'
 import type { RealtimeSettings } from './settings.ts'
 
-/** SQLSTATEs that tell about the server, not about the statement. */
+/** SQLSTATEs that are about the server, not about the statement. */
 const unreachable = /^(08|53|57P|58|XX)/
 
 const sqlState = (error: unknown) =>

@@ -8,7 +8,7 @@ import { Gatekeeper, type Row, type Transaction } from './gatekeeper.ts'
 import { pause } from './pause.ts'
 
 const publication = 'supabase_realtime_messages_publication'
-/** How often PostgreSQL is told how far we are, so that it can let go of its log. */
+/** How often PostgreSQL learns how far we are, so that it can let go of its log. */
 const acknowledgeSeconds = 1
 
 /** Creates the temporary slot on the connection that then streams from it: it dies with the connection and keeps nothing. */

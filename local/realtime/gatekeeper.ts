@@ -10,8 +10,8 @@ const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as s
 
 /**
  * Lets transactions through in order, each when a snapshot includes it. The write-ahead log shows a commit up to some
- * milliseconds before other sessions do; a client that refetched on such an early event would miss the very row it was
- * told about.
+ * milliseconds before other sessions do; a client that refetched on such an early event would miss the very row that
+ * it was about.
  */
 export class Gatekeeper {
   private readonly queue: Transaction[] = []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-export type Meta = Record<string, unknown> & { phx_ref: string; phx_ref_prev?: string }
-export type State = Record<string, { metas: Meta[] }>
+type Meta = Record<string, unknown> & { phx_ref: string; phx_ref_prev?: string }
+type State = Record<string, { metas: Meta[] }>
 export type Diff = { joins: State; leaves: State }
 type Entry = { key: string; meta: Meta }
 

@@ -4,7 +4,7 @@ import type { Broadcast } from './outgoing.ts'
 
 export type ReplayRequest = { since: number; limit: number }
 
-export const invalidReplay = () => new Refusal('UnableToReplayMessages', 'Replay params are not valid')
+const invalidReplay = () => new Refusal('UnableToReplayMessages', 'Replay params are not valid')
 export const publicReplay = () =>
   new Refusal('UnableToReplayMessages', 'Replay is not allowed for public channels')
 const failedReplay = () => new Refusal('UnableToReplayMessages', 'Realtime was unable to replay messages')

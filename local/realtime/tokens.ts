@@ -101,7 +101,7 @@ function parseClaims(payload: Uint8Array): Record<string, unknown> {
   return claims as Record<string, unknown>
 }
 
-export function assertAlive({ exp }: Claims) {
+function assertAlive({ exp }: Claims) {
   const late = nowSeconds() - exp
   if (late >= 0) throw new Refusal('InvalidJWTToken', `Token has expired ${late} seconds ago`)
 }

@@ -15,7 +15,7 @@ import { allowedRedirect } from './settings.ts'
 const mailPauseSeconds = 60
 
 /** Mails with a link, and what their links lead to: /recover, /resend, /verify. */
-export function createCodes({ sql, guard, mailer, settings, log, lite, opened, dressRedirect }: AuthParts) {
+export function createCodes({ sql, guard, mailer, settings, log, lite, opened, redirected }: AuthParts) {
   const verify: Handler = async (call) => {
     const body = await readBody(call)
     const type = await liteType(body.type, body.token_hash)
@@ -34,7 +34,7 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened, d
     const response = await counted(call, undefined, () =>
       lite(call, '/verify', undefined, { token: query.token ?? '', type, redirect_to: redirectTo }),
     )
-    return dressRedirect(call, response, 'otp')
+    return redirected(call, response, 'otp')
   }
 
   /** Guesses at codes are counted, right ones are not. */

@@ -20,7 +20,7 @@ export const defaultLimits: Limits = {
   windowSeconds: 300,
 }
 
-export type AttemptKind = 'password' | 'code' | 'sign_up' | 'mail'
+type AttemptKind = 'password' | 'code' | 'sign_up' | 'mail'
 export type Attempt = { kind: AttemptKind; account?: string; address: string }
 
 const keys = ({ kind, account = '', address }: Attempt) => ({

@@ -44,7 +44,7 @@ const plainMails: Record<MailKind, { subject: string; html: string }> = {
 }
 
 /**
- * Mails leave in the background: an answer that waits for the mail server tells by its delay who is a member.
+ * Mails leave in the background: an answer that waits for the mail server shows by its delay who is a member.
  * A link must never reach a log, so a mail that cannot be sent is only named.
  */
 export function createMailer(settings: Settings, log: Log): Mailer {

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 export type Handler = (call: AuthCall) => Promise<Response>
 
-/** What the rooms of the sign-in door share. */
+/** What the handlers of /auth/v1 share. */
 export type AuthParts = ReturnType<typeof createAuthParts>
 
 export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, settings: Settings, log: Log) {
@@ -51,12 +51,12 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
   ): Promise<Response> {
     if (!response.ok) return response
     const { user: _, ...session } = (await response.json()) as LiteSession & { user: unknown }
-    const dressed = await sessions.dress(session, method, device(call))
-    return Response.json({ ...session, ...dressed, ...extra })
+    const completed = await sessions.complete(session, method, device(call))
+    return Response.json({ ...session, ...completed, ...extra })
   }
 
   /** The same for a session that travels in a redirect's fragment. */
-  async function dressRedirect(call: AuthCall, response: Response, method: Method) {
+  async function redirected(call: AuthCall, response: Response, method: Method) {
     const location = response.headers.get('location')
     if (!location || !location.includes('#')) return response
     const target = new URL(location)
@@ -67,7 +67,7 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     }
     if (!session.access_token) return response
     try {
-      fragment.set('access_token', (await sessions.dress(session, method, device(call))).access_token)
+      fragment.set('access_token', (await sessions.complete(session, method, device(call))).access_token)
       target.hash = fragment.toString()
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
@@ -77,5 +77,5 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     return new Response(null, { status: 303, headers: { location: target.toString() } })
   }
 
-  return { sql, guard, mailer, settings, log, sessions, lite, opened, dressRedirect }
+  return { sql, guard, mailer, settings, log, sessions, lite, opened, redirected }
 }

@@ -4,7 +4,7 @@ import type { AuthParts, Handler } from './auth-parts.ts'
 import { allowedRedirect } from './settings.ts'
 
 /** To Google and back: /authorize and /callback. */
-export function createProvider({ settings, lite, dressRedirect }: AuthParts) {
+export function createProvider({ settings, lite, redirected }: AuthParts) {
   const authorize: Handler = async (call) => {
     const query: Record<string, string> = {}
     // lite passes everything on to the provider, where a stray `state` or `redirect_uri` would replace ours.
@@ -34,7 +34,7 @@ export function createProvider({ settings, lite, dressRedirect }: AuthParts) {
   const callback: Handler = async (call) => {
     const query = Object.fromEntries(call.url.searchParams)
     if (query.state !== undefined && !isUuid(query.state)) delete query.state
-    return dressRedirect(call, await lite(call, '/callback', undefined, query), 'oauth')
+    return redirected(call, await lite(call, '/callback', undefined, query), 'oauth')
   }
 
   return { authorize, callback }

@@ -21,7 +21,7 @@ const alreadyUsed = () =>
 export function createSessions(sql: Pool, settings: Settings) {
   const underWay = new Map<string, Promise<object>>()
 
-  /** lite's token names the person and the session; GoTrue's says more, and policies and Realtime read it. */
+  /** lite's token holds the person and the session; GoTrue's holds more, which policies and Realtime read. */
   async function mint(db: Db, user: UserRow, sessionId: string) {
     const amr = await db<{ method: string; timestamp: number }[]>`
       select authentication_method as method, extract(epoch from created_at)::int as timestamp
@@ -59,7 +59,7 @@ export function createSessions(sql: Pool, settings: Settings) {
   }
 
   /** Takes the session that lite has just opened and makes it GoTrue's: device, method, claims, and no banned person. */
-  async function dress(session: LiteSession, method: Method, device: Device) {
+  async function complete(session: LiteSession, method: Method, device: Device) {
     const { sub, session_id } = decodeJwt<{ session_id: string }>(session.access_token)
     const user = await findUserById(sql, sub!)
     if (!user || isBanned(user)) {
@@ -132,10 +132,8 @@ export function createSessions(sql: Pool, settings: Settings) {
     return started
   }
 
-  return { dress, refresh }
+  return { complete, refresh }
 }
-
-export type Sessions = ReturnType<typeof createSessions>
 
 /** Signs a person out everywhere, or everywhere else. Refresh tokens go with their sessions. */
 export async function endSessions(db: Db, userId: string, exceptSession?: string) {

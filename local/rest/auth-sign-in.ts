@@ -49,7 +49,7 @@ export function createSignIn(
     })
   }
 
-  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox tells. */
+  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox shows which. */
   async function pretendSignUp(call: AuthCall, user: UserRow, body: Body) {
     await hashPassword(body.password!)
     if (!user.email_confirmed_at)
@@ -119,7 +119,7 @@ export function createSignIn(
     const user = await findUserByEmail(sql, email)
     if (!user?.encrypted_password || !user.email_confirmed_at || isBanned(user) || isTooLong(password)) {
       const isRight = await checkPassword(password, user?.encrypted_password)
-      // Why somebody may not come in is told only to who knows the password.
+      // The reason is shown only to who knows the password.
       if (!isRight || isTooLong(password)) throw invalidCredentials()
       throw isBanned(user!) ? userBanned() : emailNotConfirmed()
     }

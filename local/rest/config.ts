@@ -1,4 +1,4 @@
-/** What the supervisor tells this part at start, over IPC: secrets never travel by argv or environment. */
+/** What the supervisor sends this part at start, over IPC: secrets never travel by argv or environment. */
 export type RestConfig = {
   /** The gateway's origin, where the world finds `/auth/v1` and `/rest/v1`. */
   url: string

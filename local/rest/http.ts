@@ -6,7 +6,7 @@ export type Answer = (request: Request, peer: string) => Promise<Response>
 /** The gateway caps bodies already; this part must not depend on it. */
 const maxBody = 1_048_576
 
-export class BodyTooLarge extends Error {}
+class BodyTooLarge extends Error {}
 
 /** Serves fetch-style answers on a free loopback port. */
 export async function serve(answer: Answer): Promise<{ port: number; close(): Promise<void> }> {

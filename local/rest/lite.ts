@@ -38,7 +38,7 @@ const authTypes: Types = {
 }
 
 /** GoTrue writes UTC with a Z; the session's time zone is UTC, so the offset is always +00. */
-export function goTime(text: string): string {
+function goTime(text: string): string {
   return text.replace(' ', 'T').replace(/\+00$/, 'Z')
 }
 
@@ -187,7 +187,7 @@ export async function createRestApp(settings: Settings): Promise<RestApp> {
 /**
  * On its first request lite counts the tables under row level security and, if there are any, runs GRANT ALL on their
  * schemas to anon, authenticated and service_role; if there are none it serves everybody as its own login. Here roles
- * exist and are always put on, so it is told so. Its login could not grant anyway.
+ * exist and are always put on, so the check is skipped. Its login could not grant anyway.
  */
 function neverGrant(connection: PostgresConnection) {
   Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true })

@@ -12,7 +12,7 @@ const cost = 10
 const nobodysHash = '$2b$10$nPEj6jTaoQ2tEzPwGQNqNuJRKnU13ZbpQ9FFZbD5Tki2e8xRbigSG'
 
 const maxWorkers = Math.min(4, Math.max(1, availableParallelism() - 1))
-/** A hash takes a twentieth of a second; whoever would wait longer than a few is told to come back. */
+/** A hash takes a twentieth of a second; whoever would wait longer than a few is asked to come back. */
 const maxWaiting = 100 * maxWorkers
 
 const idle: Worker[] = []
@@ -24,7 +24,7 @@ export function assertRoomToHash() {
   if (queue.length >= maxWaiting) throw unavailable()
 }
 
-/** Takes as long for an account that does not exist: the clock must not tell who is a member. */
+/** Takes as long for an account that does not exist: the time must not show who is a member. */
 export const checkPassword = async (password: string, hash: string | null | undefined) =>
   (await run({ password, hash: hash || nobodysHash })) === true && Boolean(hash)
 
@@ -34,7 +34,10 @@ export const hashPassword = async (password: string, rounds = cost) => {
   return hash
 }
 
-/** lite hashes on the thread that answers everybody: a class that signs in at once would silence it for seconds. */
+/**
+ * lite hashes with bcryptjs on the thread that answers everybody: a class that signs in at once would stop it for seconds. Node's
+ * own crypto, which has threads, knows scrypt and no bcrypt, and hosted's accounts are bcrypt's.
+ */
 export function hashAsideForLite() {
   Object.assign(bcrypt, {
     hash: hashPassword,
@@ -86,7 +89,7 @@ function startWorker(): Worker {
     const index = idle.indexOf(worker)
     if (index >= 0) idle.splice(index, 1)
   })
-  // Somebody waits for each piece of work and hears of its failure; an idle one has nothing to say.
+  // `work` passes the error on to its caller; without a listener it would also end the process.
   worker.on('error', () => undefined)
   return worker
 }

@@ -23,14 +23,14 @@ export type Link = {
   close(): void
 }
 
-export type PoolOptions = {
+type PoolOptions = {
   max: number
   applicationName: string
   types: Record<string, postgres.PostgresType>
 }
 
-/** How long a request waits for a connection while all are busy. */
-const patienceMs = 5_000
+/** While all connections are busy. */
+const acquireTimeoutMs = 5_000
 
 const lost = () =>
   Object.assign(new Error('The database connection was lost.'), { code: 'CONNECTION_CLOSED' })
@@ -94,7 +94,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
         done()
         failures++
         reject(Object.assign(new Error('All database connections are busy.'), { code: 'CONNECT_TIMEOUT' }))
-      }, patienceMs)
+      }, acquireTimeoutMs)
       waiting.push(entry)
     })
   }

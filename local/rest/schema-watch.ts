@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 /**
  * Calls `reload` whenever somebody changes the schema, as PostgREST does on channel `pgrst`, and after each lost
- * connection, which may have swallowed the news. The driver's own listen() gives up when the first try to come back fails.
+ * connection, which may have lost the notification. The driver's own listen() gives up when the first try to come back fails.
  */
 export function watchSchema(url: string, reload: () => Promise<void>) {
   const end = new AbortController()

@@ -4,7 +4,7 @@ import type { RestConfig } from './config.ts'
 import { defaultLimits, type Limits } from './auth-guard.ts'
 
 export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication'
-export type MailTemplate = { subject?: string; html?: string }
+type MailTemplate = { subject?: string; html?: string }
 export type Smtp = {
   host: string
   port: number

@@ -7,17 +7,21 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Folders that follow docs/glossary.md. */
-const checked = ['bench', 'content', 'scripts', 'specs/architecture', 'specs/journeys', 'specs/kit', 'web']
-/** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
-const stillToCome = [
+const checked = [
+  'bench',
+  'content',
   'local',
-  'specs/api',
-  'specs/database',
+  'scripts',
+  'specs/architecture',
+  'specs/journeys',
+  'specs/kit',
   'specs/platform',
   'specs/realtime',
   'specs/rest',
-  'supabase',
+  'web',
 ]
+/** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
+const stillToCome = ['specs/api', 'specs/database', 'supabase']
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 const rows = glossary

@@ -37,7 +37,7 @@ async function schedule(name: string | null, when: string, command: string): Pro
 const note = `insert into public.cron_spec (who) values (current_user)`
 
 describe('jobs, as pg_cron runs them', () => {
-  test('a job runs again and again as postgres, and no more once it is unscheduled', async () => {
+  test('a job runs repeatedly as postgres, until it is unscheduled', async () => {
     const jobid = await schedule('note', '1 second', note)
     await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(2), { timeout: 8_000 })
     const { rows } = await sql.query('select distinct who from public.cron_spec')
@@ -60,7 +60,7 @@ describe('jobs, as pg_cron runs them', () => {
     await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
   })
 
-  test('a job that fails is written down, and runs again', async () => {
+  test('a job that fails is recorded, and runs again', async () => {
     const jobid = await schedule('failing', '1 second', 'select 1 / 0')
     await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
       timeout: 8_000,
@@ -71,7 +71,7 @@ describe('jobs, as pg_cron runs them', () => {
     })
   })
 
-  test('a job that leaves a transaction open is written down all the same', async () => {
+  test('a job that leaves a transaction open is recorded too', async () => {
     const jobid = await schedule('open', '1 second', `begin; ${note}`)
     await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
       timeout: 8_000,
@@ -81,7 +81,7 @@ describe('jobs, as pg_cron runs them', () => {
     expect(platform.log.filter((line) => /WARNING/.test(line))).toEqual([])
   })
 
-  test('a job that is not done is not begun a second time', async () => {
+  test('a job that is still running is not started a second time', async () => {
     const jobid = await schedule('slow', '1 second', `${note}; select pg_sleep(2.5)`)
     const beside = await schedule('beside', '1 second', 'select 1')
     await vi.waitFor(async () => expect((await detailsOf(beside)).length).toBeGreaterThanOrEqual(3), {
@@ -94,7 +94,7 @@ describe('jobs, as pg_cron runs them', () => {
     expect(Number(rows[0].open)).toBeLessThanOrEqual(1)
   })
 
-  test('jobs go on after the database was killed', async () => {
+  test('jobs run again after the database was killed', async () => {
     await schedule('note', '1 second', note)
     await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
     process.kill(platform.pids().postgres!, 'SIGKILL')
@@ -103,7 +103,7 @@ describe('jobs, as pg_cron runs them', () => {
   })
 })
 
-test('a job that takes its time does not hold up the stop', async () => {
+test('a long job does not delay the stop', async () => {
   const own = await startOwnPlatform({ functionsDir: echoFunctions })
   const client = new Client({ connectionString: own.keys.DB_URL })
   client.on('error', () => undefined)
@@ -131,11 +131,11 @@ describe('what may be scheduled, and by whom', () => {
     },
   )
 
-  test('unscheduling what is not there is an error', async () => {
+  test('unscheduling an unknown job is an error', async () => {
     await expect(sql.query(`select cron.unschedule('nothing')`)).rejects.toThrow(/could not find valid entry/)
   })
 
-  test.each(['anon', 'authenticated', 'service_role'])('%s reaches none of it', async (role) => {
+  test.each(['anon', 'authenticated', 'service_role'])('%s may use none of it', async (role) => {
     const client = await sql.connect()
     try {
       await client.query(`begin; set local role ${role}`)

@@ -50,7 +50,7 @@ describe('db:psql, where psql is not installed', () => {
     ])
   })
 
-  test('reads statements over several lines and goes on after a mistake', async () => {
+  test('reads statements over several lines and continues after an error', async () => {
     const { code, out } = await psql(
       [],
       `select 'a;
@@ -63,7 +63,7 @@ b' as text;\nselect nonsense;\ndo $$ begin perform 1; end; $$;\nselect current_u
     expect(code).toBe(0)
   })
 
-  test('fails with what the server says, and refuses what only psql understands', async () => {
+  test('fails with the server’s error, and refuses psql’s own commands', async () => {
     expect(await psql(['-c', 'select nonsense'])).toMatchObject({
       code: 1,
       out: expect.stringMatching(/nonsense/),
@@ -113,7 +113,7 @@ describe.sequential('db:reset', () => {
     expect(await hasDatabase()).toBe(true)
   })
 
-  test('with --yes it moves the database and its secrets aside', async () => {
+  test('--yes moves the database and its secrets aside', async () => {
     const { code, out } = await runCommand('reset', ['--yes'], dataDir)
     expect(code).toBe(0)
     const aside = /is kept in (\S+)\.\n$/.exec(out)![1]!
@@ -123,7 +123,7 @@ describe.sequential('db:reset', () => {
     expect(again).toEqual({ code: 0, out: `There is no database in ${dataDir}.\n` })
   })
 
-  test('ends a PostgreSQL that a killed platform left behind, before it moves its files', async () => {
+  test('stops a PostgreSQL that a killed platform left behind, before it moves its files', async () => {
     await startPlanted()
     main.main.kill('SIGKILL')
     await main.ended

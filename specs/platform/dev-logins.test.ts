@@ -77,7 +77,7 @@ describe('SEED=dev', () => {
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'suspended'])
   })
 
-  test('the author has a published case, and one that waits for the study master', async () => {
+  test('the author has a published case, and one that is in review', async () => {
     const own = (await (await loggedIn('author')).get('/api/users/me/submissions')).body as {
       id: string
       status: string
@@ -89,12 +89,12 @@ describe('SEED=dev', () => {
     expect(queue.map(({ id }) => id)).toEqual([waiting.id])
   })
 
-  test('the demo club is there as well', async () => {
+  test('the demo club is loaded as well', async () => {
     const { body } = await browser(club.url).get('/api/case-studies')
     expect((body as unknown[]).length).toBeGreaterThan(5)
   })
 
-  test('the next start prints the same passwords, gives back a role that was taken, and makes nobody twice', async () => {
+  test('the next start prints the same passwords, restores a role that was taken, and creates no account twice', async () => {
     const admin = await loggedIn('admin')
     const people = async (who: Browser) =>
       (await who.get('/api/admin/users?search=%40dev.invalid')).body as {
@@ -114,7 +114,7 @@ describe('SEED=dev', () => {
     expect(after.find(({ id }) => id === moderator.id)).toMatchObject({ is_moderator: true })
   })
 
-  test('a club with such logins is not served to other machines afterwards', async () => {
+  test('a club with such logins is never served to other machines', async () => {
     await club.stop()
     const { errors, said, ended } = await startCommand(dataDir, { SITE_URL: 'https://club.example' })
     expect(await ended).toBe(1)
@@ -166,7 +166,7 @@ describe('where SEED=dev is refused', () => {
   })
 })
 
-test('a club with an admin of its own is served, and says why nobody was made', async () => {
+test('a club with an admin of its own is served, and the log says why no login was created', async () => {
   const dataDirOfOthers = await mkdtemp(join(tmpdir(), 'dev-logins-spec-'))
   await plant('club', dataDirOfOthers)
   await chmod(dataDirOfOthers, 0o711)

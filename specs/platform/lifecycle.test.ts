@@ -28,7 +28,7 @@ const attempt = (options: object) =>
   startOwnPlatform({ isNew: true, functionsDir: echoFunctions, ...options })
 
 describe('the platform as a value', () => {
-  test('two run side by side, each its own, and stop() leaves no process behind', async () => {
+  test('two run side by side with data of their own, and stop() leaves no process behind', async () => {
     const before = await descendantsOf(process.pid)
     const [one, two] = await Promise.all([
       startOwnPlatform({ isNew: true, functionsDir: echoFunctions }),
@@ -55,7 +55,7 @@ describe('the platform as a value', () => {
     expect(started.filter((pid) => left.has(pid)).map((pid) => left.get(pid))).toEqual([])
   })
 
-  test('what was written is there after a restart, and so are the keys', async () => {
+  test('data and keys survive a restart', async () => {
     const dataDir = await newFolder()
     const first = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
     const admin = { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' }
@@ -84,7 +84,7 @@ describe('the platform as a value', () => {
     await second.stop()
   })
 
-  test('a start that fails says why and leaves nothing running', async () => {
+  test('a start that fails names the reason and leaves nothing running', async () => {
     const before = await descendantsOf(process.pid)
     const running = await startOwnPlatform({ functionsDir: echoFunctions })
     const port = Number(new URL(running.url).port)
@@ -92,7 +92,7 @@ describe('the platform as a value', () => {
     await expect(attempt({ dataDir: running.dataDir })).rejects.toThrow(/in use by a running platform/)
     await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
     expect(await health(running.url)).toMatchObject({ parts: allUp })
-    // The one that was refused has not taken away what tells of the one that runs.
+    // The refused start has not removed the file that describes the running one.
     expect((await stat(join(running.dataDir, 'running.json'))).isFile()).toBe(true)
     await running.stop()
     const left = [...(await descendantsOf(process.pid))].filter(([pid]) => !before.has(pid))
@@ -101,7 +101,7 @@ describe('the platform as a value', () => {
 })
 
 describe('the command', () => {
-  test('it says where it is ready and how to become its admin; status knows its keys; SIGTERM ends it cleanly', async () => {
+  test('it prints its address and the setup link, status prints its keys, and SIGTERM ends it cleanly', async () => {
     const dataDir = await newFolder()
     const { main, said, errors, ended } = await start(dataDir)
     await vi.waitFor(() => expect(said, errors.join('\n')).toHaveLength(2), { timeout: 25_000 })
@@ -134,7 +134,7 @@ describe('the command', () => {
     })
   })
 
-  test('killed outright, it takes its parts along, and starts again on the same data', async () => {
+  test('after kill -9 its parts end too, and it starts again on the same data', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     await vi.waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/), {
@@ -169,7 +169,7 @@ describe('the command', () => {
     expect(errors[0]).toMatch(sentence)
   })
 
-  test('a port that is taken is said in one sentence', async () => {
+  test('a port that is taken is reported in one sentence', async () => {
     const running = await startOwnPlatform({ functionsDir: echoFunctions })
     const { errors, ended } = await start(await newFolder(), { PORT: new URL(running.url).port })
     expect(await ended).toBe(1)

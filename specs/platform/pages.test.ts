@@ -74,11 +74,11 @@ test.each([
   expect(await answer.json()).toMatchObject({ detail: expect.any(String) })
 })
 
-test('a page is not posted to', async () => {
+test('a page refuses POST', async () => {
   expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
 })
 
-test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+test('files with a hash in their name are cached for ever, others are revalidated', async () => {
   const asset = await get('/assets/main-B1cD2eF3.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
@@ -119,7 +119,7 @@ test('pages, files, 304 and 416 carry the policy, and it allows no inline script
   expect(policy).toContain("connect-src 'self' ws://club.test;")
 })
 
-test('on https, browsers are told to stay there', async () => {
+test('on https, answers carry Strict-Transport-Security', async () => {
   const secure = await start('https://club.test')
   const plain = (await get('/', navigation)).headers
   const { headers } = await fetch(secure.url, { headers: navigation })
@@ -129,7 +129,7 @@ test('on https, browsers are told to stay there', async () => {
   await secure.stop()
 })
 
-test('only a proxy that the operator named is believed about https', async () => {
+test('only a proxy that the operator named may say that a caller came over https', async () => {
   const behind = await start('http://club.test', ['127.0.0.0/8'])
   const forwarded = { ...navigation, 'x-forwarded-proto': 'https' }
   expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull()
@@ -142,7 +142,7 @@ test('only a proxy that the operator named is believed about https', async () =>
   await behind.stop()
 })
 
-test('a build that clears its folder takes nothing from those who read', async () => {
+test('a build that clears its folder removes no file from the pages being served', async () => {
   await rm(folder, { recursive: true })
   expect((await get('/', navigation)).status).toBe(200)
   expect(await (await get('/assets/main-B1cD2eF3.js')).text()).toBe(script)

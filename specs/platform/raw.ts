@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** Sends bytes as they are: what no well-behaved client would. Answers what came before the connection ended or rested. */
 export async function raw(origin: string, text: string | Buffer): Promise<RawAnswer> {

@@ -101,7 +101,7 @@ test.each(['functions', 'rest', 'realtime', 'postgres'] as const)(
   60_000,
 )
 
-test('a part that cannot start stays down alone: callers hear 503 at once, health says which', async () => {
+test('a part that cannot start is down alone: its callers get 503 at once, /healthz names it', async () => {
   const functionsDir = await mkdtemp(join(tmpdir(), 'recovery-spec-'))
   await cp(echoFunctions, functionsDir, { recursive: true })
   const own = await startOwnPlatform({ functionsDir })
@@ -126,7 +126,7 @@ test('a part that cannot start stays down alone: callers hear 503 at once, healt
   await rm(functionsDir, { recursive: true })
 })
 
-test('a gateway whose parts are not there yet answers, and so it does to sockets', async () => {
+test('a gateway whose parts are not up yet answers requests and sockets with 503', async () => {
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
@@ -154,7 +154,7 @@ test('a gateway whose parts are not there yet answers, and so it does to sockets
   await gateway.stop()
 })
 
-test('sockets find Realtime again after it was killed', async () => {
+test('sockets reach Realtime again after it was killed', async () => {
   const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
   const opens = () =>
     new Promise<boolean>((resolve) => {
@@ -170,7 +170,7 @@ test('sockets find Realtime again after it was killed', async () => {
   await vi.waitFor(async () => expect(await opens()).toBe(true), { timeout: 20_000 })
 })
 
-test('a function that never comes back to its loop is ended and started again', async () => {
+test('a function that blocks its event loop is ended and started again', async () => {
   const pid = platform.pids().functions
   const stuck = get('/api/hang')
   const meanwhile = get('/api/hello')
@@ -181,7 +181,7 @@ test('a function that never comes back to its loop is ended and started again', 
   expect(platform.log.join('\n')).toContain('does not answer any more')
 })
 
-test('a function that ends itself is started again', async () => {
+test('a function that exits is started again', async () => {
   expect((await get('/api/drop')).status).toBe(503)
   await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 5_000 })
 })

@@ -47,7 +47,7 @@ test('it writes no file, not even beside itself', async () => {
   }
 })
 
-test('it talks to the gateway and the database, and to nobody else', async () => {
+test('it connects to the gateway and the database, and to nothing else', async () => {
   const foreign = createServer((socket) => socket.end())
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   const { port } = foreign.address() as AddressInfo
@@ -71,7 +71,7 @@ test('it reads the variables on the list and no others', async () => {
   expect(await attempt('environment')).toEqual(refused)
 })
 
-test('it starts no program, loads no library, fetches no code, and does not look at the machine', async () => {
+test('it starts no program, loads no library, fetches no code, and reads nothing about the machine', async () => {
   for (const program of ['ls', '/bin/ls', process.execPath])
     expect(await attempt('run', program), program).toEqual(refused)
   expect(await attempt('load', '/lib/x86_64-linux-gnu/libc.so.6')).toEqual(refused)

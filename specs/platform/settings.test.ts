@@ -22,7 +22,7 @@ test('every setting that .env.example names reaches the part that reads it, and 
   expect(readSettings({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'x', PORT: '3001' }).env).toEqual({})
 })
 
-test('without any, it runs on port 3000 of this machine alone, with the demo, in .data', () => {
+test('without settings it listens on port 3000 of 127.0.0.1, with the demo, in .data', () => {
   const { dataDir, ...rest } = readSettings({ PORT: '', SEED: ' ' })
   expect(rest).toEqual({ port: 3000, host: '127.0.0.1', seed: 'demo', env: {} })
   expect(dataDir).toBe(join(projectRoot, '.data'))

@@ -21,24 +21,24 @@ beforeAll(async () => {
 afterAll(() => kit?.stop())
 afterEach(closeAll)
 
-type Heard = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
+type Received = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
 
-/** A user's channel that keeps what it hears. */
+/** A user's channel that keeps what it receives. */
 async function member(
   topic: string,
   options: { ack?: boolean; self?: boolean; vsn?: '1.0.0' | '2.0.0'; isPrivate?: boolean } = {},
 ) {
   const { ack = false, self = false, vsn, isPrivate = true } = options
   const client = await connectUser(kit, token, { vsn })
-  const heard: Heard[] = []
+  const received: Received[] = []
   const channel = client
     .channel(topic, { config: { private: isPrivate, broadcast: { ack, self } } })
-    .on('broadcast', { event: '*' }, (message) => void heard.push(message as unknown as Heard))
+    .on('broadcast', { event: '*' }, (message) => void received.push(message as unknown as Received))
   await join(channel)
   return {
     client,
     channel,
-    heard,
+    received,
     say: (event: string, payload: unknown) => channel.send({ type: 'broadcast', event, payload }),
   }
 }
@@ -51,26 +51,26 @@ describe.each(['1.0.0', '2.0.0'] as const)('client broadcast with protocol %s', 
       await member(topic, { vsn, isPrivate }),
     ]
     expect(await sender.say('typing', { who: '李' })).toBe('ok')
-    await until(() => receiver.heard.length > 0, 'the message')
-    expect(receiver.heard).toEqual([{ type: 'broadcast', event: 'typing', payload: { who: '李' } }])
+    await until(() => receiver.received.length > 0, 'the message')
+    expect(receiver.received).toEqual([{ type: 'broadcast', event: 'typing', payload: { who: '李' } }])
     await receiver.say('answer', {})
-    await until(() => sender.heard.length > 0, 'the answer')
-    expect(sender.heard.map(({ event }) => event)).toEqual(['answer'])
+    await until(() => sender.received.length > 0, 'the answer')
+    expect(sender.received.map(({ event }) => event)).toEqual(['answer'])
   })
 
-  test('with self the sender hears it too', async () => {
+  test('with self the sender receives its own message', async () => {
     const sender = await member(newTopic('hall'), { vsn, self: true })
     await sender.say('echo', { n: 1 })
-    await until(() => sender.heard.length > 0, 'the echo')
-    expect(sender.heard[0]).toMatchObject({ event: 'echo', payload: { n: 1 } })
+    await until(() => sender.received.length > 0, 'the echo')
+    expect(sender.received[0]).toMatchObject({ event: 'echo', payload: { n: 1 } })
   })
 
-  test('with ack the sender knows that it went out', async () => {
+  test('with ack the sender gets a reply', async () => {
     const sender = await member(newTopic('hall'), { vsn, ack: true })
     expect(await sender.say('x', {})).toBe('ok')
   })
 
-  test('public and private channels of one name do not hear each other', async () => {
+  test('public and private channels of one name do not receive each other’s messages', async () => {
     const topic = newTopic('hall')
     const [open, closed] = [await member(topic, { vsn, isPrivate: false }), await member(topic, { vsn })]
     const [openToo, closedToo] = [
@@ -79,11 +79,10 @@ describe.each(['1.0.0', '2.0.0'] as const)('client broadcast with protocol %s', 
     ]
     await open.say('public', {})
     await closed.say('private', {})
-    await until(() => openToo.heard.length > 0 && closedToo.heard.length > 0, 'both')
-    expect([openToo.heard, closedToo.heard].map((heard) => heard.map(({ event }) => event))).toEqual([
-      ['public'],
-      ['private'],
-    ])
+    await until(() => openToo.received.length > 0 && closedToo.received.length > 0, 'both')
+    expect(
+      [openToo.received, closedToo.received].map((received) => received.map(({ event }) => event)),
+    ).toEqual([['public'], ['private']])
   })
 })
 
@@ -93,9 +92,11 @@ describe('both versions together', () => {
     const [first, second] = [await member(topic, { vsn: '1.0.0' }), await member(topic, { vsn: '2.0.0' })]
     await second.say('from-2', { text: '藥 "x" \u2028' })
     await first.say('from-1', { n: 1e21 })
-    await until(() => first.heard.length > 0 && second.heard.length > 0, 'both')
-    expect(first.heard).toEqual([{ type: 'broadcast', event: 'from-2', payload: { text: '藥 "x" \u2028' } }])
-    expect(second.heard).toEqual([{ type: 'broadcast', event: 'from-1', payload: { n: 1e21 } }])
+    await until(() => first.received.length > 0 && second.received.length > 0, 'both')
+    expect(first.received).toEqual([
+      { type: 'broadcast', event: 'from-2', payload: { text: '藥 "x" \u2028' } },
+    ])
+    expect(second.received).toEqual([{ type: 'broadcast', event: 'from-1', payload: { n: 1e21 } }])
   })
 
   test('raw bytes reach V2 as they are and V1 not at all', async () => {
@@ -108,12 +109,12 @@ describe('both versions together', () => {
     const bytes = new Uint8Array([0, 1, 254, 255])
     await sender.say('blob', bytes.buffer)
     await sender.say('after', {})
-    await until(() => first.heard.length > 0 && second.heard.length > 1, 'what comes after')
-    expect([...new Uint8Array(second.heard[0]!.payload as unknown as ArrayBuffer)]).toEqual([...bytes])
-    expect(first.heard.map(({ event }) => event)).toEqual(['after'])
+    await until(() => first.received.length > 0 && second.received.length > 1, 'what comes after')
+    expect([...new Uint8Array(second.received[0]!.payload as unknown as ArrayBuffer)]).toEqual([...bytes])
+    expect(first.received.map(({ event }) => event)).toEqual(['after'])
   })
 
-  test('a binary payload that claims to be JSON and is not goes nowhere', async () => {
+  test('a binary payload that claims to be JSON and is not is dropped', async () => {
     const topic = newTopic('hall')
     const first = await member(topic, { vsn: '1.0.0' })
     const raw = await RawSocket.open(kit)
@@ -128,8 +129,8 @@ describe('both versions together', () => {
     }
     raw.socket.send(push('{}},"topic":"realtime:elsewhere","x":{"a":{'))
     raw.socket.send(push('{"fine":true}'))
-    await until(() => first.heard.length > 0, 'the good one')
-    expect(first.heard).toEqual([{ type: 'broadcast', event: 'evil', payload: { fine: true } }])
+    await until(() => first.received.length > 0, 'the good one')
+    expect(first.received).toEqual([{ type: 'broadcast', event: 'evil', payload: { fine: true } }])
   })
 
   test('a text broadcast is relayed as the object it is', async () => {
@@ -150,8 +151,8 @@ describe('both versions together', () => {
   })
 })
 
-describe('who may speak', () => {
-  test('a guest who may only read is not heard, and not told, even with ack', async () => {
+describe('who may send', () => {
+  test('a broadcast of a guest who may only read is dropped without a reply, even with ack', async () => {
     const topic = newTopic('hall')
     const listener = await member(topic)
     const raw = await RawSocket.open(kit)
@@ -162,11 +163,11 @@ describe('who may speak', () => {
     expect(raw.frames.filter(({ ref }) => ref === '2')).toEqual([])
     const speaker = await member(topic)
     await speaker.say('allowed', {})
-    await until(() => listener.heard.length > 0, 'the allowed one')
-    expect(listener.heard.map(({ event }) => event)).toEqual(['allowed'])
+    await until(() => listener.received.length > 0, 'the allowed one')
+    expect(listener.received.map(({ event }) => event)).toEqual(['allowed'])
   })
 
-  test('newer servers answer a denied broadcast: that is a setting', async () => {
+  test('a setting makes a denied broadcast answer an error, as newer servers do', async () => {
     const server = await kit.serve({ replyToDeniedBroadcast: true })
     const client = connect(kit, { server })
     const channel = client.channel(newTopic('hall'), { config: { private: true, broadcast: { ack: true } } })
@@ -174,7 +175,7 @@ describe('who may speak', () => {
     expect(await channel.send({ type: 'broadcast', event: 'denied', payload: {} })).toBe('error')
   })
 
-  test('a member without the right to read broadcasts hears none', async () => {
+  test('a member without the right to read broadcasts receives none', async () => {
     const topic = newTopic('lobby')
     const raw = await RawSocket.open(kit)
     expect(await raw.join(topic, { token, presence: { enabled: true } })).toMatchObject({ status: 'ok' })
@@ -220,11 +221,11 @@ describe('sizes', () => {
     ])
   })
 
-  test('256 KB pass by default, and a frame over five million bytes ends the socket', async () => {
+  test('256 KB pass by default, and a frame over five million bytes closes the socket', async () => {
     const topic = newTopic('hall')
     const [sender, receiver] = [await member(topic, { ack: true }), await member(topic)]
     expect(await sender.say('big', { text: 'x'.repeat(255_000) })).toBe('ok')
-    await until(() => receiver.heard.length > 0, 'the big one')
+    await until(() => receiver.received.length > 0, 'the big one')
     expect(await sender.say('bigger', { text: 'x'.repeat(260_000) })).toBe('error')
     const raw = await RawSocket.open(kit)
     raw.socket.send('x'.repeat(5_000_001))

@@ -39,7 +39,7 @@ const payloads: Record<string, unknown>[] = [
 ]
 
 describe('frames agree with the serializer of the unmodified client', () => {
-  test('a broadcast that the client encodes as kind 3 is read as it was meant, 300 random ones', () => {
+  test('a broadcast that the client encodes as kind 3 is decoded unchanged, 300 random ones', () => {
     for (let round = 0; round < 300; round++) {
       const payload = payloads[round % payloads.length]!
       const message = {
@@ -63,7 +63,7 @@ describe('frames agree with the serializer of the unmodified client', () => {
     }
   })
 
-  test('raw bytes and the metadata of newer clients are told apart from the payload', () => {
+  test('raw bytes and the metadata of newer clients are separated from the payload', () => {
     const bytes = new Uint8Array([0, 255, 3, 4, 0x22])
     const message = {
       join_ref: '1',
@@ -77,7 +77,7 @@ describe('frames agree with the serializer of the unmodified client', () => {
     expect([...(push as { payload: Buffer }).payload]).toEqual([...bytes])
   })
 
-  test('kind 4 is read by the client as it was sent, 300 random ones', () => {
+  test('the client decodes kind 4 unchanged, 300 random ones', () => {
     for (let round = 0; round < 300; round++) {
       const [topic, event] = [random(topics), random(events)]
       const meta = round % 2 ? { id: 'e1', replayed: true } : undefined
@@ -136,7 +136,7 @@ describe('frames agree with the serializer of the unmodified client', () => {
     },
   )
 
-  test('a field over 255 bytes is not sent cut', () => {
+  test('a field over 255 bytes is refused, not truncated', () => {
     expect(() => encodeBroadcast('realtime:a', 'e'.repeat(256), '', true, Buffer.from('{}'))).toThrow(
       RangeError,
     )
@@ -146,7 +146,7 @@ describe('frames agree with the serializer of the unmodified client', () => {
   })
 })
 
-describe('frames that make no sense are dropped, not answered', () => {
+describe('invalid frames are dropped, not answered', () => {
   test.each([
     ['no JSON', '{', false],
     ['an object in V2', '{"topic":"a","event":"b","payload":{}}', false],
@@ -163,7 +163,7 @@ describe('frames that make no sense are dropped, not answered', () => {
     expect(decode(2, Buffer.from(text, 'latin1'), isBinary)).toBeUndefined()
   })
 
-  test('binary frames belong to V2 only', () => {
+  test('V1 has no binary frames', () => {
     const bytes = Buffer.from(
       encoded({
         join_ref: '1',

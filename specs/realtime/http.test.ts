@@ -113,7 +113,7 @@ describe('the batch endpoint', () => {
     expect(broadcasts(first).map(({ event }) => event)).toEqual(['later'])
   })
 
-  test('says what is wrong with which message', async () => {
+  test('names the errors of each message', async () => {
     const good = { topic: 'a', event: 'b', payload: {} }
     const blank = ["can't be blank"]
     const cases: [unknown, unknown][] = [
@@ -138,7 +138,7 @@ describe('the batch endpoint', () => {
     }
   })
 
-  test('is what the client falls back to when it has not joined', async () => {
+  test('serves the client that sends before it has joined', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const topic = newTopic('hall')
     const raw = await listener(topic, true)
@@ -149,12 +149,12 @@ describe('the batch endpoint', () => {
     warn.mockRestore()
   })
 
-  test('a body over five million bytes is not kept', async () => {
+  test('a body over five million bytes is refused', async () => {
     expect((await call('', 'x'.repeat(5_000_001), { bearer: token })).status).toBe(413)
   })
 })
 
-test('a batch of more than a thousand is not begun', async () => {
+test('a batch of more than a thousand is refused whole', async () => {
   const messages = Array.from({ length: 1_001 }, () => ({ topic: 'a', event: 'b', payload: {} }))
   expect((await call('', { messages }, { bearer: token })).status).toBe(429)
   expect((await call('', { messages: messages.slice(1) }, { bearer: token })).status).toBe(202)
@@ -188,7 +188,7 @@ describe('the endpoint of one event', () => {
     expect(broadcasts(raw)).toEqual([{ type: 'broadcast', event: 'x', payload: { a: 1 } }])
   })
 
-  test('refuses who may not write, in a way that the client rejects with', async () => {
+  test('refuses a caller who may not write, and the client rejects', async () => {
     const client = connect(kit)
     const channel = client.channel(newTopic('hall'), { config: { private: true } })
     await expect(channel.httpSend('x', {})).rejects.toThrow('Unauthorized')
@@ -207,7 +207,7 @@ describe('the endpoint of one event', () => {
   })
 })
 
-describe('around them', () => {
+describe('both endpoints', () => {
   test('a preflight is answered with what it asked for', async () => {
     const response = await call('', undefined, {
       method: 'OPTIONS',
@@ -218,12 +218,12 @@ describe('around them', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('other paths and methods are none', async () => {
+  test('other paths and methods are refused', async () => {
     expect((await call('', undefined, { method: 'GET' })).status).toBe(405)
     expect((await call('/nothing', {}, { bearer: token })).status).toBe(404)
   })
 
-  test('over the rate nothing is taken', async () => {
+  test('over the rate limit nothing is accepted', async () => {
     const { port } = await kit.serve({ messagesPerSecond: 1 })
     const messages = Array.from({ length: 70 }, () => ({ topic: 'hall:x', event: 'x', payload: {} }))
     const large = await call('', { messages }, { bearer: token, port })

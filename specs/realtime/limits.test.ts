@@ -42,7 +42,7 @@ describe('counts', () => {
     expect(await raw.join('board:3', {}, '6')).toMatchObject({ status: 'ok' })
   })
 
-  test('the user over the limit is refused at the join, then at the door, until one leaves', async () => {
+  test('the user over the limit is refused at the join, then at the handshake, until one leaves', async () => {
     const server = await kit.serve({ maxConnections: 1 })
     const [first, second] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
     expect(await first.join('board:1')).toMatchObject({ status: 'ok' })
@@ -60,7 +60,7 @@ describe('counts', () => {
 })
 
 describe('rates', () => {
-  test('too many joins: a refusal, the end of the socket with 1001, and a closed door', async () => {
+  test('too many joins: the join is refused, the socket closes with 1001, and handshakes are refused', async () => {
     const server = await kit.serve({ joinsPerSecond: 1 })
     const raw = await RawSocket.open(kit, { server })
     let answer = await raw.join('board:x', {}, '0')
@@ -77,7 +77,7 @@ describe('rates', () => {
     })
   })
 
-  test('too many messages: those who would receive are closed, and the database is not relayed', async () => {
+  test('too many messages: the channels that would receive them close, and database messages are dropped', async () => {
     const server = await kit.serve({ messagesPerSecond: 1 })
     const topic = newTopic('hall')
     const [sender, receiver, bystander] = await Promise.all(
@@ -110,8 +110,8 @@ describe('rates', () => {
   })
 })
 
-describe('sockets that do nothing', () => {
-  test('a silent one is closed, one that beats is not', async () => {
+describe('idle sockets', () => {
+  test('a socket without heartbeats is closed, one with heartbeats is not', async () => {
     const server = await kit.serve({ idleMs: 1_500 })
     const [silent, alive] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
     const heart = setInterval(() => beat(alive), 50)
@@ -120,7 +120,7 @@ describe('sockets that do nothing', () => {
     expect(alive.closed).toBeUndefined()
   })
 
-  test('one without a channel is swept away, even when it beats', async () => {
+  test('a socket without a channel is closed, even with heartbeats', async () => {
     const server = await kit.serve({ emptySocketMs: 1_500 })
     const used = await RawSocket.open(kit, { server })
     await used.join('board:x')
@@ -132,8 +132,8 @@ describe('sockets that do nothing', () => {
   })
 })
 
-describe('clients that mean no good', () => {
-  test('random frames end at most their own socket', async () => {
+describe('hostile clients', () => {
+  test('random frames close at most their own socket', async () => {
     const bystander = await RawSocket.open(kit)
     await bystander.join('board:x')
     const values = [
@@ -204,7 +204,7 @@ describe('clients that mean no good', () => {
     await bystander.next(({ payload }) => payload.event === 'still', 'a message')
   })
 
-  test('a payload that can be read but not written again ends its own socket', async () => {
+  test('a payload that can be parsed but not serialized closes its own socket', async () => {
     const [raw, bystander] = [await RawSocket.open(kit), await RawSocket.open(kit)]
     await raw.join('hall:deep', { token })
     await bystander.join('hall:deep', { token })
@@ -214,7 +214,7 @@ describe('clients that mean no good', () => {
     await bystander.next(({ payload }) => payload.event === 'still', 'a message')
   })
 
-  test('nonsense does not fill the log', async () => {
+  test('invalid frames do not fill the log', async () => {
     const raw = await RawSocket.open(kit)
     const before = kit.logs.length
     for (let turn = 0; turn < 500; turn++) raw.socket.send('{')
@@ -224,8 +224,8 @@ describe('clients that mean no good', () => {
   })
 })
 
-describe('clients that do not keep up', () => {
-  test('one that does not read is cut, the others hear everything', async () => {
+describe('slow clients', () => {
+  test('a client that does not read is cut, the others receive everything', async () => {
     const server = await kit.serve({ maxBufferedBytes: 500_000 })
     const topic = newTopic('board')
     const [stuck, fine] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
@@ -247,7 +247,7 @@ describe('clients that do not keep up', () => {
     expect(fine.frames.filter(({ event }) => event === 'broadcast')).toHaveLength(sent + 1)
   })
 
-  test('one that sends more than can be handled is not read from, and nothing of it is lost', async () => {
+  test('a client that sends more than can be handled is read later, and nothing is lost', async () => {
     const server = await kit.serve({ maxQueuedBytes: 1_000 })
     const raw = await RawSocket.open(kit, { server })
     for (let ref = 1; ref <= 3_000; ref++)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => kit?.stop())
 afterEach(closeAll)
 
-type Told = { event: string; key?: string }
+type Seen = { event: string; key?: string }
 
 /** A client that watches who is here. */
 async function watcher(
@@ -31,44 +31,47 @@ async function watcher(
   { isPrivate = true, vsn }: { isPrivate?: boolean; vsn?: '1.0.0' | '2.0.0' } = {},
 ) {
   const client = await connectUser(kit, token, { vsn })
-  const told: Told[] = []
+  const seen: Seen[] = []
   const channel = client.channel(topic, { config: { private: isPrivate, presence: { key } } })
   channel
-    .on('presence', { event: 'sync' }, () => void told.push({ event: 'sync' }))
-    .on('presence', { event: 'join' }, ({ key: who }) => void told.push({ event: 'join', key: who }))
-    .on('presence', { event: 'leave' }, ({ key: who }) => void told.push({ event: 'leave', key: who }))
+    .on('presence', { event: 'sync' }, () => void seen.push({ event: 'sync' }))
+    .on('presence', { event: 'join' }, ({ key: who }) => void seen.push({ event: 'join', key: who }))
+    .on('presence', { event: 'leave' }, ({ key: who }) => void seen.push({ event: 'leave', key: who }))
   await join(channel)
-  await until(() => told.length > 0, 'the first sync')
-  return { client, channel, told }
+  await until(() => seen.length > 0, 'the first sync')
+  return { client, channel, seen }
 }
 
 const keys = (channel: { presenceState(): object }) => Object.keys(channel.presenceState()).toSorted()
 
 describe.each(['1.0.0', '2.0.0'] as const)('presence with protocol %s', (vsn) => {
-  test.each([true, false])('everyone sees who comes, changes and goes (private: %s)', async (isPrivate) => {
-    const topic = newTopic('hall')
-    const [first, second] = [
-      await watcher(topic, 'first', { isPrivate, vsn }),
-      await watcher(topic, 'second', { isPrivate, vsn }),
-    ]
-    expect(await first.channel.track({ mode: 'reading' })).toBe('ok')
-    expect(await second.channel.track({ mode: 'reading' })).toBe('ok')
-    for (const { channel } of [first, second])
-      await until(() => keys(channel).join() === 'first,second', 'both to be seen')
+  test.each([true, false])(
+    'every client sees who joins, changes and leaves (private: %s)',
+    async (isPrivate) => {
+      const topic = newTopic('hall')
+      const [first, second] = [
+        await watcher(topic, 'first', { isPrivate, vsn }),
+        await watcher(topic, 'second', { isPrivate, vsn }),
+      ]
+      expect(await first.channel.track({ mode: 'reading' })).toBe('ok')
+      expect(await second.channel.track({ mode: 'reading' })).toBe('ok')
+      for (const { channel } of [first, second])
+        await until(() => keys(channel).join() === 'first,second', 'both to be seen')
 
-    expect(await second.channel.track({ mode: 'writing' })).toBe('ok')
-    const modes = () => first.channel.presenceState<{ mode: string }>()['second']?.map(({ mode }) => mode)
-    await until(() => modes()?.join() === 'writing', 'the change')
+      expect(await second.channel.track({ mode: 'writing' })).toBe('ok')
+      const modes = () => first.channel.presenceState<{ mode: string }>()['second']?.map(({ mode }) => mode)
+      await until(() => modes()?.join() === 'writing', 'the change')
 
-    expect(await second.channel.untrack()).toBe('ok')
-    await until(() => keys(first.channel).join() === 'first', 'the untracked one to go')
-    expect(first.told.filter(({ event }) => event === 'leave').at(-1)).toEqual({
-      event: 'leave',
-      key: 'second',
-    })
-  })
+      expect(await second.channel.untrack()).toBe('ok')
+      await until(() => keys(first.channel).join() === 'first', 'the untracked one to go')
+      expect(first.seen.filter(({ event }) => event === 'leave').at(-1)).toEqual({
+        event: 'leave',
+        key: 'second',
+      })
+    },
+  )
 
-  test('who comes late is given everyone at once', async () => {
+  test('a late joiner gets the whole state at once', async () => {
     const topic = newTopic('hall')
     const early = await watcher(topic, 'early', { vsn })
     await early.channel.track({})
@@ -77,7 +80,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('presence with protocol %s', (vsn) =>
   })
 })
 
-describe('a presence ends with what held it', () => {
+describe('a presence ends with its channel or socket', () => {
   test.each(['the channel', 'the socket', 'the wire'])('%s', async (what) => {
     const topic = newTopic('hall')
     const stays = await watcher(topic, 'stays')
@@ -123,7 +126,7 @@ describe('on the wire', () => {
     expect(metaOf(second, 'leaves', 'me')).toEqual(joined)
   })
 
-  test('the same payload again changes nothing, and what is no map or unknown is refused', async () => {
+  test('the same payload again changes nothing; a payload that is no map and an unknown event are refused', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token, presence: { enabled: true } })
@@ -179,7 +182,7 @@ describe('on the wire', () => {
     expect(system.payload.message).toBe('Track message size exceeded')
   })
 
-  test('tracking turns presence on where the join left it off', async () => {
+  test('tracking turns presence on when the join did not', async () => {
     const topic = newTopic('hall')
     const [silent, loud] = [await RawSocket.open(kit), await RawSocket.open(kit)]
     await silent.join(topic, { token, presence: { key: 'silent' } })
@@ -194,7 +197,7 @@ describe('on the wire', () => {
 })
 
 describe('the policies decide', () => {
-  test('who may not track is refused and not seen', async () => {
+  test('a caller who may not track is refused and not shown', async () => {
     const topic = newTopic('lobby')
     const sees = await watcher(topic, 'sees')
     expect(await sees.channel.track({})).toBe('error')
@@ -204,7 +207,7 @@ describe('the policies decide', () => {
     await until(() => keys(sees.channel).join() === 'service', 'the positive control')
   })
 
-  test('who may only read broadcasts is not shown who is here', async () => {
+  test('a caller who may only read broadcasts gets no presence', async () => {
     const topic = newTopic('board')
     const guest = await RawSocket.open(kit)
     expect(await guest.join(topic, { presence: { enabled: true } })).toMatchObject({ status: 'ok' })
@@ -217,7 +220,7 @@ describe('the policies decide', () => {
     expect(guest.frames.filter(({ event }) => event.startsWith('presence'))).toEqual([])
   })
 
-  test('a guest on a public channel may be present', async () => {
+  test('a guest on a public channel may track', async () => {
     const topic = newTopic('open')
     const channel = connect(kit)
       .channel(topic, { config: { presence: { key: 'guest' } } })

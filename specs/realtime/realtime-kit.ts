@@ -12,16 +12,16 @@ import type { RealtimeSettings } from '../../local/realtime/settings.ts'
 import { loadSecrets, type Secrets } from '../../local/secrets.ts'
 import { plant } from '../kit/planted.ts'
 
-/** Topics that the specs speak of, and who may do what there. The part before the colon decides. */
+/** The topics of the specs, and who may do what there. The part before the colon decides. */
 const policies = `
   create table public.spec_members (sub text, topic text, primary key (sub, topic));
   alter table public.spec_members enable row level security;
   create function public.spec_is_member() returns boolean language sql stable security definer set search_path = ''
     as $$ select exists (select from public.spec_members where sub = auth.uid()::text and topic = realtime.topic()) $$;
 
-  create policy "everyone hears the hall" on realtime.messages for select to anon, authenticated
+  create policy "everyone reads the hall" on realtime.messages for select to anon, authenticated
     using (extension in ('broadcast', 'presence') and realtime.topic() like 'hall:%');
-  create policy "users speak in the hall" on realtime.messages for insert to authenticated
+  create policy "users write in the hall" on realtime.messages for insert to authenticated
     with check (extension in ('broadcast', 'presence') and realtime.topic() like 'hall:%');
 
   create policy "everyone reads the board" on realtime.messages for select to anon, authenticated
@@ -30,14 +30,14 @@ const policies = `
   create policy "users see who is in the lobby" on realtime.messages for select to authenticated
     using (extension = 'presence' and realtime.topic() like 'lobby:%');
 
-  create policy "members hear their club" on realtime.messages for select to authenticated
+  create policy "members read their club" on realtime.messages for select to authenticated
     using (extension in ('broadcast', 'presence') and realtime.topic() like 'club:%' and public.spec_is_member());
-  create policy "members speak in their club" on realtime.messages for insert to authenticated
+  create policy "members write in their club" on realtime.messages for insert to authenticated
     with check (extension in ('broadcast', 'presence') and realtime.topic() like 'club:%' and public.spec_is_member());
 
   create policy "a policy that raises" on realtime.messages for select to authenticated
     using (case when realtime.topic() like 'broken:%' then 1 / (length(extension) - length(extension)) = 1 else false end);
-  create policy "a user hears their own" on realtime.messages for select to authenticated
+  create policy "a user reads their own" on realtime.messages for select to authenticated
     using (extension = 'broadcast' and realtime.topic() = 'user:' || auth.uid()::text and public.spec_is_member());
 `
 
@@ -132,7 +132,7 @@ type ClientOptions = {
   heartbeatIntervalMs?: number
 }
 
-/** For afterEach: whatever a spec opened ends with it. */
+/** For afterEach: closes whatever a spec opened. */
 export async function closeAll() {
   for (const socket of sockets) socket.close()
   sockets.clear()
@@ -160,21 +160,21 @@ export async function until<T>(
 type Subscription = { status: string; error?: Error }
 type Channel = ReturnType<SupabaseClient['channel']>
 
-/** Subscribes and collects what the callback is told. */
+/** Subscribes and collects what the callback gets. */
 export function subscribe(channel: Channel) {
-  const told: Subscription[] = []
-  channel.subscribe((status, error) => told.push({ status, error }))
-  return told
+  const statuses: Subscription[] = []
+  channel.subscribe((status, error) => statuses.push({ status, error }))
+  return statuses
 }
 
 export async function join(channel: Channel) {
-  const told = subscribe(channel)
+  const statuses = subscribe(channel)
   await until(() => {
-    const failed = told.find(({ status }) => status !== 'SUBSCRIBED')
+    const failed = statuses.find(({ status }) => status !== 'SUBSCRIBED')
     if (failed) throw new Error(`${failed.status}: ${failed.error?.message}`)
-    return told.length > 0
+    return statuses.length > 0
   }, `a join of ${channel.topic}`)
-  return told
+  return statuses
 }
 
 /** A client that may join private topics: the token must be there before the first subscribe. */

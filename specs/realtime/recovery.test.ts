@@ -34,24 +34,23 @@ afterEach(closeAll)
 const config = (): RealtimeConfig => ({ ...kit.secrets, databaseUrl: kit.database.url('realtime') })
 const send = (topic: string, event: string) =>
   kit.sql.query(`select realtime.send('{}', $1, $2, true)`, [event, topic])
-const statuses = (told: { status: string }[]) => told.map(({ status }) => status)
-const count = (told: { status: string }[], status: string) =>
-  statuses(told).filter((one) => one === status).length
+const count = (statuses: { status: string }[], wanted: string) =>
+  statuses.filter(({ status }) => status === wanted).length
 
-/** Sends until it is heard: right after a failure the database may still refuse, and a message may be lost. */
-async function sendUntilHeard(topic: string, event: string, heard: string[]) {
+/** Sends until it is received: right after a failure the database may still refuse, and a message may be lost. */
+async function sendUntilReceived(topic: string, event: string, received: string[]) {
   await until(() => {
     void send(topic, event).catch(() => undefined)
-    return heard.includes(event)
-  }, `${event} to be heard`)
+    return received.includes(event)
+  }, `${event} to be received`)
 }
 
 function listen(topic: string, server: { port: number }) {
-  const heard: string[] = []
+  const received: string[] = []
   const channel = connect(kit, { server })
     .channel(topic, { config: { private: true } })
-    .on('broadcast', { event: '*' }, ({ event }) => void heard.push(event))
-  return { heard, told: subscribe(channel) }
+    .on('broadcast', { event: '*' }, ({ event }) => void received.push(event))
+  return { received, statuses: subscribe(channel) }
 }
 
 describe('as a part of the platform, with sockets that are handed over', () => {
@@ -80,17 +79,17 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     gateway.close()
   })
 
-  test('clients join, hear the database and each other', async () => {
+  test('clients join, and receive from the database and from each other', async () => {
     const topic = newTopic('hall')
-    const { heard, told } = listen(topic, door)
-    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+    const { received, statuses } = listen(topic, door)
+    await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
     await send(topic, 'from the database')
     const user = await connectUser(kit, await signToken(kit, undefined), { server: door })
     const channel = user.channel(topic, { config: { private: true, broadcast: { ack: true } } })
     await join(channel)
     expect(await channel.send({ type: 'broadcast', event: 'from a user', payload: {} })).toBe('ok')
-    await until(() => heard.length === 2, 'both')
-    expect(heard).toEqual(['from the database', 'from a user'])
+    await until(() => received.length === 2, 'both')
+    expect(received).toEqual(['from the database', 'from a user'])
   })
 
   test.for(['with the handshake', 'while the socket is handed over'])(
@@ -138,24 +137,24 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     expect(text).toMatch(/\{"error":"API key is missing"\}$/)
   })
 
-  test('after kill -9 the clients come back by themselves and hear again', async () => {
+  test('after kill -9 the clients join again by themselves and receive again', async () => {
     const topics = Array.from({ length: 20 }, () => newTopic('board'))
     const listeners = topics.map((topic) => listen(topic, door))
-    await until(() => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 1), 'all joins')
+    await until(() => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 1), 'all joins')
     const before = part.pid()!
     process.kill(before, 'SIGKILL')
     await until(
-      () => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 2),
+      () => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 2),
       'all to be back',
       20_000,
     )
     expect(part.pid()).not.toBe(before)
     await Promise.all(topics.map((topic) => send(topic, 'again')))
-    await until(() => listeners.every(({ heard }) => heard.includes('again')), 'all to hear')
-    expect(listeners.every(({ told }) => count(told, 'CLOSED') === 0)).toBe(true)
+    await until(() => listeners.every(({ received }) => received.includes('again')), 'all to receive it')
+    expect(listeners.every(({ statuses }) => count(statuses, 'CLOSED') === 0)).toBe(true)
   })
 
-  test('it ends when its supervisor is gone', async () => {
+  test('the process ends when its supervisor is gone', async () => {
     const child = fork(joinPath(projectRoot, 'dist', 'local', 'realtime.js'))
     child.send({ type: 'start', config: config() } as never)
     const [ready] = await once(child, 'message')
@@ -167,29 +166,29 @@ describe('as a part of the platform, with sockets that are handed over', () => {
 })
 
 describe('when the feed is lost', () => {
-  test('everyone joins again, so that their pages ask for what they missed', async () => {
+  test('every channel joins again, so that its page catches up', async () => {
     const topic = newTopic('board')
-    const { heard, told } = listen(topic, kit.server)
-    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+    const { received, statuses } = listen(topic, kit.server)
+    await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
     await kit.sql.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime_feed'`,
     )
-    await until(() => count(told, 'SUBSCRIBED') === 2, 'a second join')
-    expect(statuses(told)).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
+    await until(() => count(statuses, 'SUBSCRIBED') === 2, 'a second join')
+    expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
     await send(topic, 'after')
-    await until(() => heard.includes('after'), 'what comes after')
+    await until(() => received.includes('after'), 'what comes after')
   })
 
-  test('also when only the connection that checks visibility is lost', async () => {
-    const { told } = listen(newTopic('board'), kit.server)
-    await until(() => count(told, 'SUBSCRIBED'), 'a join')
+  test('every channel joins again when only the connection that checks visibility is lost', async () => {
+    const { statuses } = listen(newTopic('board'), kit.server)
+    await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
     await kit.sql.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime_gate'`,
     )
-    await until(() => count(told, 'SUBSCRIBED') === 2, 'a second join')
+    await until(() => count(statuses, 'SUBSCRIBED') === 2, 'a second join')
   })
 
-  test('a join whose connection breaks asks again, also while the feed stands', async () => {
+  test('a join whose connection breaks asks the database again, while the feed stands', async () => {
     const raw = await RawSocket.open(kit)
     const holder = await kit.sql.connect()
     try {
@@ -212,20 +211,20 @@ describe('when the feed is lost', () => {
 })
 
 describe('when PostgreSQL is killed', () => {
-  test('sockets stay, and every channel joins again once it is back', async () => {
+  test('sockets stay open, and every channel joins again once PostgreSQL is back', async () => {
     const topic = newTopic('board')
     const listeners = Array.from({ length: 10 }, () => listen(topic, kit.server))
-    await until(() => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 1), 'all joins')
+    await until(() => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 1), 'all joins')
     const raw = await RawSocket.open(kit)
     await raw.join(topic)
     process.kill(kit.database.pid()!, 'SIGKILL')
     await until(
-      () => listeners.every(({ told }) => count(told, 'SUBSCRIBED') === 2),
+      () => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 2),
       'all second joins',
       20_000,
     )
-    await sendUntilHeard(topic, 'again', listeners[0]!.heard)
-    await until(() => listeners.every(({ heard }) => heard.includes('again')), 'all to hear')
+    await sendUntilReceived(topic, 'again', listeners[0]!.received)
+    await until(() => listeners.every(({ received }) => received.includes('again')), 'all to receive it')
     expect(raw.frames.find(({ event }) => event === 'phx_error')).toMatchObject({
       joinRef: '1',
       ref: '1',
@@ -234,7 +233,7 @@ describe('when PostgreSQL is killed', () => {
     expect(raw.closed).toBeUndefined()
   })
 
-  test('a join in between waits for it', async () => {
+  test('a join in between waits for PostgreSQL', async () => {
     const raw = await RawSocket.open(kit)
     process.kill(kit.database.pid()!, 'SIGKILL')
     raw.send('1', '1', `realtime:${newTopic('board')}`, 'phx_join', { config: { private: true } })
@@ -243,7 +242,7 @@ describe('when PostgreSQL is killed', () => {
   })
 })
 
-test('a database that stays away refuses joins in the exact words, and a public channel needs none', async () => {
+test('while the database stays away, private joins are refused with hosted’s text and public joins succeed', async () => {
   const databaseUrl = 'postgresql://nobody:nothing@127.0.0.1:1/postgres'
   const settings = { databaseGraceMs: 100, privateOnly: false }
   const server = await startRealtime({ ...config(), databaseUrl, settings }, () => undefined)

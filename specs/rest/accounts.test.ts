@@ -43,7 +43,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(data.user!.email_confirmed_at).toMatch(isoUtc)
   })
 
-  test("the access token says what GoTrue's says", async () => {
+  test("the access token holds the claims of GoTrue's", async () => {
     const { access_token, user } = await part.member('claims@example.test', { name: 'Claims' })
     const claims = decodeJwt(access_token)
     const [sessionId] = await sessionIds(user.id)
@@ -75,7 +75,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(rows[0]).toEqual({ name: 'Meta', provider: 'email', identity: 'meta@example.test' })
   })
 
-  test('the session remembers where it was opened', async () => {
+  test('the session records the device that opened it', async () => {
     const { user } = await part.member('device@example.test')
     await signIn(part, 'device@example.test', password, {
       address: '203.0.113.9',
@@ -88,7 +88,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(rows[0]).toEqual({ ip: '203.0.113.9', user_agent: 'Reader/1' })
   })
 
-  test('an address that is taken is refused, however it is written and however many ask at once', async () => {
+  test('an address that is taken is refused, in any spelling and for concurrent sign-ups', async () => {
     await part.member('taken@example.test')
     const again = await part.call('/auth/v1/signup', { body: { email: 'TAKEN@example.test', password } })
     expect(again.status).toBe(422)
@@ -108,7 +108,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
   })
 
-  test('a password is at least 6 characters and at most what bcrypt reads', async () => {
+  test('a password has at least 6 characters and at most bcrypt’s 72 bytes', async () => {
     const signUp = async (secret: string) =>
       (await part.call('/auth/v1/signup', { body: { email: 'pw@example.test', password: secret } })).json()
     expect(await signUp('12345')).toMatchObject({
@@ -122,7 +122,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect((await signIn(part, 'pw@example.test', `${'密'.repeat(24)}!`)).status).toBe(400)
   })
 
-  test('what lite would do too freely is not there', async () => {
+  test('what lite allows and GoTrue does not is refused', async () => {
     const otp = await part.call('/auth/v1/otp', { body: { email: 'nobody@example.test', create_user: true } })
     expect([otp.status, await otp.json()]).toEqual([
       422,
@@ -137,7 +137,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('settings tell a client what is there', async () => {
+  test('/settings lists what is enabled', async () => {
     const settings = (await (await part.call('/auth/v1/settings')).json()) as Record<string, unknown>
     expect(settings).toMatchObject({
       external: { email: true, google: false, phone: false, anonymous_users: false },
@@ -147,8 +147,8 @@ describe('sign-up and sign-in with the unmodified client', () => {
   })
 })
 
-describe('the own account', () => {
-  test('a person reads and changes it', async () => {
+describe('one’s own account', () => {
+  test('a user reads and changes it', async () => {
     const client = part.client()
     await client.auth.signUp({
       email: 'own@example.test',
@@ -162,7 +162,7 @@ describe('the own account', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('mood')
   })
 
-  test('nobody makes themselves more than they are', async () => {
+  test('nobody gives themselves more rights', async () => {
     const { access_token, user } = await part.member('climber@example.test')
     const body = {
       app_metadata: { admin: true },
@@ -194,7 +194,7 @@ describe('the own account', () => {
     expect((await signIn(part, 'change@example.test', 'another long secret')).status).toBe(200)
   })
 
-  test('where no mail can be sent, a new address counts at once, unless it is taken', async () => {
+  test('where no mail can be sent, a new address is set at once, unless it is taken', async () => {
     const { access_token, user } = await part.member('moves@example.test')
     await part.member('stays@example.test')
     const change = (email: string) =>
@@ -217,7 +217,7 @@ const openThree = async (email: string) => {
 }
 
 describe('signing out', () => {
-  test('local ends this session, others ends the rest, and no scope ends all', async () => {
+  test('scope local ends this session, others ends the rest, and no scope ends all', async () => {
     const [a, b, c] = await openThree('scopes@example.test')
     const logout = (token: string, query = '') =>
       part.call(`/auth/v1/logout${query}`, { method: 'POST', token })

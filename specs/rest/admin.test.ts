@@ -39,7 +39,7 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('an account that is not confirmed does not sign in, and only the right password hears why', async () => {
+  test('an account that is not confirmed does not sign in, and only the right password gets the reason', async () => {
     await admin().createUser({ email: 'unconfirmed@example.test', password })
     const right = await part.client().auth.signInWithPassword({ email: 'unconfirmed@example.test', password })
     expect(right.error?.code).toBe('email_not_confirmed')
@@ -49,7 +49,7 @@ describe('auth.admin of the unmodified client', () => {
     expect(wrong.error?.code).toBe('invalid_credentials')
   })
 
-  test('finds one, and pages through all', async () => {
+  test('reads one account, and pages through all', async () => {
     const { user } = await part.member('found@example.test')
     for (const name of ['page-one', 'page-two', 'page-three']) await part.member(`${name}@example.test`)
     expect((await admin().getUserById(user.id)).data.user?.email).toBe('found@example.test')
@@ -110,7 +110,7 @@ describe('auth.admin of the unmodified client', () => {
     expect((await signIn(part, 'banned@example.test', password)).status).toBe(200)
   })
 
-  test('a session that was open when the ban came by another way is not refreshed', async () => {
+  test('a session of an account that SQL has banned is not refreshed', async () => {
     const member = await part.member('refreshing@example.test')
     await part.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
       member.user.id,
@@ -166,7 +166,7 @@ describe('auth.admin of the unmodified client', () => {
 
 const call = (options: Parameters<RestPart['call']>[1]) => part.call('/auth/v1/admin/users', options)
 
-describe('who is no admin', () => {
+describe('callers who are no admin', () => {
   test('the publishable key and a member are refused, the secret key and a service token are not', async () => {
     const { access_token } = await part.member('curious@example.test')
     const secret = part.secrets.secretKey
@@ -182,7 +182,7 @@ describe('who is no admin', () => {
     expect((await call({ token: await token({ role: 'service_role' }) })).status).toBe(200)
   })
 
-  test('nothing is changed by a refused call', async () => {
+  test('a refused call changes nothing', async () => {
     const { access_token, user } = await part.member('target@example.test')
     for (const method of ['PUT', 'DELETE'])
       expect(
@@ -197,7 +197,7 @@ describe('who is no admin', () => {
     expect((await signIn(part, 'target@example.test', password)).status).toBe(200)
   })
 
-  test('bad input is refused in words', async () => {
+  test('invalid input is refused with a message', async () => {
     const secret = part.secrets.secretKey
     const users = (body: unknown, path = '') =>
       part.call(`/auth/v1/admin/users${path}`, { key: secret, body, method: path ? 'PUT' : 'POST' })

@@ -80,7 +80,7 @@ async function freshToken() {
 const secrets =
   /select |insert |update |at .*\.js|node_modules|postgres|auth\.users|refresh_tokens|stack|relation/i
 
-describe('bad bytes at the door of auth', () => {
+describe('invalid bytes in auth', () => {
   const targets: [path: string, method: string, fields: string[]][] = [
     ['/auth/v1/signup', 'POST', ['email', 'password', 'data']],
     ['/auth/v1/token?grant_type=password', 'POST', ['email', 'password']],
@@ -119,7 +119,7 @@ describe('bad bytes at the door of auth', () => {
     expect(wrong).toEqual([])
   })
 
-  test('queries and links too', async () => {
+  test('in queries and links', async () => {
     const queries = [
       'token=%00',
       'token=%ff%fe',
@@ -141,7 +141,7 @@ describe('bad bytes at the door of auth', () => {
       }
   })
 
-  test('the process that was asked all this is still the same, and still works', async () => {
+  test('afterwards the process is the same one, and works', async () => {
     expect(part.said.join('\n')).not.toMatch(/ended|does not answer/)
     expect((await part.member('after@example.test')).user.email).toBe('after@example.test')
     const proto = await part.call('/auth/v1/signup', {
@@ -155,7 +155,7 @@ describe('bad bytes at the door of auth', () => {
 const write = (raw: string | Uint8Array, path = '/rest/v1/notes') =>
   part.call(path, { raw, token: member.access_token, headers: { prefer: 'return=representation' } })
 
-describe('bad bytes in REST', () => {
+describe('invalid bytes in REST', () => {
   test.each(['words', 'things', 'amount', 'number', 'small', 'at', 'owner'])('%s', async (field) => {
     const wrong: string[] = []
     for (const [name, raw] of Object.entries(bodies(field)))
@@ -168,7 +168,7 @@ describe('bad bytes in REST', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what is taken is read back as it was sent', async () => {
+  test('accepted text is read back unchanged', async () => {
     const words = '針灸 – ‮ 👩‍⚕️ \t"\'\\ end'
     const things = { a: [1, 2.5, 'x', null, true], 鍼: { deep: { er: '…' } }, text: '"quoted"' }
     const answer = await write(JSON.stringify({ words, things, amount: 12.5, number: -1e-7, small: 7 }))
@@ -180,7 +180,7 @@ describe('bad bytes in REST', () => {
     expect(await (await write('{"words":{"a":1}}')).json()).toMatchObject([{ words: '{"a":1}' }])
   })
 
-  test('queries that make no sense are refused', async () => {
+  test('invalid queries are refused', async () => {
     const queries = [
       'select=nothing',
       'words=eq.%00',

@@ -10,7 +10,7 @@ const call = (path: string, headers: Record<string, string>, body?: object) =>
   })
 
 describe('through the gateway', () => {
-  test('a member signs in, is known, refreshes and signs out', async () => {
+  test('a member signs in, reads their account, refreshes and signs out', async () => {
     const member = await makeMember()
     const client = await signedIn(member)
     expect((await client.auth.getUser()).data.user?.id).toBe(member.id)
@@ -32,7 +32,7 @@ describe('through the gateway', () => {
     expect((await supabase(club.keys.SECRET_KEY).auth.admin.deleteUser(member.id)).error).toBeNull()
   })
 
-  test('who fails too often is not somebody else for saying so', async () => {
+  test('a caller who has failed too often gets no new budget by claiming another address', async () => {
     const { email } = await makeMember()
     const guess = (i: number) =>
       call(
@@ -49,7 +49,7 @@ describe('through the gateway', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('a server with the secret key speaks for many people', async () => {
+  test('behind a server with the secret key each visitor’s address has its own budget', async () => {
     const { email } = await makeMember()
     const guess = (address: string) =>
       call(
@@ -64,7 +64,7 @@ describe('through the gateway', () => {
     expect((await guess('198.51.100.8')).status).toBe(400)
   })
 
-  test('answers about people are never kept, and tell no more than they must', async () => {
+  test('answers about people are not cached, and carry no more than they must', async () => {
     for (const path of ['/auth/v1/settings', '/auth/v1/user', `/auth/v1/admin/users/${randomUUID()}`]) {
       const answer = await call(path, {})
       expect(answer.headers.get('cache-control'), path).toBe('no-store')

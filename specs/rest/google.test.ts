@@ -41,12 +41,12 @@ const exchange = (code: string | null, verifier: string) =>
   part.call('/auth/v1/token?grant_type=pkce', { body: { auth_code: code, code_verifier: verifier } })
 
 describe('with Google', () => {
-  test('the settings offer it', async () => {
+  test('/settings lists it', async () => {
     const settings = (await (await part.call('/auth/v1/settings')).json()) as { external: object }
     expect(settings.external).toMatchObject({ google: true })
   })
 
-  test('the way there names us, the way back, and a state of its own', async () => {
+  test('the redirect to Google names the client, the callback and a fresh state', async () => {
     const { data } = await part.client().auth.signInWithOAuth({
       provider: 'google',
       options: {
@@ -69,7 +69,7 @@ describe('with Google', () => {
     expect(target.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('nobody can slip in another state, way back or client', async () => {
+  test('a caller cannot set another state, callback or client', async () => {
     const there = await follow(
       'http://x/auth/v1/authorize?provider=google&state=mine&redirect_uri=https://evil.test&client_id=mine&response_type=token',
     )
@@ -79,7 +79,7 @@ describe('with Google', () => {
     expect(query.get('state')).not.toBe('mine')
   })
 
-  test('a new person gets an account and, for the code and its verifier, a session', async () => {
+  test('a new person gets an account and, in exchange for code and verifier, a session', async () => {
     const { verifier, landing } = await pkce()
     expect(landing.origin + landing.pathname).toBe('http://127.0.0.1:3000/api/auth/callback')
     const answer = await exchange(landing.searchParams.get('code'), verifier)
@@ -99,7 +99,7 @@ describe('with Google', () => {
     expect((await part.call('/auth/v1/user', { token: session.access_token })).status).toBe(200)
   })
 
-  test('the code is good once, and only with its verifier', async () => {
+  test('the code is valid once, and only with its verifier', async () => {
     const { verifier, landing } = await pkce()
     const code = landing.searchParams.get('code')
     expect((await exchange(code, randomBytes(32).toString('base64url'))).status).toBe(400)
@@ -107,7 +107,7 @@ describe('with Google', () => {
     expect((await exchange(code, verifier)).status).toBe(404)
   })
 
-  test('the same person comes back into the same account', async () => {
+  test('the same person signs in to the same account again', async () => {
     const first = await pkce()
     const second = await pkce()
     const [one, two] = await Promise.all(
@@ -119,7 +119,7 @@ describe('with Google', () => {
     expect(one!.user.id).toBe(two!.user.id)
   })
 
-  test('an account with a password and the same address is joined', async () => {
+  test('an account with a password and the same address is linked', async () => {
     const member = await part.member('both@example.test')
     google.state.person = { sub: '1002', email: 'both@example.test', name: 'Both', email_verified: true }
     const { landing, verifier } = await pkce()
@@ -130,7 +130,7 @@ describe('with Google', () => {
     expect((await signIn(part, 'both@example.test', password)).status).toBe(200)
   })
 
-  test('a banned person is not let in', async () => {
+  test('a banned person is refused', async () => {
     google.state.person = { sub: '1003', email: 'barred@example.test', name: 'B', email_verified: true }
     const first = await pkce()
     const { user } = (await (
@@ -151,14 +151,14 @@ describe('with Google', () => {
     )
   })
 
-  test('the way back leads to this site only', async () => {
+  test('the callback redirects to this site only', async () => {
     expect((await pkce('https://evil.test/steal')).landing.origin).toBe('http://127.0.0.1:3000')
     expect((await pkce('http://localhost:3000/here')).landing.href).toMatch(
       /^http:\/\/localhost:3000\/here\?code=/,
     )
   })
 
-  test('a state that is unknown, used or forged, and a token for somebody else, open nothing', async () => {
+  test('an unknown, used or forged state and a token for another client open no session', async () => {
     const { rows: before } = await part.owner.query('select count(*) from auth.sessions')
     for (const state of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
       const answer = await follow(`http://x/auth/v1/callback?code=abc&state=${encodeURIComponent(state)}`)
@@ -174,7 +174,7 @@ describe('with Google', () => {
   })
 })
 
-test('without PKCE the session comes in the fragment, dressed like every other', async () => {
+test('without PKCE the session comes in the fragment, with the same claims as every other', async () => {
   const there = await follow('http://x/auth/v1/authorize?provider=google&redirect_to=http://127.0.0.1:3000/')
   const back = await follow(google.agree(location(there)))
   const fragment = new URLSearchParams(new URL(location(back)).hash.slice(1))
@@ -184,7 +184,7 @@ test('without PKCE the session comes in the fragment, dressed like every other',
   })
 })
 
-test('a provider that is not set up is said to be so', async () => {
+test('a provider that is not set up is refused with that reason', async () => {
   for (const provider of ['github', 'nothing', '__proto__'])
     expect(
       (await part.call(`/auth/v1/authorize?provider=${provider}`, { key: null, address: nextAddress() }))

@@ -45,21 +45,21 @@ afterAll(() => part.stop())
 /** The rights without what the login itself was given at the start: nothing may change. */
 const rights = () => dumpRights(part.superuser)
 
-describe('rights stay as the migrations made them', () => {
+describe('grants stay as the migrations made them', () => {
   beforeAll(async () => {
     await part.part().stop()
     before = await rights()
     await part.restart()
   })
 
-  test('the dump sees a right that changes', async () => {
+  test('the dump shows a grant that changes', async () => {
     await part.owner.query('grant select (secret) on public.notes to authenticated')
     expect(await rights()).not.toEqual(before)
     await part.owner.query('revoke select (secret) on public.notes from authenticated')
     expect(await rights()).toEqual(before)
   })
 
-  test('before boot and after boot', async () => {
+  test('from before the start to after it', async () => {
     expect(await rights()).toEqual(before)
   })
 
@@ -91,7 +91,7 @@ const asLogin = async (statement: string) => {
   }
 }
 
-describe('the REST login could not grant if it tried', () => {
+describe('the REST login cannot grant', () => {
   test("lite's own statements change nothing", async () => {
     const granted = await rights()
     const statements = [
@@ -109,14 +109,14 @@ describe('the REST login could not grant if it tried', () => {
     expect(await asLogin('create table public.mine (id int)')).toBe('42501')
   })
 
-  test('it reads no row and no password before it has put on a role', async () => {
+  test('it reads no row and no password before it has set a role', async () => {
     expect(await asLogin('select words from public.notes')).toBe('42501')
     expect(await asLogin('select encrypted_password from auth.users')).toBe('42501')
     expect(await asLogin('set role anon; select words from public.notes')).toBe('done')
     expect(await asLogin('set role service_role; select encrypted_password from auth.users')).toBe('42501')
   })
 
-  test('it is nobody special, and may put on three roles only', async () => {
+  test('it has no privilege of its own, and may set three roles only', async () => {
     const { rows } = await part.superuser.query(`
       select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
       from pg_roles where rolname = 'authenticator'`)

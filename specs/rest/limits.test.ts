@@ -14,7 +14,7 @@ const fail = async (email: string, address: string, times: number) => {
 }
 
 describe('failed sign-ins', () => {
-  test('the 11th in five minutes is told to wait; the right password waits too', async () => {
+  test('the 11th in five minutes is refused, also with the right password', async () => {
     await part.member('victim@example.test')
     const attacker = nextAddress()
     expect(await fail('victim@example.test', attacker, 10)).toEqual(Array(10).fill(400))
@@ -27,7 +27,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'VICTIM@example.test', password, { address: attacker })).status).toBe(429)
   })
 
-  test('the victim comes in from elsewhere, and the same address into other accounts', async () => {
+  test('the victim signs in from another address, and the same address signs in to other accounts', async () => {
     await part.member('elsewhere@example.test')
     await part.member('neighbour@example.test')
     const attacker = nextAddress()
@@ -39,7 +39,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'neighbour@example.test', password, { address: attacker })).status).toBe(200)
   })
 
-  test('guesses at once are counted like guesses in a row', async () => {
+  test('concurrent guesses are counted like guesses in a row', async () => {
     await part.member('burst@example.test')
     const address = nextAddress()
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('successes are never counted', async () => {
+  test('successful sign-ins are not counted', async () => {
     await part.member('often@example.test')
     const address = nextAddress()
     await fail('often@example.test', address, 9)
@@ -58,12 +58,12 @@ describe('failed sign-ins', () => {
       expect((await signIn(part, 'often@example.test', password, { address })).status).toBe(200)
   })
 
-  test('an account that does not exist runs into the same limit', async () => {
+  test('an account that does not exist has the same limit', async () => {
     const address = nextAddress()
     expect(await fail('nobody@example.test', address, 11)).toEqual([...Array(10).fill(400), 429])
   })
 
-  test('the count outlives the process', async () => {
+  test('the count survives a restart', async () => {
     const address = nextAddress()
     await fail('restart@example.test', address, 10)
     await part.restart()
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'patient@example.test', password, { address })).status).toBe(200)
   })
 
-  test('a list of passwords for many accounts stops at the address; one IPv6 network is one address', async () => {
+  test('guesses at many accounts are limited by address; one IPv6 network is one address', async () => {
     await part.superuser.query(
       `insert into _platform.auth_attempts (kind, account, address)
        select 'password', 'account ' || i, '2001:db8:1:2::/64' from generate_series(1, 100) as i`,
@@ -90,7 +90,7 @@ describe('failed sign-ins', () => {
     expect((await from('2001:db8:1:3::9')).status).toBe(400)
   })
 
-  test('what was typed into the e-mail field is not kept', async () => {
+  test('what was typed into the e-mail field is not stored', async () => {
     await signIn(part, 'hunter2@typed.test', 'wrong', { address: nextAddress() })
     const { rows } = await part.superuser.query('select account from _platform.auth_attempts')
     expect(rows.length).toBeGreaterThan(0)
@@ -98,8 +98,8 @@ describe('failed sign-ins', () => {
   })
 })
 
-describe('whose address counts', () => {
-  test('a server names the person in Sb-Forwarded-For, which counts beside the secret key only', async () => {
+describe('whose address is limited', () => {
+  test('Sb-Forwarded-For names the caller, beside the secret key only', async () => {
     const server = nextAddress()
     const person = nextAddress()
     const named = { 'sb-forwarded-for': person }
@@ -117,8 +117,8 @@ describe('whose address counts', () => {
   })
 })
 
-describe('known or unknown', () => {
-  test('the answer is the same, byte for byte', async () => {
+describe('known and unknown accounts', () => {
+  test('get the same answer, byte for byte', async () => {
     await part.member('known@example.test')
     const read = async (email: string) => {
       const answer = await signIn(part, email, 'wrong', { address: nextAddress() })
@@ -129,7 +129,7 @@ describe('known or unknown', () => {
   })
 })
 
-test('a class that signs in at once is let in, and holds up nobody else', async () => {
+test('a class that signs in at once succeeds, and delays nobody else', async () => {
   const member = await part.member('class@example.test')
   const state = { isOver: false }
   const others: number[] = []
@@ -152,7 +152,7 @@ test('a class that signs in at once is let in, and holds up nobody else', async 
 })
 
 describe('sign-ups and mails', () => {
-  test('an address has room for a class, not for a flood', async () => {
+  test('one address may sign up a class, and no flood', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let i = 0; i < 13; i++)
@@ -163,7 +163,7 @@ describe('sign-ups and mails', () => {
     expect(statuses).toEqual([...Array(12).fill(200), 429])
   })
 
-  test('asking for mails ends as well, with the same words for everybody', async () => {
+  test('asking for mails has a limit, with the same answer for everybody', async () => {
     await part.member('mailed@example.test')
     const address = nextAddress()
     const ask = (email: string) => part.call('/auth/v1/recover', { body: { email }, address })
@@ -176,7 +176,7 @@ describe('sign-ups and mails', () => {
     ])
   })
 
-  test('guesses at a mailed code end after ten, wherever they come from', async () => {
+  test('guesses at a mailed code are refused after ten, from any address', async () => {
     await part.member('code@example.test')
     const guess = async (i: number) =>
       (

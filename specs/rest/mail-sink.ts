@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export type Mail = { to: string; from: string; subject: string; text: string; html: string }
+type Mail = { to: string; from: string; subject: string; text: string; html: string }
 
 /** A mail server that keeps what it is given: the one thing besides Google that these specs stand in for. */
 export async function startMailSink() {

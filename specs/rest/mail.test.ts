@@ -105,7 +105,7 @@ describe('where mails can be sent', () => {
     expect((await signIn(part, 'member@example.test', password)).status).toBe(200)
   })
 
-  test('a confirmation that was lost is sent again, after a minute', async () => {
+  test('a confirmation can be sent again after a minute', async () => {
     await signUp('lost@example.test')
     const first = await sink.next('lost@example.test')
     const resend = () => part.client().auth.resend({ type: 'signup', email: 'lost@example.test' })
@@ -125,7 +125,7 @@ describe('where mails can be sent', () => {
     ).toBeNull()
   })
 
-  test('a mail that cannot be sent is said to the operator, without its link', async () => {
+  test('a mail that cannot be sent is logged without its link', async () => {
     sink.break(true)
     expect((await signUp('broken@example.test')).status).toBe(200)
     await vi.waitFor(() => expect(part.said.join('\n')).toMatch(/mail: confirmation not sent/), 20_000)
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(again.error?.code).toBe('otp_expired')
   })
 
-  test('unknown addresses get the same answer and no mail', async () => {
+  test('an unknown address gets the same answer and no mail', async () => {
     await confirmed('real@example.test')
     const seen = [...sink.mails]
     const [known, unknown] = [await recover('real@example.test'), await recover('unreal@example.test')]
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect(sink.mails.filter(({ to }) => to === 'unreal@example.test')).toEqual([])
   })
 
-  test('the link of the plain mail leads back to this site only', async () => {
+  test('the link of the plain mail redirects to this site only', async () => {
     await confirmed('link@example.test')
     const follow = async (redirectTo: string) => {
       const { data } = await part
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
       expect((await follow(foreign)).origin, foreign).toBe('http://127.0.0.1:3000')
   })
 
-  test('a code that is too old opens nothing', async () => {
+  test('an expired code opens no session', async () => {
     await confirmed('old@example.test')
     const { data } = await part
       .client(part.secrets.secretKey)
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new address', () => {
-  test('counts once its mailbox confirms it', async () => {
+  test('is set once its mailbox confirms it', async () => {
     await confirmed('moving@example.test')
     const client = part.client()
     await client.auth.signInWithPassword({ email: 'moving@example.test', password })

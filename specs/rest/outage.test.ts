@@ -37,7 +37,7 @@ async function untilWell(): Promise<Set<number>> {
   return statuses
 }
 
-test('PostgreSQL is killed again and again: 503 meanwhile, nothing else, and the process stays', async () => {
+test('PostgreSQL is killed repeatedly: callers get 503 meanwhile, nothing else, and the process stays', async () => {
   const pid = part.part().pid()
   for (let kill = 0; kill < 8; kill++) {
     await vi.waitFor(() => expect(part.database.pid()).toBeDefined(), 20_000)
@@ -54,7 +54,7 @@ test('PostgreSQL is killed again and again: 503 meanwhile, nothing else, and the
   expect(session.status).toBe(200)
 })
 
-test('connections that are cut under load are replaced, and none hangs', async () => {
+test('connections that are cut under load are replaced, and no call hangs', async () => {
   const ours = `from pg_stat_activity where application_name in ('auth', 'rest', 'rest schema')`
   for (let cut = 0; cut < 10; cut++) {
     const running = Array.from({ length: 8 }, everything).flat()
@@ -66,14 +66,14 @@ test('connections that are cut under load are replaced, and none hangs', async (
   expect(rows[0]!.count).toBeLessThanOrEqual(19)
 })
 
-test('after an outage the part hears of schema changes again', async () => {
+test('after an outage the part notices schema changes again', async () => {
   process.kill(part.database.pid()!, 'SIGKILL')
   await untilWell()
   await part.owner.query('create table public.after (id int)')
   await vi.waitFor(async () => expect((await part.call('/rest/v1/after')).status).toBe(200), 10_000)
 })
 
-test('an older look at the schema never stands over a newer one, and one that failed is repeated', async () => {
+test('an older reading of the schema never replaces a newer one, and a failed one is repeated', async () => {
   const seen: string[] = []
   let looks = 0
   const watch = watchSchema(part.database.url('rest'), async () => {

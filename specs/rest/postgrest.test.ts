@@ -48,7 +48,7 @@ const rpc = async (name: string, options: Parameters<RestPart['call']>[1] = {}) 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const raised = (state: string) => rpc('fail', { body: { state } })
 
-describe('who a request runs as', () => {
+describe('the role of a request', () => {
   test('a guest, a member with all claims, the service', async () => {
     expect((await rpc('whoami')).body).toMatchObject({ role: 'anon', uid: null })
     const { body } = await rpc('whoami', { token: member.access_token })
@@ -74,7 +74,7 @@ describe('who a request runs as', () => {
     for (const [uid, expected] of answers) expect(uid).toBe(expected)
   })
 
-  test('after signing out the token still says who, and the database knows that the session is over', async () => {
+  test('after signing out the token still names its user, and the database knows that the session has ended', async () => {
     const leaver = await part.member('leaver@example.test')
     const { access_token: token } = leaver
     expect((await rpc('session_is_open', { token })).body).toBe(true)
@@ -90,7 +90,7 @@ describe('who a request runs as', () => {
     }
   })
 
-  test('a token that is not ours in every way is refused, not served as a guest', async () => {
+  test('a token that fails any check is refused, not served as a guest', async () => {
     const sign = (
       claims: object,
       secret = part.secrets.jwtSecret,
@@ -198,7 +198,7 @@ describe('answers as PostgREST writes them', () => {
     }
   })
 
-  test('what a function raises comes through, in its own words', async () => {
+  test('what a function raises is answered with its own message', async () => {
     const words = { message: 'why', details: 'more', hint: 'do' }
     expect(await raised('P0001')).toEqual({ status: 400, body: { code: 'P0001', ...words } })
     expect(await raised('CLUB0')).toEqual({ status: 400, body: { code: 'CLUB0', ...words } })
@@ -207,7 +207,7 @@ describe('answers as PostgREST writes them', () => {
     expect((await raised('42501')).status).toBe(401)
   })
 
-  test('a query that takes too long is ended, and holds up nobody', async () => {
+  test('a query that takes too long is ended, and delays nobody', async () => {
     await part.owner.query(`create function public.nap() returns void language sql as 'select pg_sleep(60)'`)
     await vi.waitFor(
       async () => expect((await part.call('/rest/v1/rpc/nap', { method: 'OPTIONS' })).status).toBe(200),
@@ -218,7 +218,7 @@ describe('answers as PostgREST writes them', () => {
     for (const nap of naps) expect((await nap).body.code).toBe('57014')
   })
 
-  test('what a migration changes is known without a restart', async () => {
+  test('a migration’s changes are served without a restart', async () => {
     expect((await part.call('/rest/v1/later')).status).toBe(404)
     await part.owner.query(
       'create table public.later (id int primary key); alter table public.later enable row level security',

@@ -52,7 +52,7 @@ describe('refreshing a session', () => {
     expect(await liveTokens(member.user.id)).toEqual([token])
   })
 
-  test('the same while the part is exchanged in between: the database decides, not the process', async () => {
+  test('twenty tabs, with a restart in between: the database decides, not the process', async () => {
     const member = await part.member('restart@example.test')
     const next = await refreshed(member.refresh_token)
     await part.restart()
@@ -60,21 +60,21 @@ describe('refreshing a session', () => {
     expect((await refresh(part, next.refresh_token)).status).toBe(200)
   })
 
-  test('a tab that comes seconds late, two turns behind, gets the live token', async () => {
+  test('a tab that is seconds late and two tokens behind gets the live token', async () => {
     const first = await part.member('late@example.test')
     const second = await refreshed(first.refresh_token)
     const third = await refreshed(second.refresh_token)
     expect((await refreshed(first.refresh_token)).refresh_token).toBe(third.refresh_token)
   })
 
-  test('a client that never got the answer may ask again, even much later', async () => {
+  test('a client that never got its answer may ask again, even much later', async () => {
     const first = await part.member('lost@example.test')
     const second = await refreshed(first.refresh_token)
     await age(first.refresh_token, 3_600)
     expect((await refreshed(first.refresh_token)).refresh_token).toBe(second.refresh_token)
   })
 
-  test('a token used two turns ago and longer than the reuse interval is taken for stolen: the family ends', async () => {
+  test('a token that was replaced twice, longer ago than the reuse interval, counts as stolen and ends the session', async () => {
     const first = await part.member('stolen@example.test')
     const second = await refreshed(first.refresh_token)
     const third = await refreshed(second.refresh_token)
@@ -85,7 +85,7 @@ describe('refreshing a session', () => {
     expect((await refresh(part, third.refresh_token)).status).toBe(400)
   })
 
-  test('unknown tokens are refused in one shape', async () => {
+  test('unknown tokens are refused with one answer', async () => {
     for (const token of ['nothing', crypto.randomUUID(), 'x'.repeat(5_000), "'; drop table auth.users; --"]) {
       const answer = await refresh(part, token)
       expect(answer.status).toBe(400)

@@ -79,7 +79,7 @@ export async function startRestPart(options: { env?: Record<string, string>; sch
     database,
     secrets,
     config,
-    /** Everything the part has told the operator. */
+    /** Everything the part has logged. */
     said,
     part: () => part,
     url,

@@ -20,21 +20,21 @@ beforeAll(async () => {
     cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
     log: silent,
   })
-  gateway = await start({ head: 500, request: 1_000, answer: 1_000 })
+  gateway = await start({ headMs: 500, requestMs: 1_000, answerMs: 1_000 })
 })
 afterAll(async () => {
   await gateway?.stop()
   await functions?.stop()
 })
 
-async function start(patience?: Parameters<typeof startGateway>[0]['patience']) {
+async function start(timeouts?: Parameters<typeof startGateway>[0]['timeouts']) {
   const started = await startGateway({
     host: '127.0.0.1',
     port: 0,
     trustedProxies: [],
     isDev: false,
     log: silent,
-    patience,
+    timeouts,
   })
   started.connect({
     secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
@@ -52,7 +52,7 @@ async function stall(text: string) {
   return answerOf(socket)
 }
 
-test('a head or a body that does not arrive is cut with an answer', async () => {
+test('a head or a body that does not arrive in time is answered with 408', async () => {
   const answers = await Promise.all([
     stall('GET /api/hello HTTP/1.1\r\nhost: x\r\n'),
     stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhel'),
@@ -75,27 +75,27 @@ test('a body that arrives in time, if slowly, is served', async () => {
   expect(JSON.parse((await answered).body)).toMatchObject({ length: 5 })
 })
 
-test('a part that does not begin its answer in time is not waited for', async () => {
+test('a part that does not begin its answer in time is answered for with 504', async () => {
   const answer = await raw(gateway.url, request('GET', '/api/never'))
   expect(answer.status).toBe(504)
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })
 })
 
-test('what a part cannot take any more is turned away at once, and the room comes back', async () => {
-  const patient = await start()
-  const sockets = Array.from({ length: mostInFlight }, () => open(patient.url))
+test('calls beyond what a part can take are refused at once, and accepted again afterwards', async () => {
+  const withDefaults = await start()
+  const sockets = Array.from({ length: mostInFlight }, () => open(withDefaults.url))
   for (const socket of sockets) socket.write(request('GET', '/api/never'))
-  // Each newcomer is either let in, to wait like the others, or told at once.
+  // Each newcomer is either let in, to wait like the others, or refused at once.
   let turnedAway
   while (!turnedAway) {
-    const newcomer = open(patient.url)
+    const newcomer = open(withDefaults.url)
     sockets.push(newcomer)
     newcomer.write(request('GET', '/api/never'))
-    const told = answerOf(newcomer).catch(() => undefined)
-    turnedAway = await Promise.race([told, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])
+    const answered = answerOf(newcomer).catch(() => undefined)
+    turnedAway = await Promise.race([answered, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])
   }
   expect(turnedAway).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await raw(patient.url, request('GET', '/api/hello'))).status).toBe(200)
-  await patient.stop()
+  await expect.poll(async () => (await raw(withDefaults.url, request('GET', '/api/hello'))).status).toBe(200)
+  await withDefaults.stop()
 })

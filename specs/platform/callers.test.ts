@@ -1,5 +1,7 @@
+import { createClient } from '@supabase/supabase-js'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
 import { raw, request } from './raw.ts'
@@ -17,7 +19,7 @@ const sign = (claims: JWTPayload, { secret = platform.keys.JWT_SECRET, alg = 'HS
     .setProtectedHeader({ alg, typ: 'JWT', ...header })
     .sign(new TextEncoder().encode(secret))
 
-/** The strongest key beside it does not make a bad token good. */
+/** The strongest key does not make a bad token good. */
 const withKey = () => ({ apikey: platform.keys.SECRET_KEY })
 const doors = ['/rest/v1/', '/auth/v1/admin/users', '/realtime/v1/api/broadcast'] as const
 const knock = (path: string, headers: Record<string, string>) =>
@@ -89,7 +91,7 @@ describe.each(doors)('%s', (path) => {
     expect((await knock(path, { ...key, ...(headers as Record<string, string>) })).status).toBe(401)
   })
 
-  test('a second key or token beside a good one is refused: nobody can tell which a part would read', async () => {
+  test('a second key or token beside a good one is refused: parts may read either', async () => {
     const twice = [
       `apikey: ${platform.keys.SECRET_KEY}\r\napikey: ${platform.keys.PUBLISHABLE_KEY}\r\n`,
       `apikey: ${platform.keys.SECRET_KEY}\r\nauthorization: Bearer ${await sign(good())}\r\nauthorization: Bearer x\r\n`,
@@ -101,10 +103,85 @@ describe.each(doors)('%s', (path) => {
   })
 })
 
-test('what GoTrue opens without a key is open here', async () => {
+test('the paths that GoTrue serves without a key need none', async () => {
   const jwks = await fetch(`${platform.url}/auth/v1/.well-known/jwks.json`)
   expect(jwks.status).toBe(200)
   const verify = await fetch(`${platform.url}/auth/v1/verify`, { redirect: 'manual' })
   expect(verify.status).not.toBe(401)
   expect((await fetch(`${platform.url}/auth/v1/verifyx`)).status).toBe(401)
+})
+
+describe('other origins', () => {
+  const origin = { origin: 'https://elsewhere.example' }
+  test.each(['/rest/v1/', '/auth/v1/settings'])(
+    '%s may be called from anywhere, without cookies',
+    async (path) => {
+      const { headers } = await fetch(`${platform.url}${path}`, {
+        headers: { apikey: platform.keys.PUBLISHABLE_KEY, ...origin },
+      })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    },
+  )
+
+  test('a preflight is answered for any header that a client names', async () => {
+    const { status, headers } = await fetch(`${platform.url}/rest/v1/profiles`, {
+      method: 'OPTIONS',
+      headers: {
+        ...origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey,x-any',
+      },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-headers')).toBe('apikey,x-any')
+    expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+  })
+
+  test.each(['/api/hello', '/functions/v1/api/hello', '/healthz'])(
+    '%s is for its own origin',
+    async (path) => {
+      const { headers } = await fetch(`${platform.url}${path}`, { headers: origin })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+const socketUrl = (query: string) => `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`
+const outcome = (url: string) =>
+  new Promise<number>((resolve) => {
+    const socket = new WebSocket(url)
+    socket.on('open', () => (resolve(101), socket.close()))
+    socket.on(
+      'unexpected-response',
+      (_request, response) => (resolve(response.statusCode!), socket.terminate()),
+    )
+    socket.on('error', () => undefined)
+  })
+
+describe('the socket of Realtime', () => {
+  test('opens with a key, and not without', async () => {
+    expect(await outcome(socketUrl(`apikey=${platform.keys.PUBLISHABLE_KEY}&vsn=2.0.0`))).toBe(101)
+    expect(await outcome(socketUrl('vsn=2.0.0'))).toBe(401)
+    expect(await outcome(socketUrl('apikey=sb_publishable_wrong&vsn=2.0.0'))).toBe(401)
+  })
+
+  test('carries what the unmodified client sends and receives', async () => {
+    const client = createClient(platform.url, platform.keys.SECRET_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: WebSocket as never },
+    })
+    await client.realtime.setAuth()
+    const channel = client.channel('gateway:spec', { config: { private: true, broadcast: { self: true } } })
+    const received = new Promise((resolve) => channel.on('broadcast', { event: 'word' }, resolve))
+    await new Promise<void>((resolve, reject) =>
+      channel.subscribe((status, error) => {
+        if (status === 'SUBSCRIBED') resolve()
+        if (status === 'CHANNEL_ERROR') reject(error ?? new Error(status))
+      }),
+    )
+    await channel.send({ type: 'broadcast', event: 'word', payload: { text: '太冲' } })
+    expect(await received).toMatchObject({ payload: { text: '太冲' } })
+    await client.removeAllChannels()
+  })
 })

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeAll,
+  connect,
+  join,
+  newTopic,
+  RawSocket,
+  refusedHandshake,
+  signToken,
+  startKit,
+  until,
+  type Kit,
+} from './realtime-kit.ts'
+
+let kit: Kit
+beforeAll(async () => {
+  kit = await startKit()
+})
+afterAll(() => kit?.stop())
+afterEach(closeAll)
+
+const user = '00000000-0000-4000-8000-00000000000a'
+const now = () => Math.floor(Date.now() / 1_000)
+
+describe('the handshake', () => {
+  test('opens for the publishable and the secret key, in the query or in the header, in both versions', async () => {
+    for (const version of [1, 2] as const)
+      for (const own of [kit.secrets.publishableKey, kit.secrets.secretKey, await signToken(kit, 'someone')])
+        expect((await RawSocket.open(kit, { version, key: own })).socket.readyState).toBe(1)
+    const raw = await RawSocket.open(kit, {
+      key: 'ignored',
+      headers: { 'x-api-key': kit.secrets.publishableKey },
+    })
+    expect(raw.socket.readyState).toBe(1)
+  })
+
+  test('without vsn the protocol is version 1', async () => {
+    const raw = await RawSocket.open(kit, { version: 1, key: `${kit.secrets.publishableKey}&x=` })
+    raw.send(null, '7', 'phoenix', 'heartbeat', {})
+    expect(await raw.reply('7')).toEqual({
+      joinRef: undefined,
+      topic: 'phoenix',
+      event: 'phx_reply',
+      payload: { status: 'ok', response: {} },
+      ref: '7',
+    })
+  })
+
+  test('a refusal has a status and one sentence', async () => {
+    const expired = await signToken(kit, user, { exp: now() - 5 })
+    const forged = await signToken(kit, user, { secret: 'x'.repeat(40) })
+    const noRole = await signToken(kit, user, { role: null })
+    const noExp = await signToken(kit, user, { exp: null })
+    const fields = 'Fields `role` and `exp` are required in JWT'
+    const cases: [string, number, string][] = [
+      ['', 401, 'API key is missing'],
+      ['apikey=', 401, 'API key is missing'],
+      [`apikey=${expired}`, 401, 'Token has expired'],
+      [`apikey=${noRole}`, 401, fields],
+      [`apikey=${noExp}`, 401, fields],
+      ['apikey=rubbish', 401, 'The token provided is not a valid JWT'],
+      ['apikey=a.b.c', 401, 'The token provided is not a valid JWT'],
+      [`apikey=${forged}`, 401, 'Failed to validate JWT signature'],
+      [`apikey=${kit.secrets.publishableKey}&vsn=3.0.0`, 403, 'The version of the protocol is not supported'],
+    ]
+    for (const [query, status, error] of cases)
+      expect(await refusedHandshake(kit, query), query).toEqual({ status, body: { error } })
+  })
+})
+
+describe('heartbeats', () => {
+  test('are answered', async () => {
+    const raw = await RawSocket.open(kit)
+    raw.send(null, '5', 'phoenix', 'heartbeat', {})
+    const { joinRef, payload, topic } = await raw.reply('5')
+    expect({ joinRef, payload, topic }).toEqual({
+      joinRef: null,
+      topic: 'phoenix',
+      payload: { status: 'ok', response: {} },
+    })
+  })
+
+  test('keep the client connected', async () => {
+    const client = connect(kit, { heartbeatIntervalMs: 300 })
+    const beats: string[] = []
+    client.realtime.onHeartbeat((status) => void beats.push(status))
+    await join(client.channel(newTopic('board'), { config: { private: true } }))
+    await until(() => beats.filter((beat) => beat === 'ok').length >= 3, 'three heartbeats')
+    expect(beats).not.toContain('timeout')
+  })
+})
+
+describe('messages to a channel that is not joined', () => {
+  test('an unknown topic and a channel that is not joined are answered with unmatched topic', async () => {
+    const raw = await RawSocket.open(kit)
+    for (const [ref, topic] of ['realtime:hall:never-joined', 'somewhere:else', 'phoenix'].entries()) {
+      raw.send('1', `${ref}`, topic, 'broadcast', {})
+      const { joinRef, payload } = await raw.reply(`${ref}`)
+      expect({ joinRef, payload }).toEqual({
+        joinRef: null,
+        payload: { status: 'error', response: { reason: 'unmatched topic' } },
+      })
+    }
+    raw.send('1', 'join', 'no-prefix', 'phx_join', {})
+    expect((await raw.reply('join')).payload).toMatchObject({ response: { reason: 'unmatched topic' } })
+    raw.send('1', 'long', `realtime:hall:${'x'.repeat(250)}`, 'phx_join', { config: { private: true } })
+    expect((await raw.reply('long')).payload).toMatchObject({ response: { reason: 'unmatched topic' } })
+  })
+
+  test('leaving a channel that was never joined is answered with ok', async () => {
+    const raw = await RawSocket.open(kit)
+    raw.send('1', '2', 'realtime:hall:x', 'phx_leave', {})
+    expect((await raw.reply('2')).payload).toEqual({ status: 'ok', response: {} })
+  })
+
+  test('frames that make no sense are dropped and the socket stays open', async () => {
+    const raw = await RawSocket.open(kit)
+    for (const rubbish of ['{', '[]', '[1,2,3,4,5]', 'null', '"x"']) raw.socket.send(rubbish)
+    raw.socket.send(Buffer.from([9, 9, 9]))
+    raw.send(null, '1', 'phoenix', 'heartbeat', {})
+    expect((await raw.reply('1')).payload).toMatchObject({ status: 'ok' })
+  })
+
+  test('an unknown event is ignored', async () => {
+    const raw = await RawSocket.open(kit)
+    await raw.join('hall:x')
+    raw.send('1', '2', 'realtime:hall:x', 'whatever', {})
+    raw.send(null, '3', 'phoenix', 'heartbeat', {})
+    await raw.reply('3')
+    expect(raw.frames.filter(({ ref }) => ref === '2')).toEqual([])
+  })
+})
+
+describe('leaving and joining again', () => {
+  test('a leave gets its reply, then phx_close with the ref of the join', async () => {
+    const raw = await RawSocket.open(kit)
+    await raw.join('hall:x', {}, '3')
+    raw.send('3', '4', 'realtime:hall:x', 'phx_leave', {})
+    await raw.next(({ event }) => event === 'phx_close', 'phx_close')
+    expect(raw.frames.slice(-2)).toEqual([
+      {
+        joinRef: '3',
+        ref: '4',
+        topic: 'realtime:hall:x',
+        event: 'phx_reply',
+        payload: { status: 'ok', response: {} },
+      },
+      { joinRef: '3', ref: '3', topic: 'realtime:hall:x', event: 'phx_close', payload: {} },
+    ])
+  })
+
+  test('a stale leave is ignored, a stale push is not', async () => {
+    const sender = await RawSocket.open(kit)
+    const token = await signToken(kit, user)
+    await sender.join('hall:stale', { token, broadcast: { ack: true } }, '5')
+    sender.send('4', '6', 'realtime:hall:stale', 'phx_leave', {})
+    sender.send('4', '7', 'realtime:hall:stale', 'broadcast', { type: 'broadcast', event: 'x', payload: {} })
+    sender.send(null, '8', 'realtime:hall:stale', 'broadcast', { type: 'broadcast', event: 'x', payload: {} })
+    await sender.reply('8')
+    expect(sender.frames.filter(({ ref }) => ref === '6')).toEqual([])
+    expect(sender.frames.filter(({ ref }) => ref === '7' || ref === '8')).toMatchObject([
+      { joinRef: '5', payload: { status: 'ok' } },
+      { joinRef: '5', payload: { status: 'ok' } },
+    ])
+  })
+
+  test('joining again on the same socket closes the first channel and keeps the second', async () => {
+    const raw = await RawSocket.open(kit)
+    await raw.join('hall:twice', {}, '1')
+    await raw.join('hall:twice', {}, '2')
+    expect(raw.frames.map(({ event, joinRef, ref }) => [event, joinRef, ref])).toEqual([
+      ['phx_reply', '1', '1'],
+      ['phx_close', '1', '1'],
+      ['phx_reply', '2', '2'],
+    ])
+    await kit.sql.query(`select realtime.send('{}', 'once', 'hall:twice', true)`)
+    await raw.next(({ event }) => event === 'broadcast', 'the message')
+    raw.send(null, '9', 'phoenix', 'heartbeat', {})
+    await raw.reply('9')
+    expect(raw.frames.filter(({ event }) => event === 'broadcast')).toHaveLength(1)
+  })
+
+  test('the client unsubscribes, gets CLOSED, and may open a new channel of the same name', async () => {
+    const client = connect(kit)
+    const topic = newTopic('board')
+    const first = client.channel(topic, { config: { private: true } })
+    const statuses = await join(first)
+    expect(await client.removeChannel(first)).toBe('ok')
+    await until(() => statuses.some(({ status }) => status === 'CLOSED'), 'CLOSED')
+    await join(client.channel(topic, { config: { private: true } }))
+  })
+
+  test('frames behind a join that waits for the database keep their order', async () => {
+    const raw = await RawSocket.open(kit)
+    raw.send('1', '1', 'realtime:hall:order', 'phx_join', { config: { private: true } })
+    for (let ref = 2; ref < 40; ref++) raw.send(null, `${ref}`, 'phoenix', 'heartbeat', {})
+    await raw.reply('39')
+    expect(raw.frames.map(({ ref }) => Number(ref))).toEqual(
+      Array.from({ length: 39 }, (_, index) => index + 1),
+    )
+  })
+})
+
+describe('a token that expires', () => {
+  test('closes its channels, private or public, and keeps the socket for the others', async () => {
+    const server = await kit.serve({ privateOnly: false })
+    const raw = await RawSocket.open(kit, { server })
+    const token = await signToken(kit, randomUUID(), { exp: now() + 3 })
+    await raw.join('hall:private', { token }, '1')
+    await raw.join('hall:public', { token, isPrivate: false }, '2')
+    await raw.join('board:guest', {}, '3')
+    await until(() => raw.frames.filter(({ event }) => event === 'phx_close').length === 2, 'two ends')
+    const words = raw.frames.filter(({ event }) => event === 'system').map(({ payload }) => payload.message)
+    expect(words).toEqual([0, 1].map(() => expect.stringMatching(/^Token has expired \d+ seconds ago$/)))
+    await kit.sql.query(`select realtime.send('{}', 'still', 'board:guest', true)`)
+    await raw.next(({ payload }) => payload.event === 'still', 'the guest’s message')
+  })
+
+  test('gives the client CLOSED, and the client does not join again by itself', async () => {
+    const [sub, topic] = [randomUUID(), newTopic('club')]
+    await kit.sql.query('insert into spec_members values ($1, $2)', [sub, topic])
+    const client = connect(kit, { token: await signToken(kit, sub, { exp: now() + 3 }) })
+    await client.realtime.setAuth()
+    const statuses = await join(client.channel(topic, { config: { private: true } }))
+    await until(() => statuses.length > 1, 'the end')
+    expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED', 'CLOSED'])
+    expect(client.getChannels()).toEqual([])
+  })
+
+  test('a key’s own expiry closes guests, and their next join on that socket is refused', async () => {
+    const server = await kit.serve({ keyTokenSeconds: 3 })
+    const raw = await RawSocket.open(kit, { server })
+    await raw.join('board:x')
+    await raw.next(({ event }) => event === 'phx_close', 'phx_close')
+    expect(raw.frames.at(-2)?.payload.message).toMatch(/^Token has expired \d+ seconds ago$/)
+    expect(await raw.join('board:x', {}, '2')).toMatchObject({
+      response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/) },
+    })
+  })
+})
+
+test('with hosted’s delay a refused join delays its own socket, and no other', async () => {
+  const server = await kit.serve({ refusedJoinDelayMs: 300 })
+  const slow = await RawSocket.open(kit, { server })
+  const other = await RawSocket.open(kit, { server })
+  slow.send('1', '1', 'realtime:lobby:x', 'phx_join', { config: { private: true } })
+  slow.send(null, '2', 'phoenix', 'heartbeat', {})
+  other.send(null, '1', 'phoenix', 'heartbeat', {})
+  await other.reply('1')
+  expect(slow.frames).toEqual([])
+  await slow.reply('2')
+  expect(slow.frames.map(({ ref }) => ref)).toEqual(['1', '2'])
+})
+
+test('a project with Realtime switched off refuses the handshake', async () => {
+  const server = await kit.serve({ enabled: false })
+  const answer = await refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)
+  expect(answer).toEqual({ status: 403, body: { error: 'Realtime was disabled for this tenant' } })
+})
