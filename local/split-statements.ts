@@ -1,7 +1,9 @@
 /**
- * Cuts a file into statements exactly where the official CLI does, oddities included: the pieces are stored with the
- * migration, and a piece that differs would make two databases with the same history look different.
- * Held to the real CLI by specs/database/migrations.test.ts.
+ * Cuts a file into statements exactly where the Supabase CLI does: the history stores the pieces, and `db push` and `npm start`
+ * must leave the same history. PostgreSQL could run the file whole, but not say where the CLI cuts it. Nor can a parser of SQL:
+ * to the CLI a comment after the last semicolon is a statement, and one closing bracket closes all. The CLI does not export its
+ * splitter, and `migration repair` records a file only outside of the transaction that applies it.
+ * specs/database/migrations.test.ts compares this with the CLI.
  */
 export function splitStatements(file: string): string[] {
   const sql = file.replace(/^\uFEFF/, '')

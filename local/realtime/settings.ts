@@ -1,16 +1,16 @@
-/**
- * Every limit of hosted Realtime as a setting. The defaults are the local platform's; `hostedFree` answers what a
- * project on the free plan would. 0 switches a rate off.
- */
+/** Every limit of hosted Realtime as a setting. The defaults are the local platform's. 0 switches a rate off. */
 export type RealtimeSettings = {
   enabled: boolean
   /** Hosted: "Allow public access" turned off. */
   privateOnly: boolean
+  /** Hosted's free plan: 200. */
   maxConnections: number
   maxChannelsPerSocket: number
+  /** Hosted's free plan: 100. */
   joinsPerSecond: number
-  /** Counts what comes in and every delivery, as hosted bills it. */
+  /** Counts what comes in and every delivery, as hosted bills it. Hosted's free plan: 100. */
   messagesPerSecond: number
+  /** Hosted's free plan: 20. */
   presenceMessagesPerSecond: number
   presenceCallsPerWindow: number
   presenceWindowMs: number
@@ -24,7 +24,9 @@ export type RealtimeSettings = {
   maxQueuedBytes: number
   idleMs: number
   emptySocketMs: number
+  /** Hosted: 5 s. */
   refusedJoinDelayMs: number
+  /** Hosted: 2 s. */
   refusedHandshakeDelayMs: number
   tokenCheckMs: number
   keyTokenSeconds: number
@@ -63,13 +65,4 @@ export const defaultSettings: RealtimeSettings = {
   databaseGraceMs: 4_000,
   databaseConnections: 8,
   statementTimeoutMs: 8_000,
-}
-
-export const hostedFree: Partial<RealtimeSettings> = {
-  maxConnections: 200,
-  joinsPerSecond: 100,
-  messagesPerSecond: 100,
-  presenceMessagesPerSecond: 20,
-  refusedJoinDelayMs: 5_000,
-  refusedHandshakeDelayMs: 2_000,
 }
