@@ -47,7 +47,7 @@ const labels: Record<Kind, string> = {
   client: 'ours, supabase-js',
 }
 const self = join(projectRoot, 'dist', 'bench', 'main.js')
-// Their stderr would only repeat, process by process, that the client would rather have a newer Node.
+// Without their stderr, where each client would print its warning about Node's version.
 const child = (role: string) =>
   fork(self, ['realtime', 'as', role], { execArgv: [], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
 /** One clock for all processes of a machine. */

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { loadContent } from '../content/loader/load-content.ts'
 import { silent } from '../local/log.ts'
 import { startPlatform, type PartName, type Platform } from '../local/platform.ts'
+import { median } from './median.ts'
 
 /** `kill -9` of each part under a steady stream of calls: how long until all is well, and the longest that a call took. */
 export async function run([kills = '10']: string[]) {
@@ -26,10 +27,8 @@ export async function run([kills = '10']: string[]) {
         times.push(await killAndWait(platform, part))
       }
       const { longest, counts } = await traffic.stop()
-      times.sort((a, b) => a - b)
-      const median = times[times.length >> 1]!
       console.log(
-        `${part.padEnd(9)}  back after ${median.toFixed(0)} ms (median), ${times.at(-1)!.toFixed(0)} ms (worst of ${kills});` +
+        `${part.padEnd(9)}  back after ${median(times).toFixed(0)} ms (median), ${Math.max(...times).toFixed(0)} ms (worst of ${kills});` +
           `  longest call ${longest.toFixed(0)} ms;  answers ${JSON.stringify(counts)}`,
       )
     }

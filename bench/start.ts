@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../local/project-root.ts'
+import { median } from './median.ts'
 
 /** From the command to `Ready`: once into an empty data directory, then again into the same one. */
 export async function run([times = '5']: string[]) {
@@ -13,10 +14,7 @@ export async function run([times = '5']: string[]) {
     console.log(`first start   ${await timeToReady(dataDir)} ms`)
     const seconds: number[] = []
     for (let i = 0; i < Number(times); i++) seconds.push(await timeToReady(dataDir))
-    seconds.sort((a, b) => a - b)
-    console.log(
-      `second start  ${seconds[seconds.length >> 1]} ms (median of ${times}; ${seconds.join(', ')})`,
-    )
+    console.log(`second start  ${median(seconds)} ms (median of ${times}; ${seconds.join(', ')})`)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
