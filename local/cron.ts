@@ -13,7 +13,7 @@ const graceMs = 2_000
 
 /**
  * What pg_cron does on hosted: runs the jobs of cron.job as the role that migrations run as, on UTC, each at most once
- * at a time. Runs that were due while nothing ran are not made up for.
+ * at a time. Runs that were due while the platform was down are skipped.
  */
 export function startCron({ database, log }: { database: Database; log: Log }): { stop(): Promise<void> } {
   const timers = new Map<string, Cron>()
@@ -75,7 +75,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   }
 
   function track(work: Promise<void>): Promise<void> {
-    // A database that is away takes the run with it; the next one is due soon enough.
+    // Without the database the run is lost; the next one is due soon.
     const settled = work.catch((error: Error) => {
       if (!state.isStopping) log(error.message)
     })
@@ -83,7 +83,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     return settled.finally(() => running.delete(settled))
   }
 
-  /** A connection of its own, as in pg_cron: what a job leaves behind must not reach the next. */
+  /** A connection of its own, as in pg_cron: settings and open transactions of a job must not reach the next. */
   async function run({ jobid, command }: Job) {
     const begun = await books.query<{ runid: string }>(
       `insert into cron.job_run_details (jobid, database, username, command, status, start_time)
@@ -109,7 +109,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       clearTimeout(retry)
       for (const timer of timers.values()) timer.stop()
       await listener?.end().catch(() => undefined)
-      // A long job must not hold the stop: the database, which is stopped next, ends it.
+      // A long job must not delay the stop: the database, which is stopped next, ends it.
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
       void books.end().catch(() => undefined)
     },
@@ -124,7 +124,7 @@ function readSchedule(schedule: string): [pattern: string, interval?: number] {
 
 type Result = { command: string; rowCount: number | null }
 
-/** Several statements answer a list; the last one speaks for them. */
+/** The command tag; of several statements that of the last. */
 function tagOf(result: Result | Result[]): string {
   const last = Array.isArray(result) ? result.at(-1) : result
   return last ? `${last.command} ${last.rowCount ?? ''}`.trim() : ''

@@ -6,7 +6,7 @@ type Claim = { pid: number; startedAt: string | undefined }
 
 /**
  * One platform per data directory. The claim names a process by pid and start time, so that one left behind by a kill
- * is seen to be stale, and a live one is never mistaken for an orphan whose database may be stopped.
+ * is known to be stale, and a running platform's database is never stopped as an orphan.
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'platform.claim')
@@ -37,7 +37,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   }
 }
 
-/** Moves first and looks again: between our look and the move another start may have put its own, live claim there. */
+/** Moves the file and reads it again: between the first reading and the move another start may have written its own claim. */
 async function clearAway(file: string, aside: string) {
   await rename(file, aside).catch(ignoreMissing)
   const moved = await readClaim(aside)

@@ -110,7 +110,7 @@ export const databaseUrl = (port: number, role: DatabaseRole, secrets: Secrets) 
 /** Runs `work` on one connection of the given login and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'platform' })
-  // A server that dies between two queries reports here as well; the query that follows says it to the caller.
+  // A server that dies between two queries emits this; the next query rejects with it.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { withClient } from './database.ts'
 import type { Platform } from './platform.ts'
 import { SettingsError } from './settings.ts'
 
-/** Addresses that no mail reaches, and by which the logins are known again. */
+/** Addresses that no mail reaches, and by which these logins are recognized. */
 const domain = '@dev.invalid'
 const emailOf = (name: string) => `${name}${domain}`
 
@@ -18,8 +18,8 @@ export type MakePeople = (club: {
 }) => Promise<{ email: string; password: string }[]>
 
 /**
- * `SEED=dev`. Who these people are is the club's business: its own program makes them through the platform's doors. Their
- * passwords follow from a secret of this install, so each start prints the same ones and no other install has them.
+ * `SEED=dev`. The club's own program creates these accounts, over HTTP. Their passwords are derived
+ * from a secret of this install, so each start prints the same ones and no other install has them.
  */
 export async function makeDevLogins(
   { url, keys, setupLink }: Platform,
@@ -39,7 +39,7 @@ export async function makeDevLogins(
   return logins.map(({ email, password }) => `  ${email.padEnd(widest)}  ${password}`)
 }
 
-/** Such a club, or a backup of one, must not be served to others later: its admin's password stood on a terminal. */
+/** Such a club, or a backup of one, must not be served to others later: its admin's password was printed to a terminal. */
 export async function assertNoDevLogins(platform: Platform) {
   const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
     client.query('select exists (select from auth.users where right(email, $2) = $1) as has_some', [

@@ -5,7 +5,7 @@ import { readLines } from './postgres-server.ts'
 import { isPostgresOf } from './processes.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** The database of a data directory as its superuser: that of the running platform, or else started for the while. */
+/** The database of a data directory as its superuser: that of the running platform, or else one started until `leave()`. */
 export async function findDatabase(
   dataDir: string,
   log: Log,

@@ -9,7 +9,7 @@ const providers: Record<string, string> = {
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
   GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
 }
-/** Of a server that is named; without its address they are of no use to anybody. */
+/** Passed on only with AI_BASE_URL, the server's address. */
 const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL']
 
 /** What hosted gives every function, and the secrets that deploy.md says to set there. */
@@ -32,7 +32,7 @@ export function functionEnv(o: {
     CLUB_DB_PREPARE: 'true',
     CLUB_JWT_SECRET: secrets.jwtSecret,
     CLUB_MAIL: env.SMTP_HOST ? 'true' : '',
-    // Where nobody has named it, the page's own address is right: people come by 127.0.0.1 and by localhost.
+    // Without it the function uses the page's own address: both 127.0.0.1 and localhost reach it.
     SITE_URL: env.SITE_URL ?? '',
     ADMIN_SETUP_SECRET: setupSecret,
     ...Object.fromEntries(ai),

@@ -53,7 +53,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       '--no-lock',
       `--config=${join(functionsDir, 'deno.json')}`,
       `--allow-read=${functionsDir}`,
-      // The database driver looks for its own variables first; there are none.
+      // The database driver looks for these first; none is set.
       `--allow-env=${[...Object.keys(env), 'PG*'].join(',')}`,
       // Port 0 is its own listener, and nothing one could connect to.
       `--allow-net=${['127.0.0.1:0', ...mayReach].join(',')}`,
@@ -76,7 +76,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       detached: process.platform !== 'win32',
     },
   )
-  // The pipe of a child that has just died says so; its exit is what counts.
+  // The pipe of a child that has just died emits this; its exit is handled below.
   child.stdin.on('error', () => undefined)
   let onPong: (() => void) | undefined
   const ready = new Promise<number>((resolve) => {

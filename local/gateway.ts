@@ -85,11 +85,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 65_000,
-    // Without it Node answers in its own words and without our headers.
+    // With it Node would answer by itself, without our headers.
     requireHostHeader: false,
   })
   server.maxHeadersCount = 100
-  // Someone who stops reading, or idles, for this long is gone.
+  // Cuts a caller that stops reading, or is idle, for this long.
   server.timeout = 120_000
   const port = await listen(server, options)
   const url = `http://${reachable(options.host)}:${port}`
@@ -98,11 +98,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     plain: securityHeaders({ siteUrl, isDev, isSecure: false }),
     secure: securityHeaders({ siteUrl, isDev, isSecure: true }),
   }
-  /** For what cannot be read well enough to know how it came. */
+  /** For requests that cannot be parsed, so that it is unknown whether they came over https. */
   const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
   const readPeer = peerReader(options.trustedProxies, siteUrl)
 
-  /** The answer that each connection is busy with, for when its request turns out to be none. */
+  /** The answer that each connection is busy with, for when the rest of its request turns out to be invalid. */
   const answers = new WeakMap<object, ServerResponse>()
 
   function handle(request: IncomingMessage, response: ServerResponse): unknown {
@@ -179,7 +179,7 @@ function answerPage(answering: Answering, path: string, headers: FlatHeaders, pa
   return pages(request, response, headers, () => refuseAndDrain(answering, notFound))
 }
 
-/** A fault of our own: said once, and never left hanging. */
+/** Logs a fault of our own and answers the caller. */
 function settle(work: Promise<void>, answering: Answering, log: Log) {
   work.catch((error: Error) => {
     const { request, response } = answering
@@ -203,7 +203,7 @@ async function listen(server: Server, { host, port, log }: GatewayOptions): Prom
   return (server.address() as AddressInfo).port
 }
 
-/** An address that stands for all interfaces is nothing one can call. */
+/** The address for all interfaces cannot be called. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -40,7 +40,7 @@ const starting = startPlatform({
 
 let isStopping = false
 function stop() {
-  // A second call is from somebody who does not want to wait.
+  // The operator pressed Ctrl-C twice and does not want to wait.
   if (isStopping) process.exit(130)
   isStopping = true
   starting
@@ -52,7 +52,7 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-// npm runs us through a shell, which a SIGTERM to npm ends without a word to us. Who started us is gone: we go as well.
+// npm runs us through a shell. SIGTERM to npm ends that shell and sends us nothing, so we stop when our parent has changed.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => {

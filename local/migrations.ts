@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import { splitStatements } from './split-statements.ts'
 
 type Migration = { version: string; name: string; file: string }
-/** Between the last migration and the seed: what the app itself keeps in its database. */
+/** Runs between the last migration and the seed: the app loads its own content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
   database: Database

@@ -1,7 +1,7 @@
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** All that a data directory keeps: one without the other opens nothing. */
+/** All that a data directory keeps; neither is of use without the other. */
 export const kept = ['postgres', 'secrets.json'] as const
 
 export const timestamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -12,7 +12,7 @@ export async function occupants(dataDir: string): Promise<string[]> {
   return found.filter((name) => name !== undefined)
 }
 
-/** Moved, never deleted. Answers where to, if there was anything. Only for who holds the claim on the directory. */
+/** Moved, never deleted. Answers where to, if there was anything. The caller must hold the claim on the directory. */
 export async function moveAside(dataDir: string): Promise<string | undefined> {
   const old = await occupants(dataDir)
   if (old.length === 0) return undefined

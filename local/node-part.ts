@@ -18,7 +18,7 @@ export function startNodePart<Config>(o: { name: string; config: Promise<Config>
 
 function launch<Config>({ name, config }: { name: string; config: Promise<Config> }): Launch {
   const child = fork(compiled(name), [], {
-    // Whatever flags and variables our own process has are not this child's business.
+    // The child gets none of our own flags and variables.
     execArgv: ['--import', pathToFileURL(compiled('part-heartbeat')).href],
     env: { PATH: process.env.PATH, TZ: 'UTC', NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

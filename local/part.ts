@@ -29,10 +29,10 @@ export type Part = {
 
 const firstDelay = 50
 const longestDelay = 500
-/** Who was up for this long has not failed at its start: the next restart is quick again. */
+/** A part that was up for this long has not failed at its start: the next restart is quick again. */
 const steadyMs = 1_000
 const pingEveryMs = 1_000
-/** Longer than any honest pause of an event loop here; a loop that never comes back is the only thing it catches. */
+/** Longer than any normal pause of an event loop here: it catches only a blocked one. */
 const silenceMs = 6_000
 const startMs = 20_000
 const stopMs = 3_000
@@ -183,8 +183,8 @@ export function onLines(stream: Readable, each: (line: string) => void) {
 }
 
 /**
- * Until the child has confirmed it, Node goes on reading from a socket that it hands over, and throws away what comes: the first frame of
- * a client that was let in meanwhile. NOTE: no public call stops the reading; `pause()` only keeps what was read.
+ * Until the child has confirmed it, Node goes on reading from a socket that it hands over, and discards the data: the first frame of a
+ * client that was let in meanwhile. NOTE: no public call stops the reading; `pause()` only keeps what was read.
  */
 function stopReading(socket: Socket) {
   const { _handle: handle } = socket as Socket & { _handle?: { readStop(): void } }

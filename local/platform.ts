@@ -27,7 +27,7 @@ export type PlatformOptions = {
   afterMigrate?: AfterMigrate
   /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
   durability?: 'full' | 'off'
-  /** Settings of the operating contract, as in `.env.example`. */
+  /** The settings of `.env.example`. */
   env?: Record<string, string>
   isDev?: boolean
   log?: Log
@@ -69,7 +69,7 @@ type Running = {
   functions?: Part
   cron?: { stop(): Promise<void> }
   closePages?: () => Promise<void>
-  /** Takes away what `npm run status` reads. */
+  /** Removes the file that `npm run status` reads. */
   forget?: () => Promise<void>
 }
 
@@ -78,7 +78,7 @@ const supabaseDir = join(projectRoot, 'supabase')
 /** Brings everything up; what can start side by side does. Rejects with everything ended again. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { dataDir, env = {}, log = silent, isDev = false } = options
-  // The address first: a port that is taken must be said before anything is touched.
+  // The address first: a taken port must be reported before anything is started or written.
   const gateway = await startGateway({
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Who PostgreSQL runs as, where that is not simply us. */
+/** The account that PostgreSQL runs as, if not our own. */
 export type Account = { uid: number; gid: number; passesAnyFolder: boolean }
 
-/** PostgreSQL refuses to be root, so root lends it the account `postgres`, made here where the machine has none. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres`, an account created here where the machine has none. */
 export async function postgresAccount(program: string, dataDir: string): Promise<Account | undefined> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const ids = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())

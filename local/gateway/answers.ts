@@ -105,7 +105,7 @@ export function refuse(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** The same for a socket on which Node could not, or must not, make a response. */
+/** The same for a socket without a response object of Node's. */
 export function rawRefusal(why: Refusal, security: FlatHeaders, more: FlatHeaders = []): string {
   const body = JSON.stringify(why.body)
   const head = [...jsonHead(body, security, more, why.headers), 'connection', 'close']

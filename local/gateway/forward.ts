@@ -151,7 +151,7 @@ function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHea
   let bodyLength = -1
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toString('latin1').toLowerCase()
-    // Who may call from elsewhere is the gateway's to say, and whether a call of our own may be kept.
+    // The gateway decides which other origins may call, and what caches may keep.
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
     if (name === 'cache-control' && !route.isCrossOrigin) continue
     const value = raw[i + 1]!.toString('latin1')

@@ -46,5 +46,5 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
 
 const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
 
-/** A socket that listens on both families names IPv4 callers in IPv6's clothes. */
+/** A socket that listens on both families writes IPv4 addresses as IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -8,8 +8,8 @@ import { readTarget } from './routes.ts'
 const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
 
 /**
- * Gives a WebSocket to Realtime together with the request that asked for it: from then on its frames take no detour.
- * Keys and tokens are Realtime's to judge, in hosted's words.
+ * Gives a WebSocket to Realtime together with the request that asked for it: from then on its frames no longer pass the gateway.
+ * Realtime itself checks keys and tokens, and answers as hosted does.
  */
 export function handOver(
   request: IncomingMessage,

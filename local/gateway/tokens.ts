@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { errors, jwtVerify } from 'jose'
 import type { Refusal } from './answers.ts'
 
-/** Which service's rules and words a refusal follows. */
+/** Which service's rules and refusals apply. */
 export type Guard = 'rest' | 'auth' | 'realtime'
 
 export type TokenCheck = (
@@ -17,12 +17,12 @@ const roles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
 /** What two clocks may differ by before a token counts as made in the future. */
 const skewSeconds = 30
 
-/** As on hosted, the ways that a browser walks without our client: links in mails, and to and from a provider. */
+/** As on hosted, the paths that a browser opens without the client: links in mails, and to and from a provider. */
 const keyless = /^\/auth\/v1\/(?:authorize|callback|verify|\.well-known\/[\w.-]+)$/
 
 /**
- * The services behind trust nothing to lite, which serves a forged or broken token as a guest: here it is refused, as
- * hosted's services do, before anything reads it.
+ * lite serves a forged or broken token as a guest. So tokens are checked here, and refused as hosted's services
+ * refuse them.
  */
 export function tokenCheck(secrets: {
   jwtSecret: string
@@ -46,7 +46,7 @@ export function tokenCheck(secrets: {
 
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
     if (token === undefined) return badToken(guard, 'malformed')
-    // Clients repeat the key as bearer while nobody is signed in. Another key than in `apikey` is somebody's mistake.
+    // Clients repeat the key as bearer while nobody is signed in. Another key than in `apikey` is a mistake.
     if (token.startsWith('sb_'))
       return isKey(token) && (key === undefined || key === token) ? undefined : badToken(guard, 'malformed')
     return verify(token, secret).then(
@@ -68,7 +68,7 @@ async function verify(token: string, secret: Uint8Array): Promise<boolean> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Node joins repeated headers, or keeps the first: a second one must not be what somebody behind us reads. */
+/** Node joins repeated headers, or keeps the first: a part must not read another one than was checked. */
 function soleHeader(request: IncomingMessage, name: string): string | undefined {
   const values = request.headersDistinct[name]
   return values && values.length > 1 ? '' : values?.[0]

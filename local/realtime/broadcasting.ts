@@ -5,7 +5,7 @@ import { isJsonText } from './json.ts'
 import { isTooLarge } from './limits.ts'
 import { relayedMessage, textMessage, type Outgoing } from './outgoing.ts'
 
-/** What the client of one channel says to the others. */
+/** What the client of one channel broadcasts to the others. */
 export class Broadcasting {
   constructor(
     private readonly channel: Channel,
@@ -13,7 +13,7 @@ export class Broadcasting {
   ) {}
 
   handlePush({ ref, event, isJson, payload }: PushMessage) {
-    // Peers would choke on what is not JSON, and V1 peers get it spliced into a frame.
+    // Other clients could not parse it, and V1 gets it spliced into a text frame.
     if (isJson && !isJsonText(payload)) return this.channel.log('a broadcast payload is not JSON')
     const { topic } = this.channel
     return this.relay(ref, payload.length, () => relayedMessage(topic, event, isJson, payload))

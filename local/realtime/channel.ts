@@ -99,7 +99,7 @@ export class Channel implements Member, OpenChannel {
 
   // How it ends.
 
-  /** Nothing is sent: the socket is gone, or the caller had the last word. */
+  /** Sends nothing: the socket is gone, or the caller has sent the last message. */
   close() {
     if (this.isClosed) return
     this.isClosed = true

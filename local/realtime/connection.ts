@@ -97,7 +97,7 @@ export class Connection {
     )
   }
 
-  /** For what clients can cause at will: the log must not be theirs to fill. */
+  /** For what clients can cause at will: they must not fill the log. */
   complain(line: string) {
     if (this.complaints < maxComplaints) this.realtime.log(line)
     this.complaints += 1
@@ -107,7 +107,7 @@ export class Connection {
     this.webSocket.close(code, reason)
   }
 
-  /** After its rights ended there is nothing left here for this client. */
+  /** Used when rights ended: a client that has lost its last channel gets nothing more here. */
   closeIfEmpty() {
     if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
   }
@@ -156,7 +156,7 @@ export class Connection {
     }
   }
 
-  /** Something like a payload nested so deeply that it cannot be written again: this socket’s trouble, and only its. */
+  /** Such as a payload nested so deeply that it cannot be serialized: it ends this socket, and no other. */
   private fail(error: unknown) {
     this.complain(`a message failed: ${String(error)}`)
     this.terminate()

@@ -14,7 +14,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 export const isDenied = (error: unknown) => sqlState(error) === '42501'
 
-/** What a failed statement means to the one who asked; undefined when the statement (a policy, a role) is to blame. */
+/** The refusal for a failed statement; undefined when the statement itself (a policy, a role) is the cause. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error)
   const message = messageOf(error)
@@ -58,7 +58,7 @@ export class Database {
       statement_timeout: settings.statementTimeoutMs,
       allowExitOnIdle: true,
     })
-    // A connection that breaks is replaced at the next checkout, and a query that was under way has said so itself.
+    // A connection that breaks is replaced at the next checkout, and a running query rejects by itself.
     this.pool.on('error', ignore)
     this.pool.on('connect', (client) => client.on('error', ignore))
   }

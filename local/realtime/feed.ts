@@ -49,7 +49,7 @@ export class Feed {
     await this.stopCurrent()
   }
 
-  /** Waits out a short absence. One that lasts is refused at once, or the joins of a socket would queue up behind it. */
+  /** Waits for a short outage to end. During a long one it rejects at once, or the joins of a socket would queue up. */
   async whenUp() {
     const left = this.downSince + this.options.graceMs - Date.now()
     if (!this.isUp && !this.isStopped && left > 0)
@@ -115,14 +115,14 @@ export class Feed {
       else if (message.tag === 'insert') open?.rows.push(...rowsOf(message))
       else if (message.tag === 'begin') {
         open = { xid: message.xid, rows: [] }
-        // Its commit is history already: what is seen now will most likely do when the last row is here.
+        // It has been committed already: the snapshot read now will most likely include it when its last row is here.
         gatekeeper.look()
       } else if (message.tag === 'commit' && open) {
         if (open.rows.length > 0) gatekeeper.pass(open)
         open = undefined
       }
     })
-    // The library leaves unanswered what the server insists on, and would be cut off for it.
+    // The library does not answer what the server requires an answer to, and would be disconnected.
     service.on('heartbeat', (lsn: string, _time: number, shouldRespond: boolean) => {
       if (shouldRespond) void service.acknowledge(lsn)
     })

@@ -29,9 +29,9 @@ export class Gatekeeper {
     if (this.queue.length > 0) this.look()
   }
 
-  /** One look serves all that wait. */
+  /** One snapshot serves all that wait. */
   look() {
-    // A lost connection says so by itself.
+    // A lost connection is handled by the feed.
     if (!this.isLooking) this.lookUntilEmpty().catch(() => undefined)
   }
 

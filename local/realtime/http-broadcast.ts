@@ -95,7 +95,7 @@ async function identify({ tokens }: Realtime, { headers }: IncomingMessage): Pro
 async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = []
   let size = 0
-  // Destroyed, it could not be answered any more.
+  // A destroyed request could not be answered.
   const parts: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
   for await (const chunk of parts) {
     size += chunk.length
@@ -124,7 +124,7 @@ async function sendBatch(realtime: Realtime, caller: Caller, body: Buffer): Prom
   const allowed = new Map<string, boolean>()
   for (const { topic, event, payload, private: isPrivate, id } of items) {
     if (isPrivate && !allowed.has(topic)) allowed.set(topic, await mayWrite(realtime, caller, topic))
-    // Skipped without a word, as on hosted.
+    // Skipped silently, as on hosted.
     if (isPrivate && !allowed.get(topic)) continue
     realtime.messages.add(1)
     const message = broadcastMessage({ topic, event, payload: JSON.stringify(payload), id })

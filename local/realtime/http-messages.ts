@@ -10,7 +10,7 @@ const invalid = ['is invalid']
 const tooLarge = ['Payload size exceeds tenant limit']
 const tooLong = ['is too long']
 
-/** The messages of a batch, or what is wrong with which of them. */
+/** The messages of a batch, or the errors of each. */
 export function readBatch(body: Buffer, maxKb: number): { items: Item[]; errors?: Record<string, unknown> } {
   let parsed: unknown
   try {

@@ -8,7 +8,7 @@ export type JoinRequest = {
   presence: boolean
   presenceKey: string
   postgresChanges: Record<string, unknown>[]
-  /** Undefined: the connection's own key speaks. */
+  /** Undefined: the connection's own key is used. */
   token?: string
 }
 

@@ -50,7 +50,7 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
       : { token: request.token, claims: await realtime.tokens.verify(request.token) }
   const channel = new Channel(connection, message, request, identity)
   try {
-    // Somebody's rights changed while we asked: the answer may be the old one, and nobody else would ask again.
+    // Where rights changed meanwhile the answer may be an old one, and nothing else would ask again.
     let changes: number
     do {
       changes = realtime.accessChanges

@@ -21,7 +21,7 @@ export type RealtimeConfig = {
   settings?: Partial<RealtimeSettings>
 }
 
-/** The reserved word to the server: `realtime.send('{}', 'access_changed', 'user:' || id, true)`. */
+/** The event that the server itself acts on: `realtime.send('{}', 'access_changed', 'user:' || id, true)`. */
 const accessChanged = { event: 'access_changed', prefix: 'user:' }
 const tooMany = 'Too many messages per second'
 
@@ -37,7 +37,7 @@ export class Realtime {
   readonly presenceMessages: RateCounter
   /** Sockets that have joined something. */
   users = 0
-  /** How often somebody's rights changed: a join that was being judged meanwhile is judged again. */
+  /** How often somebody's rights changed: a join that was being checked meanwhile is checked again. */
   accessChanges = 0
   isStopping = false
   burst: Burst | undefined
@@ -72,7 +72,7 @@ export class Realtime {
     await Promise.all([this.feed.stop(), this.database.stop()])
   }
 
-  /** Asks when the database is there, and again where it went away in the middle, which the feed may notice last. */
+  /** Waits for the database, and asks again where it went away meanwhile, which the feed may notice late. */
   askDatabase: Ask = async (question) => {
     const end = Date.now() + this.settings.databaseGraceMs
     for (let attempt = 0; ; attempt++) {
@@ -95,13 +95,13 @@ export class Realtime {
   }
 
   private publish(rows: Row[]) {
-    // For one row the detour would only cost time.
+    // One row gains nothing from it.
     if (rows.length > 1) this.burst = new Burst()
     for (const row of rows) {
       try {
         this.publishRow(row)
       } catch (error) {
-        // What cannot be put into a frame must not take what comes after it along.
+        // A message that fits into no frame must not stop those after it.
         this.log(`message ${row.id}: ${String(error)}`)
       }
     }

@@ -7,7 +7,7 @@ export type Ask = <T>(question: (authorization: Authorization) => Promise<T>) =>
 export class Rights {
   private reads: Grants = {}
   private writes: Required<Grants> | undefined
-  /** Rises whenever what was known is void, so that an answer to an older question is not kept. */
+  /** Rises with each new question, so that the answer to an older one is not kept. */
   private epoch = 0
 
   constructor(

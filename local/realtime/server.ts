@@ -128,7 +128,7 @@ async function refuseHandshake(
       body,
     ].join('\r\n'),
   )
-  // A client that never hangs up must not keep a socket of ours.
+  // A client that never closes must not keep the socket open.
   socket.destroySoon()
 }
 

@@ -76,8 +76,8 @@ export function createSessions(sql: Pool, settings: Settings) {
   }
 
   /**
-   * GoTrue's rotation. lite forks the family when two requests bring the same token, and then takes the fork for theft;
-   * here the session's row is locked, so that the second finds what the first has made.
+   * GoTrue's rotation. lite issues two successors when two requests bring the same token, and then takes that for theft;
+   * here the session's row is locked, so that the second request finds the first one's successor.
    */
   async function rotate(token: string, device: Device) {
     const outcome = await sql.begin(async (tx) => {

@@ -29,7 +29,7 @@ export function createSignIn(
 ) {
   const signUp: Handler = async (call) => {
     const body = await readBody(call)
-    // An e-mail address is the only way in; lite says how for everything else.
+    // Only e-mail addresses are accepted; lite answers everything else.
     if (!body.email) return lite(call, '/signup', body)
     const email = checkEmail(body.email)
     checkNewPassword(body.password)

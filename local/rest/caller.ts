@@ -50,7 +50,7 @@ export async function verifyToken(token: string, jwtSecret: string): Promise<Cla
 }
 
 /**
- * The person's address, for limits. The gateway writes x-forwarded-for itself; a server that speaks for many people
+ * The person's address, for limits. The gateway writes x-forwarded-for itself; a server that calls for its visitors
  * names them in Sb-Forwarded-For, which counts, as on hosted, only beside the secret key.
  */
 export function callerAddress(request: Request, key: KeyType | 'missing' | 'unknown', peer: string): string {

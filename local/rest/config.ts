@@ -1,6 +1,6 @@
 /** What the supervisor sends this part at start, over IPC: secrets never travel by argv or environment. */
 export type RestConfig = {
-  /** The gateway's origin, where the world finds `/auth/v1` and `/rest/v1`. */
+  /** The gateway's origin, where clients find `/auth/v1` and `/rest/v1`. */
   url: string
   /** `auth` owns schema auth and nothing else; `rest` (authenticator) owns nothing: as GoTrue and PostgREST log in on hosted. */
   databaseUrl: { auth: string; rest: string }
@@ -9,7 +9,7 @@ export type RestConfig = {
   secretKey: string
   /** Seconds an access token lives. */
   jwtExpiry: number
-  /** The settings of the operating contract; this part reads SITE_URL, GOOGLE_*, SMTP_* and AUTH_*. */
+  /** The settings of `.env.example`; this part reads SITE_URL, GOOGLE_*, SMTP_* and AUTH_*. */
   env: Record<string, string | undefined>
   /** Folder of the project's config.toml; its `[auth.email.template.*]` are used as hosted uses them. */
   supabaseDir?: string

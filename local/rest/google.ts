@@ -1,4 +1,4 @@
-/** Where lite looks for Google; it knows no setting for it. */
+/** Where lite looks for Google; it has no setting for it. */
 const endpoints: Record<string, string> = {
   'https://accounts.google.com/o/oauth2/v2/auth': '/o/oauth2/v2/auth',
   'https://oauth2.googleapis.com/token': '/token',

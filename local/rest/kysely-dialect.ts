@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Link, Pool } from './pool.ts'
 
-/** lite speaks Kysely; this lets it speak through our pool. */
+/** lite queries through Kysely; this is Kysely on our pool. */
 export class PoolDialect implements Dialect {
   constructor(private readonly pool: Pool) {}
   createAdapter = () => new PostgresAdapter()

@@ -138,7 +138,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
   }
 }
 
-/** What the door found out about a caller; lite must not look at tokens itself, it believes too much. */
+/** What the door has verified about a caller; lite must not read tokens itself, as it accepts forged ones. */
 export type RestContext = ResolvedKey & {
   databaseError?: Error & { code?: string; detail?: string; hint?: string }
 }

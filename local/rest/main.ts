@@ -7,7 +7,7 @@ The process in which auth and REST live. It gets its secrets from its supervisor
 its supervisor, however that ended.
 */
 
-// lite prints whole errors, with their SQL, and advertisements; what an operator needs is logged by the doors.
+// lite prints whole errors, with their SQL, and advertisements; the doors log what an operator needs.
 for (const name of ['error', 'warn', 'info', 'log'] as const) console[name] = () => {}
 
 // Loaded after that line, and before the start message comes.

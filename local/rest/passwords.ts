@@ -19,7 +19,7 @@ const idle: Worker[] = []
 const queue: Waiting[] = []
 let workers = 0
 
-/** Only where somebody may be turned away: before anything was begun. */
+/** Throws 503 while too many wait; called before anything is begun. */
 export function assertRoomToHash() {
   if (queue.length >= maxWaiting) throw unavailable()
 }

@@ -8,7 +8,7 @@ export type Pool = Sql & {
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   acquire(): Promise<Link>
   release(link: Link): void
-  /** How often a connection was lost, could not be made, or was not free in time: who failed between two counts may blame the database. */
+  /** How often a connection was lost, could not be made, or was not free in time: a failure between two counts may be the database's. */
   failures(): number
   end(): Promise<void>
 }
@@ -40,10 +40,10 @@ export const isOutage = (error: unknown) =>
   /^(ECONN|EPIPE|CONNECT|CONNECTION_|08|57P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 /**
- * A pool of our own over postgres.js, one driver instance for each connection: the driver's pool survives a database that
- * dies under it only by luck. What waits in its queue is sent on a fresh connection, outside the transaction and as
- * nobody; a query on a reserved connection that has closed writes to a null socket, which ends the process; and a
- * connection that closed with something still to be written never writes again.
+ * A pool of our own over postgres.js, one driver instance for each connection. The driver's own pool does not survive the
+ * end of its database: what waits in its queue is sent on a new connection, without transaction and role; a query on a
+ * reserved connection that has closed writes to a null socket, which ends the process; and a connection that closed with
+ * something still to be written never writes again.
  */
 export function createPool(url: string, options: PoolOptions): Pool {
   const free: Link[] = []
@@ -198,7 +198,7 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
       failing.add(reject)
       work()
         .then(resolve, (error: unknown) => {
-          // Its last words reach us before its end does; nobody else shall get this connection.
+          // This error comes before the connection's close event; nobody else may get this connection meanwhile.
           if (isOutage(error)) close()
           reject(error)
         })

@@ -5,7 +5,7 @@ import type { RestApp, RestContext } from './lite.ts'
 import { isOutage } from './pool.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
-/** The door in front of lite's REST: tokens and bodies are checked here, and errors leave in PostgREST's words. */
+/** The door in front of lite's REST: tokens and bodies are checked here, and errors are written as PostgREST writes them. */
 export function createRestDoor(app: RestApp, config: RestConfig, log: Log) {
   return async function answer(request: Request, key: KeyType): Promise<Response> {
     const token = bearer(request)
@@ -17,7 +17,7 @@ export function createRestDoor(app: RestApp, config: RestConfig, log: Log) {
       return refuseToken(error)
     }
     const headers = new Headers(request.headers)
-    // The claims travel beside the request; lite must not see a token to have an opinion about.
+    // The claims are passed beside the request, so that lite never reads a token.
     headers.delete('authorization')
     headers.set('apikey', 'checked')
     let body: ArrayBuffer | undefined

@@ -25,7 +25,7 @@ export function watchSchema(url: string, reload: () => Promise<void>) {
     )
     let looking = Promise.resolve()
     let isAnotherDue = false
-    // One look after the other: an older one that took long must not stand over a newer one.
+    // One reading after the other: an older one that took long must not replace a newer one.
     const look = () => {
       if (isAnotherDue) return looking
       isAnotherDue = true
@@ -36,7 +36,7 @@ export function watchSchema(url: string, reload: () => Promise<void>) {
       return looking
     }
     mine.on('notification', ({ payload }) => {
-      // What could not be read is asked for again by whoever comes back.
+      // A failed reading is repeated when the connection is back.
       if (payload !== 'reload config') look().catch(() => mine.end().catch(() => undefined))
     })
     try {

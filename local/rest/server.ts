@@ -46,7 +46,7 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
       return finish(response, isAuth)
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse(), true)
-      // Said once, by the database part.
+      // The database part logs it once.
       if (isOutage(error)) return finish(unavailable().toResponse(), true)
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
       return finish(unexpectedFailure().toResponse(), true)

@@ -65,7 +65,7 @@ function readSmtp(env: RestConfig['env']): Smtp | undefined {
   }
 }
 
-/** A school's whole class may sit behind one address: AUTH_SIGNUPS_PER_ADDRESS and its kind make room. */
+/** A school's whole class may share one address: the AUTH_…_PER_ADDRESS settings raise the limits. */
 function readLimits(env: RestConfig['env']): Limits {
   const limits = { ...defaultLimits }
   const names: Record<keyof Limits, string> = {
@@ -85,7 +85,7 @@ function readLimits(env: RestConfig['env']): Limits {
 }
 
 /**
- * `[auth.email.template.<kind>]` of config.toml, read by hand: two plain strings a section do not ask for a parser.
+ * `[auth.email.template.<kind>]` of config.toml, read by hand: two plain strings a section need no parser.
  * Paths there are relative to the project, as for the CLI.
  */
 function readTemplates(supabaseDir: string): Settings['templates'] {

@@ -1,4 +1,4 @@
-/** Deeper than any honest body, far above what would overflow the stack of whoever walks it next. */
+/** Deeper than any normal body, and far from where a recursive reader's stack overflows. */
 const maxDepth = 100
 
 export class BadJson extends Error {}
