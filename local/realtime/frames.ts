@@ -21,7 +21,6 @@ export type PushMessage = {
 }
 export type Message = JsonMessage | PushMessage
 
-/** Opcode and bytes of a WebSocket message that a server sends; `wire` is the whole frame, ready for the socket. */
 const opcodes = { text: 1, binary: 2 } as const
 
 export const prefix = 'realtime:'

@@ -36,7 +36,7 @@ export const hashPassword = async (password: string, rounds = cost) => {
 
 /**
  * lite hashes with bcryptjs on the thread that answers everybody: a class that signs in at once would stop it for seconds. Node's
- * own crypto, which has threads, knows scrypt and no bcrypt, and hosted's accounts are bcrypt's.
+ * own crypto has threads, but scrypt only, and the hashes of GoTrue and lite are bcrypt's.
  */
 export function hashAsideForLite() {
   Object.assign(bcrypt, {
