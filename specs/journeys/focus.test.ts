@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 describe('the focus goes back to what opened a window', () => {
   test('the menu of a phone', async () => {
     const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
-    for (const _time of ['the first', 'the second']) {
+    for (let time = 1; time <= 2; time++) {
       await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
@@ -31,7 +31,7 @@ describe('the focus goes back to what opened a window', () => {
 
   test('Forum Login', async () => {
     const { page } = await visit('/dashboard')
-    for (const _time of ['the first', 'the second']) {
+    for (let time = 1; time <= 2; time++) {
       await page.getByRole('button', { name: 'Forum Login' }).press('Enter')
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
