@@ -7,11 +7,10 @@ import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { splitStatements } from '../../local/split-statements.ts'
 import { supabase } from '../../local/supabase-cli.ts'
-import { cleanUp, rows, scratchDatabase, scratchFolder, writeFiles } from './scratch-database.ts'
+import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
+import { project, within, versionOf, history, seeds, cli } from './migration-kit.ts'
 
 afterAll(cleanUp)
-
-const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
 
 /** Valid SQL on which a naive cut at semicolons, or one that knows less than the CLI's, falls apart. */
 const awkward = {
@@ -40,32 +39,6 @@ select 1 - -1, 2/1, '/*', 'ü—中醫;', $1$ from (values (1)) x("$1$");
   '20990105000000_empty.sql': '',
   '20990106000000_name_with_more_words.sql': 'select ((1)) as x; select (((2))), (3);\n\tselect 4 ; ',
 }
-
-/** A project of the club's own migrations and the awkward ones, as the CLI wants to find it. */
-async function project(files: Record<string, string> = {}) {
-  const folder = await writeFiles(await scratchFolder(), {
-    'supabase/config.toml': config,
-    'seed.sql': 'select 1;\n',
-    ...files,
-  })
-  return { folder, migrationsDir: join(folder, 'supabase', 'migrations'), seedFile: join(folder, 'seed.sql') }
-}
-const within = (files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).map(([name, text]) => [`supabase/migrations/${name}`, text]))
-
-const versionOf = (index: number) => String(20_000_000_000_000 + index)
-
-const history = (database: Database) =>
-  rows(database, 'select * from supabase_migrations.schema_migrations order by version')
-const seeds = (database: Database) =>
-  rows(database, 'select * from supabase_migrations.seed_files order by path')
-const cli = async (database: Database, folder: string, ...words: string[]) =>
-  JSON.parse(
-    await supabase(
-      [...words, `--remote=${database.url('postgres')}`, '--yes', '--output-format=json'],
-      folder,
-    ),
-  )
 
 let both: Awaited<ReturnType<typeof project>>
 let ours: Database
@@ -227,132 +200,4 @@ test('strange text is cut into statements where the CLI cuts it', async () => {
   expect(texts.map((text) => [text, splitStatements(text)])).toEqual(
     texts.map((text, index) => [text, recorded[index]]),
   )
-})
-
-test('a migration that fails leaves nothing behind and says which file and why', async () => {
-  const database = await scratchDatabase()
-  const good = { '1_good.sql': 'create table public.good (id int);' }
-  const bad = {
-    '2_bad.sql': 'create table public.half (id int);\ninsert into public.good values (1);\nselect 1 / 0;',
-  }
-  const after = { '3_after.sql': 'create table public.after (id int);' }
-  const { folder, migrationsDir } = await project(within({ ...good, ...bad, ...after }))
-  const failed = migrate({ database, migrationsDir, log: silent })
-  await expect(failed).rejects.toThrow(/2_bad\.sql.*Statement 3 of 3: division by zero[\s\S]*select 1 \/ 0/)
-  const found = `select to_regclass('public.good') as good, to_regclass('public.half') as half, to_regclass('public.after') as after,
-    (select count(*)::int from public.good) as count`
-  expect(await rows(database, found)).toEqual([{ good: 'good', half: null, after: null, count: 0 }])
-  expect((await history(database)).map(({ version }) => version)).toEqual(['1'])
-
-  await writeFiles(folder, within({ '2_bad.sql': 'create table public.half (id int);' }))
-  const { applied } = await migrate({ database, migrationsDir, log: silent })
-  expect(applied).toEqual(['2_bad.sql', '3_after.sql'])
-})
-
-test('a migration cannot end its own transaction, but it may speak of it', async () => {
-  const database = await scratchDatabase()
-  for (const word of [
-    'commit',
-    'COMMIT AND CHAIN',
-    'rollback',
-    'begin',
-    '/* x; */ -- y\n end',
-    'abort',
-    'start  transaction',
-  ]) {
-    const { migrationsDir } = await project(
-      within({ '1_a.sql': `create table public.a (id int);\n${word};` }),
-    )
-    await expect(migrate({ database, migrationsDir, log: silent }), word).rejects.toThrow(/1_a\.sql holds/)
-  }
-  expect(await rows(database, `select to_regclass('public.a') as a`)).toEqual([{ a: null }])
-  const spoken = `-- commit;\ncomment on schema public is 'begin; commit';\ndo $$ begin /* commit; */ perform 1; end $$;`
-  const { migrationsDir } = await project(within({ '1_a.sql': spoken }))
-  expect((await migrate({ database, migrationsDir, log: silent })).applied).toEqual(['1_a.sql'])
-})
-
-test('what one migration sets for its session does not reach the next', async () => {
-  const database = await scratchDatabase()
-  const { migrationsDir } = await project(
-    within({
-      '1_a.sql': 'create schema other; set search_path to other;',
-      '2_b.sql': 'create table here (id int);',
-    }),
-  )
-  await migrate({ database, migrationsDir, log: silent })
-  expect(await rows(database, `select to_regclass('public.here') as here`)).toEqual([{ here: 'here' }])
-})
-
-test('migrations run as postgres, who is no superuser and owns what they make', async () => {
-  const database = await scratchDatabase()
-  const { migrationsDir } = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
-  await migrate({ database, migrationsDir, log: silent })
-  expect(await rows(database, `select tableowner from pg_tables where tablename = 'a'`)).toEqual([
-    { tableowner: 'postgres' },
-  ])
-  const other = await project(within({ '1_a.sql': 'select 1;', '2_b.sql': `create role boss superuser;` }))
-  await expect(migrate({ database, migrationsDir: other.migrationsDir, log: silent })).rejects.toThrow(
-    /2_b.sql.*permission denied/,
-  )
-})
-
-test('a file before the last applied one and an unknown version are refused as by the CLI, and an odd name too', async () => {
-  const database = await scratchDatabase()
-  const { folder, migrationsDir } = await project(within({ '2_b.sql': 'select 2;' }))
-  await migrate({ database, migrationsDir, log: silent })
-  await writeFiles(folder, within({ '1_a.sql': 'select 1;' }))
-  await expect(migrate({ database, migrationsDir, log: silent })).rejects.toThrow(
-    /1_a\.sql would come before migration 2/,
-  )
-  await expect(cli(database, folder, 'db', 'push')).rejects.toThrow()
-
-  const older = await project(within({ '1_a.sql': 'select 1;' }))
-  await expect(migrate({ database, ...older, log: silent })).rejects.toThrow(/does not know: 2/)
-  await expect(cli(database, older.folder, 'db', 'push')).rejects.toThrow()
-
-  const odd = await project(within({ '2_b.sql': 'select 2;', 'notes.sql': 'select 3;' }))
-  await expect(migrate({ database, ...odd, log: silent })).rejects.toThrow(
-    /notes\.sql .* not named like a migration/,
-  )
-  expect(await history(database)).toHaveLength(1)
-})
-
-test('data from before the migrations were rewritten is left alone, and its owner is told what to do', async () => {
-  const database = await scratchDatabase()
-  const before = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
-  await migrate({ database, migrationsDir: before.migrationsDir, log: silent })
-  const rewritten = await project(within({ '2_a.sql': 'create table public.a (id int);' }))
-  await expect(migrate({ database, migrationsDir: rewritten.migrationsDir, log: silent })).rejects.toThrow(
-    /from before the first release.*npm run backup.*empty DATA_DIR/,
-  )
-  expect(await history(database)).toHaveLength(1)
-})
-
-test('the seed is planted once, whole or not at all, and only where nobody lives yet', async () => {
-  const database = await scratchDatabase()
-  const files = within({ '1_a.sql': 'create table public.a (id int);' })
-  const broken = await project({ ...files, 'seed.sql': 'insert into public.a values (1); select 1 / 0;' })
-  await expect(migrate({ database, ...broken, log: silent })).rejects.toThrow(
-    /seed\.sql failed.*division by zero/,
-  )
-  expect(await rows(database, 'select id from public.a')).toEqual([])
-  expect(await seeds(database)).toEqual([])
-
-  const good = await project({ ...files, 'seed.sql': 'insert into public.a values (1);' })
-  expect(await migrate({ database, ...good, log: silent })).toEqual({ applied: [], seeded: true })
-  expect(await migrate({ database, ...good, log: silent })).toEqual({ applied: [], seeded: false })
-  const changed = await project({ ...files, 'seed.sql': 'insert into public.a values (2);' })
-  expect(await migrate({ database, ...changed, log: silent })).toEqual({ applied: [], seeded: false })
-  expect(await rows(database, 'select id from public.a')).toEqual([{ id: 1 }])
-
-  const inhabited = await scratchDatabase()
-  await rows(
-    inhabited,
-    `insert into auth.users (id, email) values (gen_random_uuid(), 'someone@example.test')`,
-  )
-  expect(await migrate({ database: inhabited, ...good, log: silent })).toEqual({
-    applied: ['1_a.sql'],
-    seeded: false,
-  })
-  expect(await rows(inhabited, 'select id from public.a')).toEqual([])
 })

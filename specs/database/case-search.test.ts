@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { guest, refusalOf } from '../kit/club-database.ts'
+import { club, cases, ann, master, list, titles } from './case-list-club.ts'
+
+describe('search', () => {
+  const library: Record<
+    string,
+    { description?: string; content?: string; tags?: string[]; solution?: string }
+  > = {
+    'The baker who wakes at three': { content: 'Needled LR-3 and HT-7. The pulse is wiry.' },
+    'A runner and her knees': {
+      content: 'Pain below the kneecap. Points used: ST36, UB-40.',
+      tags: ['Knee Pain'],
+    },
+    'Sighing in spring': { description: 'Liver qi stagnation, nothing else.', content: 'She sighs.' },
+    'Cold hands in May': { content: 'Someone wrote 肝气郁结 on the chart and took Xiao Yao San.' },
+    'Dizzy on the ladder': { content: 'Tàichōng was tender.', solution: 'Zanthoxylum is what it was.' },
+    'Insomnia of a teacher': { content: 'Thinks too much.' },
+  }
+  beforeAll(async () => {
+    await club.owner.query('delete from public.case_studies')
+    for (const [title, form] of Object.entries(library)) {
+      const { id } = await cases.create(master, { title, description: 'A patient.', tags: [], ...form })
+      if (form.solution)
+        await cases.saveQuiz(master, id, [
+          { question: 'Zingiber?', options: ['yes', 'no'], correct_answer: 0, explanation: 'Ziziphus' },
+        ])
+    }
+    await cases.create(ann, { title: 'Zoster in review', content: 'zoster' })
+  })
+
+  test('FIND-1: looks into title, description, text, tags and author', async () => {
+    expect(await titles({ search: 'baker' })).toEqual(['The baker who wakes at three'])
+    expect(await titles({ search: 'stagnation' })).toEqual(['Sighing in spring'])
+    expect(await titles({ search: 'kneecap' })).toEqual(['A runner and her knees'])
+    expect(await titles({ search: 'wiry pulses' })).toEqual(['The baker who wakes at three'])
+    expect(await titles({ search: 'Knee Pain' })).toEqual(['A runner and her knees'])
+    expect(await titles({ search: 'Qi Bo' })).toHaveLength(6)
+    expect(await titles({ search: 'kneecap', difficulty: 'complex' })).toEqual([])
+    expect(await titles({ search: 'kneecap', tag: 'Knee Pain' })).toHaveLength(1)
+  })
+
+  test('FIND-1: never finds anything by what stands in a solution, in a quiz or in a case under review', async () => {
+    const moderator = await cases.makeModerator()
+    for (const search of ['Zanthoxylum', 'Zingiber', 'Ziziphus', 'zoster'])
+      for (const claims of [guest, ann.claims, master.claims, moderator.claims])
+        expect([search, await titles({ search }, claims)]).toEqual([search, []])
+  })
+
+  test('FIND-2: a point is found by its code in every spelling, in pinyin and in Han', async () => {
+    for (const search of [
+      'LR-3',
+      'LR3',
+      'lr 3',
+      'LV3',
+      'LV-3',
+      'Liv-3',
+      'Taichong',
+      'tai chong',
+      'Tàichōng',
+      '太冲',
+      '太衝',
+      '太冲穴'.slice(0, 2),
+    ])
+      expect([search, (await titles({ search })).toSorted()]).toEqual([
+        search,
+        ['Dizzy on the ladder', 'The baker who wakes at three'],
+      ])
+    for (const search of ['BL-40', 'UB40', 'Weizhong', '委中', 'Zusanli', 'st-36', '足三里'])
+      expect([search, await titles({ search })]).toEqual([search, ['A runner and her knees']])
+    expect(await titles({ search: 'LR-14' })).toEqual([])
+  })
+
+  test('FIND-2: patterns and formulas are found in English, pinyin and Han', async () => {
+    for (const search of [
+      'Liver Qi Stagnation',
+      'stagnation of liver qi',
+      'gan qi yu jie',
+      '肝气郁结',
+      '肝氣鬱結',
+    ])
+      expect([search, (await titles({ search })).toSorted()]).toEqual([
+        search,
+        ['Cold hands in May', 'Sighing in spring'],
+      ])
+    for (const search of [
+      'Xiao Yao San',
+      'xiaoyaosan',
+      '逍遥散',
+      '逍遙散',
+      'Rambling Powder',
+      'free and easy wanderer',
+    ])
+      expect([search, await titles({ search })]).toEqual([search, ['Cold hands in May']])
+    const { rows } = await club.owner.query(
+      `select split_part(token, ':', 1) as kind, count(distinct token)::int as things from private.synonyms group by 1`,
+    )
+    const things = Object.fromEntries(rows.map((row) => [row.kind, row.things]))
+    expect(things.point).toBeGreaterThanOrEqual(60)
+    expect(things.pattern).toBeGreaterThanOrEqual(40)
+    expect(things.formula).toBeGreaterThanOrEqual(40)
+  })
+
+  test('FIND-2: every point, pattern and formula of the table finds a text by any of its names', async () => {
+    const { rows } = await club.owner.query(`
+      with names as (select token, term, lag(term) over (partition by token order by term) as other from private.synonyms)
+      select n.term, n.other from names n
+      where other is not null
+        and not private.search_vector('', '', 'We used ' || other || ' again.', '{}', null)
+          @@ (private.parse_search(n.term)).query`)
+    expect(rows).toEqual([])
+  })
+
+  test('FIND-3: the hits are marked, in the title and in a piece of the text', async () => {
+    const hitOf = async (search: string) => (await list(guest, { search })).map(({ hit }) => hit)
+    expect(await hitOf('bakers')).toEqual([{ title: 'The \u0002baker\u0003 who wakes at three', text: null }])
+    expect(await hitOf('LV3')).toEqual([
+      { title: null, text: '\u0002Tàichōng\u0003 was tender.' },
+      { title: null, text: 'Needled \u0002LR-3\u0003 and HT-7. The pulse is wiry.' },
+    ])
+    expect(await hitOf('肝郁气滞')).toEqual([
+      { title: null, text: 'Someone wrote \u0002肝气郁结\u0003 on the chart and took Xiao Yao San.' },
+      { title: null, text: '\u0002Liver qi stagnation\u0003, nothing else.' },
+    ])
+    expect(await hitOf('.* [a-z')).toEqual([])
+    const long = `${'Word by word. '.repeat(200)}Here it is: moxa. ${'And on it goes. '.repeat(200)}`
+    await cases.create(master, { title: 'A long one', content: long })
+    const [hit] = await hitOf('moxa')
+    expect(hit!.text).toContain('Here it is: \u0002moxa\u0003. And')
+    expect(hit!.text).toMatch(/^… /)
+    expect(hit!.text!.length).toBeLessThan(300)
+  })
+
+  test('FIND-4: a slip of the pen still finds the title, and quotes and minus signs mean what they say', async () => {
+    expect(await titles({ search: 'insomina' })).toEqual(['Insomnia of a teacher'])
+    expect(await titles({ search: '"pulse is wiry"' })).toEqual(['The baker who wakes at three'])
+    expect(await titles({ search: '"wiry pulse"' })).toEqual([])
+    expect(await titles({ search: 'pulse -wiry' })).toEqual([])
+    expect(await titles({ search: 'pulse -moxa' })).toEqual(['The baker who wakes at three'])
+    expect(await titles({ search: '"LR3"' })).toEqual(['The baker who wakes at three'])
+  })
+
+  test('FIND-4: nothing that can be typed breaks it', async () => {
+    for (const search of [
+      ' ',
+      '"',
+      '-',
+      '--',
+      "'",
+      '\\',
+      '|&!():*<->',
+      "' or 1=1 --",
+      '%_',
+      '𠀀',
+      '🌱',
+      'the',
+      'and or not',
+      '"the"',
+      '(',
+      '[[:alpha:]',
+      'a'.repeat(200),
+      '针'.repeat(200),
+      '-"',
+      '\u0002x\u0003',
+    ])
+      expect([search, await refusalOf(list(guest, { search }))]).toEqual([search, undefined])
+  })
+
+  test('FIND-5: an author who takes another name is found by it, and no longer by the old one', async () => {
+    const author = await cases.makeStudyMaster('Oldname')
+    await cases.create(author, { title: 'By a renamed author' })
+    expect(await titles({ search: 'oldname' })).toEqual(['By a renamed author'])
+    await club.as(author.claims, (client) =>
+      client.query(`update public.profiles set name = 'Newname' where id = $1`, [author.id]),
+    )
+    expect(await titles({ search: 'newname' })).toEqual(['By a renamed author'])
+    expect(await titles({ search: 'oldname' })).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { openCases, type Cases } from './case-kit.ts'
+
+/** A club of the file's own; each spec finds two new members and a new case. Importing this starts it. */
+export let club: ClubDatabase
+export let cases: Cases
+export let ann: Person
+export let bob: Person
+export let moderator: Person
+export let caseId: string
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  moderator = await cases.makeModerator()
+})
+afterAll(() => club.stop())
+beforeEach(async () => {
+  ann = await club.person({ name: 'Ann' })
+  bob = await club.person({ name: 'Bob' })
+  caseId = (await cases.published()).id
+})
+
+export const edit = (person: Person, id: string, content: string) => cases.editComment(person, id, content)
+export const remove = (person: Person, id: string) => cases.deleteComment(person, id)
+export const vote = (person: Person, id: string, has = true) => cases.voteComment(person, id, has)
+export const ids = async (since: number | null = null) =>
+  (await cases.thread(guest, caseId, since)).items.map(({ id }) => id)
+export const postsOf = async ({ id }: Person) =>
+  (await club.owner.query('select comment_count from public.profiles where id = $1', [id])).rows[0]
+    .comment_count

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { guest, refusalOf } from '../kit/club-database.ts'
+import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
+
+describe('DISC-9: deleting', () => {
+  test('is for the author and for moderators, once, and is told', async () => {
+    const [one, two] = [await cases.comment(ann, caseId, 'One'), await cases.comment(ann, caseId, 'Two')]
+    expect(await refusalOf(remove(bob, one.id))).toBe('forbidden')
+    await remove(ann, one.id)
+    await remove(moderator, two.id)
+    expect(await refusalOf(remove(ann, one.id))).toBe('not_found')
+    expect(await refusalOf(edit(ann, one.id, 'Back again'))).toBe('not_found')
+    expect(await refusalOf(vote(bob, one.id))).toBe('not_found')
+    expect(await postsOf(ann)).toBe(0)
+    const told = (await cases.told(`case:${caseId}`)).filter(({ event }) => event === 'comment_changed')
+    expect(
+      told.map(({ payload }) => [payload.comment?.id, payload.comment?.deleted, payload.comment_count]),
+    ).toEqual([
+      [one.id, true, 1],
+      [two.id, true, 0],
+    ])
+  })
+
+  test('leaves a place where visible replies stand, and nothing where the last of them goes', async () => {
+    const top = await cases.comment(ann, caseId, 'Top of it')
+    const middle = await cases.comment(bob, caseId, 'Middle of it', { parent: top.id })
+    const leaf = await cases.comment(ann, caseId, 'Leaf of it', { parent: middle.id })
+    const other = await cases.comment(ann, caseId, 'Another leaf', { parent: top.id })
+    await remove(ann, top.id)
+    await remove(bob, middle.id)
+    expect((await ids()).toSorted()).toEqual([top.id, middle.id, leaf.id, other.id].toSorted())
+    expect((await cases.thread(guest, caseId)).total).toBe(2)
+    await remove(ann, leaf.id)
+    expect((await ids()).toSorted()).toEqual([top.id, other.id].toSorted())
+    await remove(moderator, other.id)
+    expect(await ids()).toEqual([])
+    expect(await cases.drift()).toEqual([])
+  })
+
+  test('takes the words for good: from the table, the list, the feed and every earlier event', async () => {
+    const secret = 'Mrs Zhang, born on the third of May'
+    const { id } = await cases.comment(ann, caseId, secret)
+    const kept = await cases.comment(ann, caseId, 'This one stays')
+    await vote(bob, id)
+    await edit(ann, id, `${secret}, corrected`)
+    const traces = async () => {
+      const { rows } = await club.owner.query(
+        `select (select count(*)::int from realtime.messages where payload::text like $1) as told,
+           (select count(*)::int from public.comments where content like $1) as kept`,
+        [`%${secret}%`],
+      )
+      return rows[0]
+    }
+    // An edit already takes what was told before it.
+    expect(await traces()).toEqual({ told: 1, kept: 1 })
+    await remove(ann, id)
+    expect(await traces()).toEqual({ told: 0, kept: 0 })
+    expect(JSON.stringify(await cases.thread(guest, caseId, 0))).not.toContain('Zhang')
+    const told = await cases.told(`case:${caseId}`)
+    expect(told.map(({ payload }) => payload.comment?.id)).toContain(kept.id)
+  })
+})
+
+test('DISC-14: a deleted member’s words stay without their name, in the feed neither, and their votes go', async () => {
+  const said = await cases.comment(ann, caseId, 'I said this')
+  const other = await cases.comment(bob, caseId, 'And I this', { parent: said.id })
+  await vote(ann, other.id)
+  await cases.vote(ann, caseId)
+  expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({ upvotes: 1 })
+  const traces = async () =>
+    (await cases.told(`case:${caseId}`)).filter(({ payload }) => JSON.stringify(payload).includes(ann.id))
+      .length
+  expect(await traces()).toBe(1)
+  await club.owner.query('delete from auth.users where id = $1', [ann.id])
+  expect(await traces()).toBe(0)
+  const { items, total } = await cases.thread(guest, caseId)
+  expect(total).toBe(2)
+  expect(items).toMatchObject([
+    { id: other.id, upvotes: 0 },
+    { id: said.id, content: 'I said this', user_id: null, user_name: 'Deleted user', user_comment_count: 0 },
+  ])
+  expect(await cases.drift()).toEqual([])
+})
+
+test('DISC-13: a tree of a thousand levels and a comment with a thousand replies are read and deleted whole', async () => {
+  await club.owner.query(
+    `insert into public.comments (id, case_id, parent_id, author_id, content, created_at)
+     select ('d0000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, $1,
+       case when i > 1 then ('d0000000-0000-4000-8000-' || lpad((i - 1)::text, 12, '0'))::uuid end,
+       $2, 'Level ' || i, now() - interval '1 day' from generate_series(1, 1000) i`,
+    [caseId, ann.id],
+  )
+  await club.owner.query(
+    `insert into public.comments (case_id, parent_id, author_id, content, created_at)
+     select $1, 'd0000000-0000-4000-8000-000000000001', $2, 'Reply ' || i, now() - interval '1 day' from generate_series(1, 1000) i`,
+    [caseId, bob.id],
+  )
+  expect(await cases.thread(guest, caseId)).toMatchObject({ total: 2000, seq: 2000 })
+  await club.owner.query(`update public.comments set content = '', deleted_at = now(), is_hidden = false
+    where case_id = '${caseId}' and content like 'Level %' and content <> 'Level 1000'`)
+  // The last leaf takes all tombstones above it along, up to the one that still has replies.
+  await remove(ann, 'd0000000-0000-4000-8000-000000001000')
+  expect((await cases.thread(guest, caseId)).items).toHaveLength(1001)
+  await cases.remove(moderator, caseId)
+  const { rows } = await club.owner.query('select count(*)::int from public.comments where case_id = $1', [
+    caseId,
+  ])
+  expect(rows).toEqual([{ count: 0 }])
+  expect(await cases.drift()).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { guest, refusalOf, type Person } from '../kit/club-database.ts'
+import { anyId } from './case-kit.ts'
+import { club, cases, ann, bob, moderator, caseId, vote } from './comment-club.ts'
+
+describe('votes', () => {
+  test('VOTE-1: one a member and target, exact however often and at once it is pressed', async () => {
+    const { id } = await cases.comment(ann, caseId, 'Vote for me')
+    const voters = await Promise.all(Array.from({ length: 6 }, () => club.person()))
+    await Promise.all(voters.flatMap((voter) => [vote(voter, id), vote(voter, id), vote(voter, id)]))
+    expect(await vote(voters[0]!, id)).toBe(6)
+    expect((await cases.thread(voters[1]!.claims, caseId)).items[0]).toMatchObject({
+      upvotes: 6,
+      has_voted: true,
+    })
+    expect((await cases.thread(bob.claims, caseId)).items[0]).toMatchObject({ upvotes: 6, has_voted: false })
+    expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({
+      upvotes: 6,
+      has_voted: false,
+    })
+    await Promise.all(voters.flatMap((voter) => [vote(voter, id, false), vote(voter, id, false)]))
+    expect(await vote(voters[0]!, id, false)).toBe(0)
+
+    const voteCase = (voter: Person, has: boolean) => cases.vote(voter, caseId, has)
+    await Promise.all(voters.flatMap((voter) => [voteCase(voter, true), voteCase(voter, true)]))
+    expect(await voteCase(voters[0]!, true)).toBe(6)
+    expect(await voteCase(voters[0]!, false)).toBe(5)
+    expect(await voteCase(voters[0]!, false)).toBe(5)
+    expect(await cases.drift()).toEqual([])
+  })
+
+  test('VOTE-2: nobody votes for their own, nor for what is not public', async () => {
+    const { id, author } = await cases.published()
+    const own = await cases.comment(author, id, 'My own words')
+    expect(await refusalOf(vote(author, own.id))).toBe('own_vote')
+    expect(await refusalOf(cases.vote(author, id))).toBe('42501')
+    expect(await refusalOf(vote(ann, own.id))).toBeUndefined()
+    const { id: pending } = await cases.create(bob)
+    for (const person of [ann, moderator]) expect(await refusalOf(cases.vote(person, pending))).toBe('42501')
+  })
+})
+
+describe('DISC-12: drafts', () => {
+  const save = (person: Person, content: string, parent: string | null = null) =>
+    cases.saveDraft(person, caseId, content, parent)
+  const drafts = async (person: Person) =>
+    (await cases.drafts(person, caseId)).map(({ parent_id, content }) => [parent_id, content])
+
+  test('are kept for each place, seen by their owner alone, and cleared by the post itself', async () => {
+    const { id } = await cases.comment(bob, caseId, 'Reply to me')
+    await save(ann, 'Half a thou')
+    await save(ann, 'Half a thought ')
+    await save(ann, 'To Bob', id)
+    expect(await drafts(ann)).toEqual([
+      [id, 'To Bob'],
+      [null, 'Half a thought '],
+    ])
+    expect(await drafts(bob)).toEqual([])
+    await cases.comment(ann, caseId, 'To Bob', { parent: id })
+    expect(await drafts(ann)).toEqual([[null, 'Half a thought ']])
+    // A pause that ends after the post was confirmed brings nothing back.
+    await save(ann, 'To Bob', id)
+    expect(await drafts(ann)).toEqual([[null, 'Half a thought ']])
+    await save(ann, '  ')
+    expect(await drafts(ann)).toEqual([])
+  })
+
+  test('do not pile up, and none is kept where nothing could be posted', async () => {
+    const { rows } = await club.owner.query(
+      `insert into public.comments (case_id, author_id, content, created_at)
+       select $1, $2, 'Place ' || i, now() - interval '1 day' from generate_series(1, 55) i returning id`,
+      [caseId, bob.id],
+    )
+    for (const { id } of rows) await save(ann, 'Later', id)
+    expect(await drafts(ann)).toHaveLength(50)
+    expect(await refusalOf(save(ann, 'Nowhere', anyId()))).toBe('23503')
+    const { id: pending } = await cases.create(ann)
+    expect(await refusalOf(cases.saveDraft(ann, pending, 'Too early'))).toBe('not_found')
+    expect(await refusalOf(save(ann, 'x'.repeat(10_001)))).toBe('23514')
+  })
+})

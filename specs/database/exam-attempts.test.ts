@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { attempt as attemptSchema, type Attempt } from '@contract/exams.ts'
+import { guest, refusalOf, type Person } from '../kit/club-database.ts'
+import { anExam, choicesFor } from '../kit/exams.ts'
+import { seeded } from '../kit/seed.ts'
+import { anyId } from './case-kit.ts'
+import {
+  club,
+  cases,
+  admin,
+  ann,
+  testId,
+  mockId,
+  save,
+  run,
+  feature,
+  start,
+  current,
+  type Change,
+  choose,
+  submitTest,
+  submitMock,
+  review,
+  wait,
+  rowsOf,
+  secondsOf,
+} from './exam-club.ts'
+
+describe('EXAM-2, EXAM-3: an attempt', () => {
+  test('begins once, by the clock of the database, with the questions and nothing of the key', async () => {
+    const first = attemptSchema.strict().parse(await start(ann, mockId))
+    expect(first).toMatchObject({ kind: 'mock', state: 'open', time_limit: 8100, your_time_limit: 8100 })
+    expect(secondsOf(first)).toBe(8100)
+    expect(first.questions).toHaveLength(90)
+    expect(first.case_scenarios).toHaveLength(15)
+    expect(first.answers).toEqual(Array(90).fill(-1))
+    expect(JSON.stringify(first)).not.toMatch(/Xantho|correct|explanation/)
+    const again = await Promise.all(Array.from({ length: 8 }, () => start(ann, mockId)))
+    for (const one of [...again, await current(ann, mockId)])
+      expect(one).toEqual({ ...first, server_time: expect.any(String) })
+    expect(await rowsOf(ann)).toHaveLength(1)
+    expect(await current(ann, testId)).toBeNull()
+    const bob = await club.person()
+    expect(await current(bob, mockId)).toBeNull()
+  })
+
+  test('EXAM-13: lasts longer with extra time, from the next one on', async () => {
+    const running = await start(ann, mockId)
+    const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning time_factor'
+    expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ time_factor: '1.50' }])
+    expect((await current(ann, mockId))!.deadline).toBe(running.deadline)
+    const { your_time_limit, time_limit, ...next } = await start(ann, testId)
+    expect([time_limit, your_time_limit, secondsOf(next as Attempt)]).toEqual([540, 810, 810])
+    expect(await cases.call(ann.claims, `private.read_featured_exam('simple', null)`)).toMatchObject({
+      time_limit: 540,
+      your_time_limit: 810,
+    })
+    const bob = await club.person()
+    expect(await run(bob, declare, [ann.id, 2])).toEqual([])
+    for (const factor of [0, -1, 1.1, 3, 1e6])
+      expect(['23514', '22003']).toContain(await refusalOf(run(ann, declare, [ann.id, factor])))
+  })
+
+  test('EXAM-13: only an admin sets the time of another, and that is on record', async () => {
+    const bob = await club.person()
+    const set = (person: Person, factor: number) =>
+      cases.call(person.claims, 'private.set_user_time_factor($1, $2)', [ann.id, factor])
+    expect(await refusalOf(set(bob, 2))).toBe('admin_only')
+    await run(ann, 'update public.accounts set time_factor = 1.25 where profile_id = $1', [ann.id])
+    expect(await set(admin, 2)).toMatchObject({ id: ann.id, time_factor: 2 })
+    const { rows } = await club.owner.query(
+      'select actor_id, action, before, after from public.audit_log where target_id = $1',
+      [ann.id],
+    )
+    expect(rows).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'accounts.update',
+        before: { time_factor: 1.25 },
+        after: { time_factor: 2 },
+      },
+    ])
+  })
+
+  test('keeps its time when the exam is given another', async () => {
+    const id = await save(admin, anExam('complex'))
+    const running = await start(ann, id)
+    await run(admin, 'update private.exams set time_limit = 60 where id = $1', [id])
+    expect((await current(ann, id))!.deadline).toBe(running.deadline)
+    expect(secondsOf(await start(await club.person(), id))).toBe(60)
+  })
+
+  test('EXAM-12: is of an exam that is or was featured; admins try any', async () => {
+    const draft = await save(admin, anExam('complex', { is_featured: false }))
+    expect(await refusalOf(start(ann, draft))).toBe('not_found')
+    expect(await refusalOf(start(ann, anyId()))).toBe('not_found')
+    expect((await start(admin, draft)).exam_id).toBe(draft)
+    for (const is_featured of [true, false])
+      expect(await feature(draft, is_featured)).toEqual([{ is_featured }])
+    expect((await start(ann, draft)).exam_id).toBe(draft)
+  })
+
+  test('EXAM-16: sixty an hour, and the seconds to wait', async () => {
+    await club.owner.query(
+      `select private.take_turn('exam attempts', $1::text, 60, interval '1 hour') from generate_series(1, 60)`,
+      [ann.id],
+    )
+    for (const call of [() => start(ann, testId), () => submitTest(ann, choicesFor('simple'))]) {
+      const refusal = await call().then(
+        () => undefined,
+        (error) => error,
+      )
+      expect(refusal.message).toBe('too_many')
+      expect(Number(refusal.hint)).toBeGreaterThan(500)
+    }
+  })
+
+  test('is for members in good standing', async () => {
+    expect(await refusalOf(cases.call(guest, 'private.start_attempt($1)', [testId]))).toBe('42501')
+    const { id } = await start(ann, testId)
+    await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [ann.id])
+    const barred = { ...ann, claims: await club.signIn(ann.id) }
+    for (const work of [
+      () => start(barred, testId),
+      () => choose(barred, id, { position: 0, choice: 0, seq: 1 }),
+      () => submitTest(barred, choicesFor('simple'), { attempt: id }),
+      () => review(barred, id),
+    ])
+      expect(await refusalOf(work())).toBe('not_signed_in')
+  })
+})
+
+describe('EXAM-4, EXAM-5: what was chosen', () => {
+  test('the later choice stands, in whatever order and however often they arrive', async () => {
+    const { id } = await start(ann, testId)
+    const { below, between } = seeded('choices in any order')
+    const changes: Change[] = Array.from({ length: 60 }, (_, n) => ({
+      position: n % 6,
+      choice: between(-1, 4),
+      flagged: below(2) === 1,
+      seq: n + 1,
+    }))
+    const shuffled = [...changes, ...changes].toSorted(() => below(3) - 1)
+    for (let at = 0; at < shuffled.length; at += 10) await choose(ann, id, ...shuffled.slice(at, at + 10))
+    const latest = changes.slice(-6)
+    expect(await current(ann, testId)).toMatchObject({
+      answers: latest.map(({ choice }) => choice),
+      flagged: latest.map(({ flagged }) => flagged),
+    })
+  })
+
+  test('however many devices save at once, every one of them is answered how it stands', async () => {
+    const { id } = await start(ann, mockId)
+    await Promise.all(
+      Array.from({ length: 90 }, (_, position) =>
+        choose(ann, id, { position, choice: position % 4, seq: 5 }),
+      ),
+    )
+    const saved = await choose(ann, id, { position: 0, choice: 3, seq: 4 })
+    expect(saved.answers).toEqual(Array.from({ length: 90 }, (_, n) => n % 4))
+  })
+
+  test('a flag alone leaves the answer as it is, and makes no later one too late', async () => {
+    const { id } = await start(ann, testId)
+    await choose(ann, id, { position: 0, choice: 2, seq: 5 })
+    expect(await choose(ann, id, { position: 0, flagged: true, seq: 9 })).toMatchObject({
+      answers: [2, -1, -1, -1, -1, -1],
+      flagged: [true, false, false, false, false, false],
+    })
+    expect((await choose(ann, id, { position: 0, choice: 3, flagged: true, seq: 7 })).answers[0]).toBe(3)
+    expect((await choose(ann, id, { position: 0, flagged: false, seq: 6 })).flagged[0]).toBe(true)
+  })
+
+  test('a page whose clock runs ahead does not lock out the others', async () => {
+    const { id } = await start(ann, testId)
+    await choose(ann, id, { position: 0, choice: 1, seq: Number.MAX_SAFE_INTEGER })
+    const { answers } = await choose(ann, id, { position: 0, choice: 2, seq: Date.now() + 60_000 })
+    expect(answers[0]).toBe(2)
+  })
+
+  test('what is no question or no option is refused, whole', async () => {
+    const { id } = await start(ann, testId)
+    const good = { position: 0, choice: 0, seq: 1 }
+    for (const change of [
+      { position: 6, choice: 0, seq: 1 },
+      { position: -1, choice: 0, seq: 1 },
+      { position: 0, choice: 4, seq: 1 },
+      { position: 0, choice: -2, seq: 1 },
+      { position: 0, choice: null, seq: 1 },
+      { position: 0, choice: '1x', seq: 1 },
+      { position: 0, choice: 0.5, seq: 1 },
+      { position: 0, choice: [1], seq: 1 },
+      { position: 0, choice: 1e30, seq: 1 },
+      { position: 0, choice: 1 },
+      { position: 0, choice: 1, seq: -1 },
+    ])
+      expect([change, await refusalOf(choose(ann, id, good, change as Change))]).toEqual([
+        change,
+        expect.stringMatching(/^(bad_input|22P02|22003)$/),
+      ])
+    expect((await current(ann, testId))!.answers).toEqual(Array(6).fill(-1))
+    const bob = await club.person()
+    expect(await refusalOf(choose(bob, id, good))).toBe('not_found')
+    expect(await refusalOf(choose(ann, anyId(), good))).toBe('not_found')
+  })
+
+  test('counts until five seconds past the end, and not after it or once it is submitted', async () => {
+    const { id } = await start(ann, testId)
+    await wait(id, '542 seconds')
+    expect((await choose(ann, id, { position: 1, choice: 1, seq: 1 })).answers[1]).toBe(1)
+    // In the grace it is still there, with no time left.
+    expect((await current(ann, testId))!.id).toBe(id)
+    await wait(id, '4 seconds')
+    expect(await refusalOf(choose(ann, id, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
+    const { id: other } = await start(ann, mockId)
+    await submitMock(ann, choicesFor('mock'), other)
+    expect(await refusalOf(choose(ann, other, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
+    // A choice of number 0 is none: it asks how the attempt stands.
+    for (const over of [id, other])
+      expect(await choose(ann, over, { position: 1, choice: 2, seq: 0 })).toMatchObject({
+        state: 'submitted',
+      })
+    expect((await review(ann, other)).score).toBe(100)
+  })
+})

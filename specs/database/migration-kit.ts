@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Database } from '../../local/database.ts'
+import { supabase } from '../../local/supabase-cli.ts'
+import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
+
+const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
+
+/** A project of the club's own migrations and the awkward ones, as the CLI wants to find it. */
+export async function project(files: Record<string, string> = {}) {
+  const folder = await writeFiles(await scratchFolder(), {
+    'supabase/config.toml': config,
+    'seed.sql': 'select 1;\n',
+    ...files,
+  })
+  return { folder, migrationsDir: join(folder, 'supabase', 'migrations'), seedFile: join(folder, 'seed.sql') }
+}
+export const within = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`supabase/migrations/${name}`, text]))
+
+export const versionOf = (index: number) => String(20_000_000_000_000 + index)
+
+export const history = (database: Database) =>
+  rows(database, 'select * from supabase_migrations.schema_migrations order by version')
+export const seeds = (database: Database) =>
+  rows(database, 'select * from supabase_migrations.seed_files order by path')
+export const cli = async (database: Database, folder: string, ...words: string[]) =>
+  JSON.parse(
+    await supabase(
+      [...words, `--remote=${database.url('postgres')}`, '--yes', '--output-format=json'],
+      folder,
+    ),
+  )

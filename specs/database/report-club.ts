@@ -1,0 +1,81 @@
+import { afterAll, beforeAll } from 'vitest'
+import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/moderation.ts'
+import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { openCases, type Cases } from './case-kit.ts'
+
+/** A club of the file's own with moderators, an admin and four members, and what each of them does with reports. Importing this starts it. */
+export let club: ClubDatabase
+export let cases: Cases
+export let moderator: Person
+export let second: Person
+export let admin: Person
+export let members: Person[]
+
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  moderator = await cases.makeModerator('Mona')
+  second = await cases.makeModerator('Milo')
+  admin = await club.person({ name: 'Ada' })
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  members = await Promise.all(Array.from({ length: 4 }, (_, n) => club.person({ name: `Member ${n}` })))
+  // What is limited has a test of its own.
+  await club.owner.query(`update private.limits set at_most = null where kind = 'reports'`)
+})
+afterAll(() => club.stop())
+
+type Target = ReportedItem['target']
+/** As the handler does it. `question`: the thing is an exam, and this one of its questions. */
+export const report = (who: Person, target: Target, id: string, question: number | null = null, note = '') =>
+  club.as(who.claims, (client) =>
+    client.query(
+      `insert into private.reports (target, target_id, exam_id, position, reason, note)
+       values ($1, coalesce(private.exam_question_id($2, $3), $4), $2, $3, 'abusive', $5)
+       on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`,
+      [target, question && id, question && question - 1, id, note],
+    ),
+  )
+export const reportAll = async (target: Target, id: string, by = members.slice(0, 3)) => {
+  for (const who of by) await report(who, target, id)
+}
+export const queue = async (who = moderator) => {
+  const { rows } = await club.as(who.claims, (client) =>
+    client.query(
+      'select to_jsonb(q) as item from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id',
+    ),
+  )
+  return reportedItem
+    .strict()
+    .array()
+    .parse(rows.map(({ item }) => item))
+}
+export const queued = async (id: string) => (await queue()).find((one) => one.target_id === id)
+/** Answers whether the policy let it happen. */
+export const claim = async (who: Person, target: Target, id: string, isRelease = false) => {
+  const { rowCount } = await club.as(who.claims, (client) =>
+    client.query(
+      `update private.reported_items
+       set claimed_by = ${isRelease ? 'null' : 'auth.uid()'},
+         claimed_until = ${isRelease ? 'null' : `clock_timestamp() + interval '30 minutes'`}
+       where target = $1 and target_id = $2`,
+      [target, id],
+    ),
+  )
+  return rowCount === 1
+}
+export const resolve = (
+  who: Person,
+  target: Target,
+  id: string,
+  outcome: ReportOutcome,
+  more: { note?: string; content?: string } = {},
+) =>
+  cases.call(who.claims, 'private.resolve_report($1, $2, $3, $4, $5, null)', [
+    target,
+    id,
+    outcome,
+    more.note ?? '',
+    more.content ?? null,
+  ])
+export const one = async (who: Person['claims'], caseId: string, id: string) =>
+  (await cases.thread(who, caseId)).items.find((item) => item.id === id) as Record<string, unknown>
