@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancelJob,
   checkQuestions,
@@ -11,7 +11,6 @@ import {
   generateTest,
   getJob,
   type GeneratedCase,
-  type GeneratedMockExam,
   type GeneratedTest,
   listJobs,
   listModels,
@@ -19,34 +18,14 @@ import {
   retryJob,
 } from '@contract/ai.ts'
 import { listPatternNames } from '@contract/bank.ts'
-import { createCase } from '@contract/case-making.ts'
-import { getCase } from '@contract/cases.ts'
 import { type Endpoint, toRequest } from '@contract/endpoint.ts'
-import { getExamForEdit, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, caseForm, person, type Person, Refused, refusalOf } from '../kit/cases.ts'
+import { ask, person, refusalOf } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { signedIn, sql } from '../kit/platform.ts'
-
-let admin: Person
-beforeAll(async () => {
-  admin = await person('is_admin')
-})
-
-const diagnosesOf = async (who = admin) =>
-  ((await ask(who, generateDiagnoses, {})) as { diagnoses: string[] }).diagnoses
-const detailOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (!(error instanceof Refused)) throw new Error('This was not refused.')
-  return error.answer.body as { code: string; detail: string; errors?: { path: string; message: string }[] }
-}
-const savable = ({ case_scenario, questions, source }: GeneratedTest) => ({
-  difficulty: 'simple' as const,
-  case_scenario,
-  questions,
-  provenance: { model: 'gpt-5', prompt_version: 'invented', job_id: source.job_id },
-})
+import { admin, diagnosesOf, detailOf } from './draft-kit.ts'
 
 test('AI-1: members, study masters, moderators and guests are refused by every call of creation', async () => {
   const mock = anExam('mock')
@@ -142,139 +121,6 @@ test('BANK-8: a topic, a group, findings or nothing at all lead to a test; what 
   )
   expect(refused.code).toBe('generation_failed')
   expect(refused.detail).toMatch(/^The pattern bank does not know “Quantum Flux Deficiency”\./)
-})
-
-test('GATE-1: a mock exam of ninety questions is made at once, keeps the question rules and is saved and featured', async () => {
-  const begun = performance.now()
-  const exam = (await ask(admin, generateMockExam, { diagnoses: await diagnosesOf() })) as GeneratedMockExam
-  const seconds = (performance.now() - begun) / 1000
-  console.info(`ninety questions from the bank: ${seconds.toFixed(2)} s`)
-  expect(exam.total_questions).toBe(90)
-  expect(exam.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
-  for (const key of [0, 1, 2, 3]) {
-    const share = exam.questions.filter(({ correct_answer }) => correct_answer === key).length / 90
-    expect(share).toBeGreaterThanOrEqual(0.2)
-    expect(share).toBeLessThanOrEqual(0.3)
-  }
-  const { id } = await ask(admin, saveMockExam, {
-    diagnoses: exam.diagnoses,
-    case_scenarios: exam.case_scenarios,
-    questions: exam.questions,
-    provenance: { model: null, prompt_version: null, job_id: exam.source.job_id },
-  })
-  const stored = await ask(admin, getExamForEdit, { id })
-  expect(stored.questions).toEqual(exam.questions)
-  expect(stored.is_featured).toBe(true)
-})
-
-test('GATE-2: what would be unfair is refused when it is saved, question by question; what may be meant so is only shown', async () => {
-  const { cases, questions } = anExam('simple')
-  const save = (changed: typeof questions, case_scenario = cases[0]!.scenario) =>
-    ask(admin, saveTest, { difficulty: 'simple', case_scenario, questions: changed })
-  const change = (position: number, more: object) =>
-    questions.map((one, index) => (index === position ? { ...one, ...more } : one))
-  const catchAll = change(3, { options: ['ST-36', 'SP-6', 'LR-3', 'All of the above'] })
-  expect(await detailOf(save(catchAll))).toMatchObject({
-    code: 'quality_gate',
-    errors: [{ path: 'questions.3' }],
-  })
-  const alike = change(1, { options: ['Tonify Qi', 'tonify  Qi.', 'Move Qi', 'Raise Qi'] })
-  expect(await detailOf(save(alike))).toMatchObject({
-    code: 'quality_gate',
-    errors: [{ path: 'questions.1' }],
-  })
-  const allFirst = questions.map((one) => ({ ...one, correct_answer: 0 }))
-  expect(await detailOf(save(allFirst))).toMatchObject({
-    code: 'quality_gate',
-    errors: [{ path: 'questions' }],
-  })
-  const named = change(0, {
-    options: ['Spleen Qi Deficiency', 'Lung Heat', 'Liver Fire', 'Food Retention'],
-    correct_answer: 0,
-  })
-  expect(await detailOf(save(named, 'A woman with spleen qi deficiency is tired.'))).toMatchObject({
-    code: 'quality_gate',
-  })
-  const long = change(2, {
-    options: [
-      'Lung Heat',
-      `Spleen Qi Deficiency ${'with many signs that all agree '.repeat(3)}`,
-      'Fire',
-      'Cold',
-    ],
-    correct_answer: 1,
-  })
-  expect(await detailOf(save(long))).toMatchObject({
-    code: 'quality_gate',
-    errors: [{ path: 'questions.2' }],
-  })
-  const bare = change(4, { explanations: ['', '', '', ''] })
-  await save(bare)
-  const { findings } = await ask(admin, checkQuestions, {
-    case_scenarios: [cases[0]!.scenario],
-    questions: bare,
-  })
-  expect(findings).toContainEqual(
-    expect.objectContaining({ position: 4, kind: 'explanation', blocks: false }),
-  )
-  expect(findings).toContainEqual(
-    expect.objectContaining({ position: 0, kind: 'near_duplicate', blocks: false }),
-  )
-})
-
-test('AI-3: what is saved of a draft keeps its job, its model and what the editor changed, whatever the page says', async () => {
-  const draft = (await ask(admin, generateTest, {
-    difficulty: 'simple',
-    tcm_topic: 'Heart Fire',
-  })) as GeneratedTest
-  const edited = draft.questions.map((one, index) =>
-    index === 2 ? { ...one, question: 'Which pattern comes nearest?' } : one,
-  )
-  const { id } = await ask(admin, saveTest, { ...savable(draft), questions: edited })
-  const { rows } = await sql().query('select * from private.saved_drafts where exam_id = $1', [id])
-  expect(rows[0]).toMatchObject({
-    job_id: draft.source.job_id,
-    model: 'pattern-bank',
-    prompt_version: 'bank-1',
-    editor_id: admin.id,
-  })
-  expect(rows[0].changes).toEqual([
-    {
-      path: 'questions.2.question',
-      draft: draft.questions[2]!.question,
-      saved: 'Which pattern comes nearest?',
-    },
-  ])
-  const listed = (await ask(admin, listAllTests, {})).find((one) => one.id === id)
-  expect(listed).toMatchObject({
-    is_featured: false,
-    provenance: { model: 'pattern-bank', job_id: draft.source.job_id },
-  })
-  const another = await person('is_admin')
-  const theirs = await ask(another, saveTest, savable(draft))
-  expect((await ask(another, listAllTests, {})).find((one) => one.id === theirs.id)?.provenance).toBeNull()
-})
-
-test('AI-3: a case that was drafted says so to everyone, and one that was not does not', async () => {
-  const draft = (await ask(admin, generateGuided, {
-    signs_symptoms: 'Bloating after meals, loose stools, fatigue',
-    tongue_pulse: 'Tongue pale; pulse weak',
-    points_used: ['ST-36', 'SP-6'],
-  })) as GeneratedCase
-  const { title, description, content, tags, source } = draft
-  const { id } = await ask(
-    admin,
-    createCase,
-    caseForm({ title, description, content: `${content}\n\nMore.`, tags, job_id: source.job_id }),
-  )
-  expect((await ask(browser(), getCase, { id })).provenance_label).toBe(
-    `Drafted from the built-in pattern bank, reviewed by ${admin.name}`,
-  )
-  const { rows } = await sql().query('select changes from private.saved_drafts where case_id = $1', [id])
-  expect(rows[0].changes).toEqual([{ path: 'content', draft: content, saved: `${content}\n\nMore.` }])
-  const member = await person()
-  const own = await ask(member, createCase, caseForm({ job_id: source.job_id }))
-  expect((await ask(member, getCase, { id: own.id })).provenance_label).toBeNull()
 })
 
 test('JOB-1: one unknown diagnosis fails alone, is named, and the others are kept; a job is its owner’s', async () => {

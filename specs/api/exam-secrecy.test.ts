@@ -1,55 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { featureTest, getExamForEdit, saveMockExam, saveTest } from '@contract/exam-making.ts'
-import { reviewAttempt, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
-import { type Answer, browser, type Browser } from '../kit/browser.ts'
-import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
-import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { featureTest, getExamForEdit } from '@contract/exam-making.ts'
+import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import type { Answer, Browser } from '../kit/browser.ts'
+import { ask, type Person } from '../kit/cases.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
 import { club, signedIn, sql, supabase } from '../kit/platform.ts'
-
-/** It stands in every explanation and diagnosis of these exams and nowhere else in the world. */
-const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
-
-let admin: Person
-let member: Person
-let other: Person
-let master: Person
-let moderator: Person
-let testId: string
-let mockId: string
-const guest = browser()
-
-beforeAll(async () => {
-  ;[admin, member, other, master, moderator] = await Promise.all([
-    person('is_admin'),
-    person(),
-    person(),
-    person('is_study_master'),
-    person('is_moderator'),
-  ])
-  testId = await saveComplex()
-  const { cases, questions } = anExam('mock', { word })
-  const mock = {
-    diagnoses: cases.map(({ diagnosis }) => diagnosis!),
-    case_scenarios: cases.map(({ scenario }) => scenario),
-    questions,
-  }
-  ;({ id: mockId } = await ask(admin, saveMockExam, mock))
-})
-
-async function saveComplex(turn = 0) {
-  const { cases, questions } = anExam('complex', { word })
-  const { id } = await ask(admin, saveTest, {
-    difficulty: 'complex',
-    case_scenario: cases[0]!.scenario,
-    questions: questions.map((question) => ({
-      ...question,
-      correct_answer: (question.correct_answer + turn) % 4,
-    })),
-    is_featured: true,
-  })
-  return id
-}
+import {
+  word,
+  admin,
+  member,
+  other,
+  master,
+  moderator,
+  testId,
+  mockId,
+  guest,
+  saveComplex,
+} from './secret-exams.ts'
 
 const takers = () => Object.entries({ member, master, moderator }) as [string, Person][]
 const everybody = (): [string, Browser][] => [['guest', guest], ...takers()]
@@ -252,72 +220,4 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     )
     expect(rows).toEqual([{ n: 0 }])
   })
-})
-
-/** What is different about any two calls: ids and moments. */
-const plain = ({ status, text, headers }: Answer) => ({
-  status,
-  text: text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)/g, 'TIME'),
-  total: headers.get('x-total-count'),
-})
-
-test('EXAM-1: two exams that differ in nothing but the key are answered alike, whatever is chosen', async () => {
-  const [one, two] = [await saveComplex(0), await saveComplex(1)]
-  const right = bySection(choicesFor('complex'))
-  const walk = async (id: string) => {
-    const who = await person()
-    await ask(admin, featureTest, { id, is_featured: true })
-    const featured = await who.get('/api/tests/featured/complex')
-    const begun = await who.post('/api/attempts', { exam_id: id })
-    const { id: attempt } = begun.body as { id: string }
-    const seen = [begun]
-    if ((featured.body as { id: string }).id === id) seen.push(featured)
-    for (let choice = 0; choice < 4; choice++)
-      for (let position = 0; position < 6; position++) {
-        const changes = [{ position, choice, seq: 1_000 * choice + position + 1 }]
-        seen.push(await who.put(`/api/attempts/${attempt}/answers`, { changes }))
-      }
-    seen.push(
-      await who.get(`/api/attempts/current?exam_id=${id}`),
-      await who.get('/api/attempts'),
-      await who.get('/api/users/me/student-dashboard'),
-      await who.get(`/api/attempts/${attempt}/review`),
-      await who.post('/api/tests/submit', {
-        test_id: id,
-        attempt_id: attempt,
-        answers: { ...right, points: undefined },
-      }),
-      await who.post('/api/tests/submit', {
-        test_id: id,
-        attempt_id: attempt,
-        answers: { ...right, points: 4 },
-      }),
-    )
-    const submitted = await who.post('/api/tests/submit', {
-      test_id: id,
-      attempt_id: attempt,
-      answers: right,
-    })
-    return { seen: seen.map(plain), score: (submitted.body as { score: number }).score }
-  }
-  const [first, second] = [await walk(one), await walk(two)]
-  expect(second.seen).toEqual(first.seen)
-  // The positive control: they do differ.
-  expect([first.score, second.score]).toEqual([100, 0])
-})
-
-test('EXAM-1: with the result, and in every later look at it, everything is shown; to nobody else, admins included', async () => {
-  const { id } = await ask(member, startAttempt, { exam_id: mockId })
-  const answers = choicesFor('mock', 5)
-  const result = await ask(member, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })
-  expect(result.diagnoses.every((one) => one.includes(word))).toBe(true)
-  expect(result.results.every((one) => one.explanation_correct.includes(word))).toBe(true)
-  expect(result.results.flatMap((one) => one.explanation_incorrect).every((one) => one.includes(word))).toBe(
-    true,
-  )
-  expect(await ask(member, reviewAttempt, { id })).toEqual(result)
-  for (const who of [other, master, moderator, admin])
-    expect(await refusalOf(ask(who, reviewAttempt, { id }))).toBe('not_found')
 })

@@ -1,0 +1,9 @@
+import { beforeAll } from 'vitest'
+import { person, type Person } from '../kit/cases.ts'
+
+/** An admin, and a study master with cases: importing this makes them. */
+export let admin: Person
+export let master: Person
+beforeAll(async () => {
+  ;[admin, master] = await Promise.all([person('is_admin'), person('is_study_master')])
+})

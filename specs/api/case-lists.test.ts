@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteCase, getCase, listCases, saveCase, voteCase } from '@contract/cases.ts'
+import type { Browser } from '../kit/browser.ts'
+import { age, ask, person, publish } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+import { master, member, moderator, guest } from './case-people.ts'
+
+describe('the list', () => {
+  const tag = `list-${randomUUID().slice(0, 8)}`
+  let ids: string[]
+
+  beforeAll(async () => {
+    ids = []
+    for (let n = 0; n < 5; n++) {
+      const id = await publish(master, {
+        title: `Wandering bi ${n}`,
+        tags: [tag],
+        difficulty: n % 2 ? 'complex' : 'simple',
+      })
+      await age(id, `${10 + n} hours`)
+      ids.push(id)
+    }
+  })
+
+  const list = async (who: Browser, query: Record<string, string | number>) => {
+    const answer = await who.get(
+      `/api/case-studies?${new URLSearchParams({ tag, ...query } as Record<string, string>)}`,
+    )
+    expect(answer.status).toBe(200)
+    const cards = listCases.output.parse(answer.body)
+    expect(answer.body).toEqual(cards)
+    return {
+      ids: cards.map(({ id }) => id),
+      cards,
+      total: Number(answer.headers.get('x-total-count')),
+      next: answer.headers.get('x-next-cursor'),
+    }
+  }
+
+  test('CASE-6, CASE-7: newest first, with how many there are; each card as the case itself tells it', async () => {
+    const { cards, total, next, ids: found } = await list(guest, {})
+    expect([found, total, next]).toEqual([ids, 5, null])
+    for (const { viewer, hit, ...card } of cards) {
+      expect([viewer, hit]).toEqual([null, null])
+      expect(await ask(guest, getCase, { id: card.id })).toMatchObject(card)
+    }
+  })
+
+  test('CASE-6: page after page until there is no more, none twice, whatever is published meanwhile', async () => {
+    const first = await list(guest, { limit: 2 })
+    const newer = await publish(master, { tags: [tag] })
+    const second = await list(guest, { limit: 2, cursor: first.next! })
+    const third = await list(guest, { limit: 2, cursor: second.next! })
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids)
+    expect(third.next).toBeNull()
+    await ask(moderator, deleteCase, { id: newer })
+  })
+
+  test('CASE-6: cases of one moment are each on one page', async () => {
+    const same = `moment-${randomUUID().slice(0, 8)}`
+    const writer = await person('is_study_master')
+    const published: string[] = []
+    for (let n = 0; n < 7; n++)
+      published.push(await publish(writer, { tags: [same], title: `Bi ${same} ${n}` }))
+    await sql().query(
+      `update public.case_studies set created_at = now() - interval '1 hour' where id = any ($1)`,
+      [published.slice(2)],
+    )
+    const queries: Record<string, string>[] = [{}, { search: 'bi' }, { difficulty: 'simple' }]
+    for (const more of queries) {
+      const query = { tag: same, ...more }
+      const whole = await list(guest, { ...query, limit: 100 })
+      expect([whole.total, whole.next]).toEqual([7, null])
+      const paged: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await list(guest, { ...query, limit: 3, ...(cursor && { cursor }) })
+        expect(page.total).toBe(7)
+        paged.push(...page.ids)
+        cursor = page.next
+      }
+      expect(paged).toEqual(whole.ids)
+    }
+  })
+
+  test('CASE-6: by difficulty, where all is none', async () => {
+    expect((await list(guest, { difficulty: 'simple' })).ids).toEqual([ids[0], ids[2], ids[4]])
+    expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
+    expect((await list(guest, { difficulty: 'all' })).ids).toEqual(ids)
+    expect((await list(guest, { difficulty: 'complex', limit: 1 })).total).toBe(2)
+  })
+
+  test('a member sees what they have done and may do', async () => {
+    await ask(member, voteCase, { id: ids[0]!, vote: 1 })
+    await ask(member, saveCase, { id: ids[1]!, saved: true })
+    const { cards } = await list(member, {})
+    expect(cards.map(({ viewer }) => [viewer?.has_voted, viewer?.has_saved, viewer?.can_edit])).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, false],
+      [false, false, false],
+      [false, false, false],
+    ])
+    expect(
+      (await list(moderator, {})).cards.every(({ viewer }) => viewer?.can_edit && viewer.can_delete),
+    ).toBe(true)
+    expect((await list(master, {})).cards.every(({ viewer }) => viewer?.can_edit && !viewer.can_delete)).toBe(
+      true,
+    )
+  })
+
+  test('FIND-2, FIND-3: the search marks its hits, and finds points by any of their names', async () => {
+    const word = `qarzilon${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`
+    const id = await publish(master, {
+      title: `A case of ${word}`,
+      content: `Needles at LR-3 and ST-36.\n${word} again`,
+      tags: [tag],
+    })
+    const { cards, total } = await list(guest, { search: word })
+    expect([cards.map((card) => card.id), total]).toEqual([[id], 1])
+    expect(cards[0]!.hit!.title).toBe(`A case of \u0002${word}\u0003`)
+    for (const search of ['LR3', 'LV-3', 'liv 3', 'Taichong', 'tai chong', '太冲', 'Zusanli'])
+      expect((await list(guest, { search })).ids, search).toContain(id)
+    expect((await list(guest, { search: 'BL-67' })).ids).not.toContain(id)
+    expect((await list(guest, { search: master.name })).ids).toContain(id)
+    await ask(moderator, deleteCase, { id })
+  })
+
+  test.each([
+    '(',
+    '"',
+    "'",
+    '\\',
+    '%',
+    '&|!',
+    ':*',
+    '<->',
+    '-',
+    '""',
+    '𠀀',
+    '*'.repeat(200),
+    'a'.repeat(200),
+    '太'.repeat(200),
+  ])('FIND-4: a search for %j is answered, found or not', async (search) => {
+    expect((await list(guest, { search })).total).toBeGreaterThanOrEqual(0)
+  })
+
+  test.each([
+    ['cursor', 'x'],
+    ['cursor', '0'],
+    ['cursor', `${'9'.repeat(30)}_${randomUUID()}`],
+    ['cursor', `1_${randomUUID()}x`],
+    ['cursor', "1'; drop table comments; --"],
+    ['cursor', 'x'.repeat(201)],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '1e9'],
+    ['limit', 'ten'],
+    ['limit', '-1'],
+    ['difficulty', 'easy'],
+    ['search', 'x'.repeat(201)],
+    ['tag', 'x'.repeat(41)],
+  ])('%s %s is 400', async (name, value) => {
+    expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
+  })
+
+  test('cursors of one list mean nothing bad in another', async () => {
+    const { next } = await list(guest, { limit: 2 })
+    expect((await list(guest, { difficulty: 'complex', cursor: next! })).ids).toEqual([ids[3]])
+  })
+})

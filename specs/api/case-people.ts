@@ -1,0 +1,17 @@
+import { beforeAll } from 'vitest'
+import { browser } from '../kit/browser.ts'
+import { person, type Person } from '../kit/cases.ts'
+
+/** One of each who meets a case: importing this makes them. */
+export let master: Person
+export let member: Person
+export let moderator: Person
+export const guest = browser()
+
+beforeAll(async () => {
+  ;[master, member, moderator] = await Promise.all([
+    person('is_study_master'),
+    person(),
+    person('is_moderator'),
+  ])
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { getCase, listSavedCases, saveCase, viewCase, voteCase } from '@contract/cases.ts'
+import { browser, type Browser } from '../kit/browser.ts'
+import { ask, person, publish, refusalOf } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { master, member, moderator, guest } from './case-people.ts'
+
+describe('votes', () => {
+  test('VOTE-1, VOTE-2: count once, come back, and never one’s own', async () => {
+    const id = await publish(master)
+    for (let pressed = 0; pressed < 2; pressed++)
+      expect(await ask(member, voteCase, { id, vote: 1 })).toEqual({ upvotes: 1, has_voted: true })
+    expect(await ask(moderator, voteCase, { id })).toEqual({ upvotes: 2, has_voted: true })
+    expect(await ask(member, getCase, { id })).toMatchObject({ upvotes: 2, viewer: { has_voted: true } })
+    for (let pressed = 0; pressed < 2; pressed++)
+      expect(await ask(member, voteCase, { id, vote: 0 })).toEqual({ upvotes: 1, has_voted: false })
+    expect(await refusalOf(ask(master, voteCase, { id }))).toBe('own_vote')
+    expect(await refusalOf(ask(guest, voteCase, { id }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(member, voteCase, { id: randomUUID() }))).toBe('not_found')
+  })
+
+  test('VOTE-1: a hundred presses at once are one vote', async () => {
+    const id = await publish(master)
+    await Promise.all(Array.from({ length: 100 }, () => ask(member, voteCase, { id, vote: 1 })))
+    expect(await ask(guest, getCase, { id })).toMatchObject({ upvotes: 1 })
+  })
+
+  test.each([2, -1, '1', true, null, [1], 0.5])('vote %j is none', async (vote) => {
+    expect((await member.post(`/api/case-studies/${randomUUID()}/vote`, { vote })).status).toBe(400)
+  })
+})
+
+describe('saving', () => {
+  test('CASE-9: toggles, or does what was asked for; the list has the last saved first', async () => {
+    const reader = await person()
+    const writer = await person('is_study_master')
+    const ids = [await publish(writer), await publish(writer), await publish(writer)]
+    for (const id of ids) expect(await ask(reader, saveCase, { id })).toEqual({ has_saved: true })
+    expect(await ask(reader, saveCase, { id: ids[1]! })).toEqual({ has_saved: false })
+    expect(await ask(reader, saveCase, { id: ids[2]!, saved: true })).toEqual({ has_saved: true })
+    const saved = await ask(reader, listSavedCases, {})
+    expect(saved.map(({ id }) => id)).toEqual([ids[2], ids[0]])
+    expect(saved.every(({ viewer }) => viewer?.has_saved)).toBe(true)
+    const page = await reader.get('/api/users/me/saved-cases?limit=1')
+    expect(page.headers.get('x-total-count')).toBe('2')
+    const next = await ask(reader, listSavedCases, { limit: 1, cursor: page.headers.get('x-next-cursor')! })
+    expect(next.map(({ id }) => id)).toEqual([ids[0]])
+    expect(await ask(member, listSavedCases, {})).not.toContainEqual(expect.objectContaining({ id: ids[0] }))
+    expect(await refusalOf(ask(guest, saveCase, { id: ids[0]! }))).toBe('not_signed_in')
+  })
+})
+
+describe('views', () => {
+  test('CASE-8: one a member, one a browser, however often they come', async () => {
+    const id = await publish(master)
+    const views = async (who: Browser) => (await ask(who, viewCase, { id })).view_count
+    expect([await views(member), await views(member)]).toEqual([1, 1])
+    const [laptop, phone] = [browser(), browser()]
+    expect([await views(laptop), await views(laptop), await views(phone), await views(laptop)]).toEqual([
+      2, 2, 3, 3,
+    ])
+    expect(await ask(guest, getCase, { id })).toMatchObject({ view_count: 3 })
+    expect(await refusalOf(ask(guest, viewCase, { id: randomUUID() }))).toBe('not_found')
+  })
+
+  test('CASE-8: a browser is known by a cookie that no page can read and nobody else can make', async () => {
+    const id = await publish(master)
+    const made = await browser().post(`/api/case-studies/${id}/view`)
+    const [line] = made.headers.getSetCookie()
+    expect(line).toMatch(
+      /^viewer=[0-9a-f]{32}\.[0-9a-f]{64}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    )
+    const forged = browser()
+    forged.cookies.set('viewer', `${'0'.repeat(32)}.${'0'.repeat(64)}`)
+    await forged.post(`/api/case-studies/${id}/view`)
+    expect(forged.cookies.get('viewer')).not.toContain('0'.repeat(32))
+    const { rows } = await sql().query('select viewer from private.case_views where case_id = $1', [id])
+    expect(rows).toHaveLength(2)
+    // What is stored leads back to no cookie.
+    for (const { viewer } of rows) expect(made.headers.getSetCookie().join()).not.toContain(viewer.slice(2))
+    expect((await member.post(`/api/case-studies/${id}/view`)).headers.getSetCookie()).toEqual([])
+  })
+
+  // Elsewhere loopback has one address only.
+  test.skipIf(process.platform !== 'linux')(
+    'CASE-8: an address that brings ever new browsers is one viewer; nobody is refused for that',
+    async () => {
+      const id = await publish(master)
+      // A loopback address of its own, so that no other spec is counted with it.
+      const address = `127.${1 + Math.floor(Math.random() * 250)}.7.7`
+      const view = () =>
+        new Promise<{ views: number; cookies: string[] }>((resolve, reject) => {
+          const path = `${club.url}/api/case-studies/${id}/view`
+          const call = request(path, { method: 'POST', localAddress: address }, (answer) => {
+            let text = ''
+            answer.on('data', (chunk) => (text += chunk))
+            answer.on('end', () =>
+              resolve({ views: JSON.parse(text).view_count, cookies: answer.headers['set-cookie'] ?? [] }),
+            )
+          })
+          call.on('error', reject)
+          call.end()
+        })
+      expect((await view()).cookies).toHaveLength(1)
+      expect(await view()).toMatchObject({ views: 2 })
+      await sql().query(
+        `select private.take_turn('viewer', $1, 200, '1 hour') from generate_series(1, 198)`,
+        [address],
+      )
+      for (let again = 0; again < 3; again++) expect(await view()).toEqual({ views: 3, cookies: [] })
+    },
+  )
+})
