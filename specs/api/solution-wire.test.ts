@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { updateCase } from '@contract/case-making.ts'
+import { ask, caseForm, say } from '../kit/cases.ts'
+import { club, signedIn, sql, supabase } from '../kit/platform.ts'
+import { answers, author, expectSilence, id, master, member, moderator, note, word } from './sealed-case.ts'
+
+describe('SOL-1: before its time a solution is nowhere', () => {
+  test('nothing of it goes over Realtime, on whatever topic somebody listens to', async () => {
+    const ofCase = ['cases', `case:${id}`]
+    const ofMembers = [...ofCase, `room:${id}`]
+    const listeners = [
+      { client: supabase(), allowed: ofCase },
+      { client: await signedIn(member), allowed: [...ofMembers, `user:${member.id}`] },
+      { client: await signedIn(master), allowed: [...ofMembers, 'reviewers'] },
+      { client: await signedIn(author), allowed: [...ofMembers, 'reviewers', `user:${author.id}`] },
+    ]
+    const topics = [...ofMembers, 'reviewers', 'staff', `user:${member.id}`, `user:${author.id}`]
+    const received: string[] = []
+    for (const { client, allowed } of listeners) {
+      const joins: string[] = []
+      for (const topic of topics)
+        await new Promise<void>((resolve) => {
+          client
+            .channel(topic, { config: { private: true } })
+            .on('broadcast', { event: '*' }, (message) => received.push(JSON.stringify(message)))
+            .subscribe((status, error) => {
+              const isOpen = status === 'SUBSCRIBED'
+              // A refusal is tried again, and refused again, for as long as the spec lasts.
+              if (!joins.some((join) => join.startsWith(topic)))
+                joins.push(isOpen ? topic : `${topic} refused`)
+              if (!isOpen)
+                note(topic, { status: 0, text: String(error?.message), headers: new Headers(), body: null })
+              resolve()
+            })
+        })
+      expect(joins).toEqual(topics.map((topic) => (allowed.includes(topic) ? topic : `${topic} refused`)))
+    }
+    const title = `Renamed ${randomUUID()}`
+    await ask(author, updateCase, {
+      ...caseForm({ title, tags: ['gate'] }),
+      id,
+      solution_content: `Other words, then ${word}`,
+    })
+    await ask(author, updateCase, { ...caseForm({ title, tags: ['gate'] }), id, solution_content: '' })
+    await ask(author, updateCase, {
+      ...caseForm({ title, tags: ['gate'] }),
+      id,
+      solution_content: `${word} again`,
+    })
+    await say(member, id, `Is it that? ${randomUUID()}`)
+    await vi.waitFor(
+      () =>
+        expect(received.filter((message) => message.includes(title)).length).toBeGreaterThanOrEqual(
+          listeners.length * ofCase.length,
+        ),
+      10_000,
+    )
+    await vi.waitFor(() => expect(received.join()).toContain('comment_created'), 10_000)
+    for (const message of received) answers.push({ where: 'realtime', bytes: message })
+    expectSilence()
+    const { rows } = await sql().query(
+      'select count(*)::int as n from realtime.messages where payload::text ilike $1',
+      [`%${word}%`],
+    )
+    expect(rows[0].n).toBe(0)
+    for (const { client } of listeners) await client.removeAllChannels()
+  })
+
+  test('the tables and functions behind it give nothing of it away by REST', async () => {
+    const tokens = {
+      guest: undefined,
+      member: (await (await signedIn(member)).auth.getSession()).data.session!.access_token,
+      master: (await (await signedIn(master)).auth.getSession()).data.session!.access_token,
+      moderator: (await (await signedIn(moderator)).auth.getSession()).data.session!.access_token,
+    }
+    const { rows: columns } = await sql().query(
+      `select n.nspname as schema, c.relname as name, a.attname as column
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0 and not a.attisdropped`,
+    )
+    const { rows: functions } = await sql().query(
+      `select n.nspname as schema, p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private') and p.prorettype <> 'trigger'::regtype`,
+    )
+    const call = async (
+      who: keyof typeof tokens,
+      method: string,
+      path: string,
+      schema: string,
+      body?: object,
+    ) => {
+      const response = await fetch(`${club.url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: club.keys.PUBLISHABLE_KEY,
+          'accept-profile': schema,
+          'content-profile': schema,
+          'content-type': 'application/json',
+          ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
+        },
+        body: body && JSON.stringify(body),
+      })
+      note(`${who}: ${method} ${path}`, {
+        ...response,
+        status: response.status,
+        headers: response.headers,
+        body: null,
+        text: await response.text(),
+      })
+      return response.status
+    }
+    const tables = new Set(columns.map(({ schema, name }) => `${schema} ${name}`))
+    for (const who of Object.keys(tokens) as (keyof typeof tokens)[]) {
+      for (const one of tables) {
+        const [schema, name] = one.split(' ') as [string, string]
+        await call(who, 'GET', `${name}?select=*`, schema)
+      }
+      // The positive control: what may be read is read.
+      expect(await call(who, 'GET', `case_studies?select=id,title&id=eq.${id}`, 'public')).toBe(200)
+      expect(answers.at(-1)!.bytes).toContain(id)
+    }
+    for (const { schema, name, column } of columns)
+      if (schema === 'public') await call('member', 'GET', `${name}?select=${column}&limit=1000`, schema)
+    for (const { schema, name } of functions)
+      for (const body of [{ case_id: id }, {}]) await call('member', 'POST', `rpc/${name}`, schema, body)
+    expectSilence()
+  })
+
+  test('the audit log holds nothing of it', async () => {
+    const { rows } = await sql().query(
+      'select count(*)::int as n from public.audit_log a where a::text ilike $1',
+      [`%${word}%`],
+    )
+    expect(rows[0].n).toBe(0)
+  })
+})
