@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * before the pure specs at the end.
  */
 const order = [
-  /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|cases)/,
+  /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|dashboard|case-page)/,
   /specs\/journeys\//,
-  /specs\/api\/(ai|db|throttle|refresh)\b/,
+  /specs\/api\/(ai-\w+|db|throttle|refresh)\./,
   /specs\/database\/(access|platform-lifecycle|migrations)/,
   /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cancelJob,
+  continueJob,
+  generateFull,
+  generateMockExam,
+  generateTest,
+  getJob,
+  listModels,
+  retryJob,
+} from '@contract/ai.ts'
+import { answer, aTest } from '../kit/stub-model.ts'
+import { fifteen, outliveTheFunction } from './ai-job-steps.ts'
+import { call, type Club, jobOf, startClub, startUsualClub, stub, words } from './ai-kit.ts'
+
+let usual: Club
+beforeAll(async () => {
+  usual = await startUsualClub()
+}, 180_000)
+afterAll(() => usual?.stop())
+
+describe('JOB-4: a job outlives', () => {
+  test('the function: what was done stays done, the rest is taken up by who follows it', () =>
+    outliveTheFunction(usual, 'expired'))
+
+  test('the call, which answers 202 before the platform would give up; JOB-5: cancelled, it stops at once and keeps what is done', async () => {
+    const admin = await usual.admin()
+    const diagnoses = fifteen('Cancelled')
+    for (const [index, word] of diagnoses.entries())
+      stub.behaviours.set(word, (to) => (index < 4 ? answer(to, aTest(`Cancelled${index}`)) : undefined))
+    const id = randomUUID()
+    const { status, body } = await call(admin, generateMockExam, { diagnoses, job_id: id })
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ job: { id, state: 'running', done: 4, total: 15 } })
+    expect((await jobOf(admin, id)).steps.filter(({ state }) => state === 'running')).toHaveLength(3)
+    expect((await call(admin, cancelJob, { id })).body).toMatchObject({
+      state: 'cancelled',
+      done: 4,
+      result: { total_questions: 24, diagnoses: diagnoses.slice(0, 4) },
+    })
+    await expect.poll(() => stub.waiting()).toBe(0)
+    expect((await call(admin, continueJob, { id })).body).toMatchObject({ state: 'cancelled', done: 4 })
+    expect((await call(admin, cancelJob, { id })).body).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+test('JOB-1: one case that failed is tried again alone', async () => {
+  const admin = await usual.admin()
+  const diagnoses = fifteen('Again')
+  for (const [index, word] of diagnoses.entries())
+    stub.behaviours.set(word, (to, _, round) =>
+      index === 8 && round <= 2 ? answer(to, 'Hm.') : answer(to, aTest(`Again${index}`)),
+    )
+  const id = randomUUID()
+  const failed = await call(admin, generateMockExam, { diagnoses, job_id: id })
+  expect(failed.body).toMatchObject({
+    code: 'generation_failed',
+    detail: `1 of 15 cases could not be made. Again 09.: ${words}`,
+  })
+  expect((await call(admin, retryJob, { id, position: 8 })).body).toMatchObject({
+    state: 'running',
+    done: 14,
+  })
+  await expect.poll(async () => (await jobOf(admin, id)).state, { timeout: 20_000 }).toBe('done')
+  expect(diagnoses.map((word) => stub.roundsOf(word))).toEqual(
+    diagnoses.map((_, index) => (index === 8 ? 3 : 1)),
+  )
+})
+
+test('JOB-3: an admin has two drafts at once and ten an hour; JOB-5: nothing goes on for an admin who is one no more', async () => {
+  const admin = await usual.admin()
+  stub.behaviours.set('Held.', () => undefined)
+  const ids = [randomUUID(), randomUUID()]
+  const held = ids.map((job_id) => call(admin, generateFull, { tcm_diagnosis: 'Held.', job_id }))
+  for (const id of ids)
+    await expect
+      .poll(async () => (await call(admin, getJob, { id })).body, { timeout: 20_000 })
+      .toMatchObject({ steps: [{ state: 'running' }] })
+  const third = await call(admin, generateFull, { tcm_diagnosis: 'Held.' })
+  expect(third).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+  await usual.sql.query('update public.profiles set is_admin = false where id = $1', [admin.id])
+  await usual.sql.query(
+    `update private.job_steps set lease = gen_random_uuid(), leased_until = now() where job_id = any($1)`,
+    [ids],
+  )
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([403, 403])
+  const states = async () =>
+    (await usual.sql.query('select state from private.jobs where id = any($1)', [ids])).rows.map(
+      ({ state }) => state,
+    )
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'cancelled'])
+
+  const busyOne = await usual.admin()
+  await usual.sql.query(
+    `select private.take_turn('AI drafts', $1::text, 10, interval '1 hour') from generate_series(1, 10)`,
+    [busyOne.id],
+  )
+  expect((await call(busyOne, generateTest, { difficulty: 'simple' })).status).toBe(429)
+})
+
+test('AI-2: an own server takes every name; else what is not set up is refused by name', async () => {
+  const admin = await usual.admin()
+  const { models, uses_bank } = (await call(admin, listModels, {})).body
+  expect(uses_bank).toBe(false)
+  expect(models.every(({ is_available, provider }) => is_available && provider === 'Own server')).toBe(true)
+  const club = await startClub({ OPENAI_API_KEY: 'sk-not-a-real-one' })
+  try {
+    const another = await club.admin()
+    const listed = (await call(another, listModels, {})).body.models
+    expect(listed.filter((one) => one.is_available).map(({ name }) => name)).toEqual([
+      'gpt-4o-mini',
+      'gpt-4o',
+      'gpt-5',
+    ])
+    expect(listed.find(({ name }) => name === 'claude-4-sonnet')!.reason).toBe(
+      'Anthropic is not set up on this server.',
+    )
+    expect(
+      await call(another, generateFull, { tcm_diagnosis: 'Lung Heat', model: 'claude-4-sonnet' }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        code: 'model_unavailable',
+        detail: 'Anthropic is not set up on this server. Please choose another model.',
+      },
+    })
+  } finally {
+    await club.stop()
+  }
+})
