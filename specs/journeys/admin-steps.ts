@@ -41,6 +41,8 @@ function whenListeningToStaff(page: Page) {
 /** A word that no other spec's people or things have, to search for. */
 export const rareWord = () => `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
+export const usersTab = (word: string) => `tab=users&search=${word}`
+
 export const makeMembers = (word: string, names: string[]) =>
   Promise.all(names.map((name) => makeMember({ name: `${word} ${name}` })))
 

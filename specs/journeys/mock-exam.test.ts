@@ -1,58 +1,11 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { choicesFor, keyOf } from '../kit/exams.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keyOf } from '../kit/exams.ts'
 import { barriers } from './barriers.ts'
-import {
-  choose,
-  type ExamClub,
-  forgetCutLine,
-  grid,
-  isSaved,
-  nowhere,
-  option,
-  shownSeconds,
-  startExamClub,
-  type Taker,
-} from './exam-steps.ts'
-import { expectFault, useBrowser, type VisitorOptions } from './visitors.ts'
-
-let club: ExamClub
-const visit = useBrowser(() => club.url)
-beforeAll(async () => {
-  club = await startExamClub()
-})
-afterAll(() => club?.stop())
-
-const path = '/mock-exam'
-
-/** Somebody at whose page the exam has begun. */
-async function sit(options: VisitorOptions = {}) {
-  const taker = await club.newTaker()
-  const visitor = await visit(nowhere, options)
-  await club.enter(visitor.page, taker, path)
-  await option(visitor.page, 0).waitFor()
-  return { taker, ...visitor }
-}
-
-const onlyAttempt = async (taker: Taker) => {
-  const attempts = await club.attempts(taker)
-  expect(attempts.length).toBe(1)
-  return attempts[0]!
-}
-
-/** As if the first so many had been answered, some of them wrongly. */
-async function answerOnServer(taker: Taker, count: number, wrong = 0) {
-  const choices = choicesFor('mock', wrong).map((choice, at) => (at < count ? choice : -1))
-  await club.database.query(
-    'update public.exam_attempts set choices = $2 where user_id = $1 and submitted_at is null',
-    [taker.id, choices],
-  )
-}
-
-const cell = (page: Page, label: string) => grid(page).getByRole('button', { name: label, exact: true })
-const story = (page: Page, number: number) =>
-  page.getByText(`A patient, number ${number}, comes with a cough.`)
+import { choose, grid, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { expectFault } from './visitors.ts'
+import { club, visit, onlyAttempt } from './exam-visits.ts'
+import { path, sit, answerOnServer, cell, story } from './mock-exam-visits.ts'
 
 test('TAKE-1 where no mock exam is featured, the page says so', async () => {
   const visitor = await visit(path)
@@ -92,7 +45,7 @@ describe('a featured mock exam', () => {
     await cell(page, 'Question 7, unanswered').click()
     await story(page, 2).waitFor()
 
-    // Ten in a row, told apart by their names too.
+    // Ten in a row, distinguished by their names too.
     const tops = await grid(page)
       .getByRole('button')
       .evaluateAll((cells) => cells.map((it) => Math.round(it.getBoundingClientRect().top)))
@@ -177,91 +130,6 @@ describe('a featured mock exam', () => {
     await cell(page, 'Question 1, answered, flagged').waitFor()
     await isSaved(page).waitFor()
     expect(await onlyAttempt(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
-  })
-
-  test('TAKE-4 another device’s answers are not submitted as missing', async () => {
-    const laptop = await sit()
-    const { taker, page } = laptop
-    const phone = await visit(nowhere, { width: 380 })
-    await club.enter(phone.page, taker, path)
-    await choose(phone.page, keyOf(0))
-    await page.getByRole('button', { name: 'Look over and submit' }).click()
-    await page.getByRole('button', { name: 'Submit Exam' }).click()
-    for (const screen of [page, phone.page])
-      await screen.getByText('You answered 1 out of 90').waitFor({ timeout: 20_000 })
-    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1 })
-  })
-
-  test('TAKE-3 answers given offline wait for the line', async () => {
-    const visitor = await sit()
-    const { taker, page, context } = visitor
-    // What is said at the top of the page comes with the first act, as long as the line is up.
-    await choose(page, 3)
-    await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
-    await context.setOffline(true)
-    for (let at = 0; at < 12; at++) {
-      await page.keyboard.press(String((at % 4) + 1))
-      await page.keyboard.press('n')
-    }
-    await page.getByText('Offline, 12 waiting').waitFor()
-    await context.setOffline(false)
-    await isSaved(page).waitFor()
-    expect((await onlyAttempt(taker)).choices.slice(0, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3])
-    forgetCutLine(visitor)
-  })
-
-  test('TAKE-6 under five minutes it turns red; hidden, it comes back for the last one; then it is over', async () => {
-    const { taker, page } = await sit()
-    const red = () => page.getByRole('timer').getAttribute('data-urgent')
-    expect(await red()).toBeNull()
-    await club.moveDeadline(taker, 299)
-    await choose(page, keyOf(0))
-    await expect.poll(red).not.toBeNull()
-    await page.getByRole('button', { name: 'Hide timer' }).click()
-    await page.getByText('Timer hidden').waitFor()
-    await club.moveDeadline(taker, 6)
-    await choose(page, (keyOf(0) + 1) % 4)
-    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^00:00:0\d$/)
-    await page.getByText('You answered 0 out of 90').waitFor({ timeout: 30_000 })
-    await page.getByText('The time was up').waitFor()
-    expect(await onlyAttempt(taker)).toMatchObject({ closed_by: 'clock', correct: 0 })
-  })
-
-  test('TAKE-6 whoever sets this computer’s clock gains and loses no time', async () => {
-    const { taker, page } = await sit()
-    await choose(page, 2)
-    for (const hours of [30, -30]) {
-      await page.evaluate((shift) => {
-        const now = Date.now
-        Date.now = () => now() + shift
-      }, hours * 3_600_000)
-      await expect
-        .poll(async () => Math.abs((await shownSeconds(page)) - (await onlyAttempt(taker)).left))
-        .toBeLessThanOrEqual(1)
-      await isSaved(page).waitFor()
-    }
-    await choose(page, 1)
-    expect(await onlyAttempt(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
-  })
-
-  test('TAKE-4 who comes back after the end finds the result and not a new exam', async () => {
-    const { taker, page } = await sit()
-    await answerOnServer(taker, 90, 20)
-    await page.goto(nowhere)
-    await club.moveDeadline(taker, -6)
-    await page.goto(path)
-    await page.getByText('You answered 70 out of 90').waitFor()
-    await page.getByText('Great Job!').waitFor()
-    expect((await club.attempts(taker)).length).toBe(1)
-  })
-
-  test('TAKE-2 an open attempt outlives the featuring of another exam', async () => {
-    const { taker, page } = await sit()
-    await choose(page, 1)
-    await club.feature('mock')
-    await page.reload()
-    await expect.poll(() => option(page, 1).getAttribute('aria-pressed')).toBe('true')
-    await onlyAttempt(taker)
   })
 
   test('TAKE-7 keys do nothing while the summary is open, and nothing is chosen by typing elsewhere', async () => {

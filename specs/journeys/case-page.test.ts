@@ -1,0 +1,221 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { updateCase } from '@contract/case-making.ts'
+import { ask, caseForm, person, publish } from '../kit/cases.ts'
+import { acceptDialogs, endIn, openAs } from './case-steps.ts'
+import { nowhere } from './discussion-steps.ts'
+import { expectFault } from './visitors.ts'
+import { visit, studyMaster, listeningGuest } from './case-visits.ts'
+
+describe('the case page', () => {
+  test('lays out the text in sections, and its tabs stand in the address', async () => {
+    const id = await publish(await studyMaster(), {
+      content: 'She runs a bakery.\n\n**Ten Questions:**\n- thirsty\n* tired\n\n## Western Findings\nNone.',
+    })
+    const { page } = await visit(`/case-study/${id}`)
+    const region = (name: string) =>
+      page
+        .getByRole('tabpanel')
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name }) })
+    await region('Case Study').getByText('She runs a bakery.').waitFor()
+    await region('Ten Questions').getByText('TCM').waitFor()
+    expect(await region('Ten Questions').getByRole('listitem').allTextContents()).toEqual([
+      'thirsty',
+      'tired',
+    ])
+    await region('Western Findings').getByText('None.').waitFor()
+    expect(await region('Western Findings').getByText('TCM').count()).toBe(0)
+
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Content', 'Discussion (0)'])
+    await page.getByRole('tab', { name: 'Content' }).press('ArrowRight')
+    await page.getByRole('heading', { name: /^Discussion Forum/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('discussion')
+    await page.reload()
+    await page.getByRole('heading', { name: /^Discussion Forum/ }).waitFor()
+  })
+
+  test('says where there is none', async () => {
+    for (const id of [randomUUID(), 'not-an-id']) {
+      const visitor = await visit(`/case-study/${id}`)
+      await visitor.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
+      await visitor.page.getByRole('link', { name: 'Back to Dashboard' }).click()
+      await visitor.page.waitForURL('**/dashboard')
+      await expectFault(visitor, /40[04]/)
+    }
+  })
+
+  test('counts a vote once, takes it back apart, and toggles the save', async () => {
+    const id = await publish(await studyMaster())
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await openAs(page, await person(), `/case-study/${id}`)
+    await page.getByRole('button', { name: 'Upvote 0' }).click()
+    await page.getByText('Vote recorded!').waitFor()
+    await page.getByRole('button', { name: 'Upvoted 1' }).click()
+    await page.getByText('Vote recorded!').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
+    await page.getByRole('button', { name: 'Take back your vote' }).click()
+    await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved successfully!').waitFor()
+    await page.reload()
+    const saved = page.getByRole('button', { name: 'Saved', exact: true })
+    await saved.waitFor()
+    expect(await saved.getAttribute('aria-pressed')).toBe('true')
+
+    await page.route('**/vote', (route) => route.abort())
+    await page.route('**/save', (route) => route.abort())
+    await page.getByRole('button', { name: 'Upvote 0' }).click()
+    await page.getByText('Failed to vote').waitFor()
+    await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
+    await saved.click()
+    await page.getByText('Failed to save').waitFor()
+    await saved.waitFor()
+    await expectFault(visitor, /ERR_FAILED/)
+  })
+
+  test('asks a guest who votes or saves to come in', async () => {
+    const id = await publish(await studyMaster())
+    const { page } = await visit(`/case-study/${id}`)
+    await page.getByRole('button', { name: 'Upvote 0' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+  })
+
+  test('counts the visit once a browser and day', async () => {
+    const id = await publish(await studyMaster())
+    const { page } = await visit(`/case-study/${id}`)
+    await page.getByText('1 view', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('1 view', { exact: true }).waitFor()
+  })
+
+  test('shows the solution when its time comes, without a reload', async () => {
+    const author = await studyMaster()
+    const id = await publish(author, {
+      solution_content: 'Pattern:\nLiver Qi stagnation',
+      discussion_period_days: 1,
+    })
+    const bare = await publish(author, { discussion_period_days: 1 })
+    const { page } = await listeningGuest(`/case-study/${id}`, `case:${id}`)
+    expect(await page.getByRole('tab', { name: 'Solution' }).count()).toBe(0)
+    await endIn(id, 2)
+    await page.getByRole('tab', { name: 'Solution' }).click()
+    await page.getByRole('button', { name: 'View Solution' }).click()
+    await page.getByText('Liver Qi stagnation').waitFor()
+
+    await endIn(bare, -5)
+    await page.goto(`/case-study/${bare}?tab=solution`)
+    await page.getByRole('button', { name: 'View Solution' }).click()
+    await page.getByText('No solution has been added yet').waitFor()
+  })
+
+  test('distinguishes a solution that is not there yet from one that does not load', async () => {
+    const author = await studyMaster()
+    const id = await publish(author, {
+      solution_content: 'Pattern:\nCold',
+      discussion_period_days: 1,
+    })
+    await endIn(id, -5)
+    const visitor = await visit(`/case-study/${id}?tab=solution`)
+    const { page } = visitor
+    await page.route('**/solution', (route) => route.abort())
+    await page.getByRole('button', { name: 'View Solution' }).click()
+    await page.getByRole('tabpanel').getByText('Failed to load solution').waitFor()
+    await page.unroute('**/solution')
+    await expectFault(visitor, /ERR_FAILED/)
+    // The author may prolong the discussion while the page is open, and the line may be down just then.
+    await page.route('**/api/case-studies/' + id, (route) => route.abort())
+    await page.route('**/solution', async (route) => {
+      await ask(author, updateCase, { ...caseForm(), id, discussion_period_days: 9 })
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'View Solution' }).click()
+    await page.getByRole('tab', { name: 'Solution' }).waitFor({ state: 'detached' })
+    await expectFault(visitor, /403|ERR_FAILED/)
+  })
+
+  test('a word without an end widens neither its card nor its page', async () => {
+    const word = randomUUID().replaceAll('-', '').repeat(5)
+    const id = await publish(await studyMaster(), {
+      title: word,
+      description: word,
+      content: word,
+      tags: [word.slice(0, 30)],
+    })
+    const { page } = await visit('/dashboard', { width: 380 })
+    for (const path of ['/dashboard', `/case-study/${id}`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: word }).waitFor()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBe(0)
+    }
+  })
+
+  test('a page begins at its top, wherever the one before it in this tab was left', async () => {
+    const content = 'Tongue: pale with a red tip\n'.repeat(120)
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => publish(await studyMaster(), { content })),
+    )
+    const { page } = await visit(`/case-study/${first}`)
+    await page.getByText('Tongue').first().waitFor()
+    await page.keyboard.press('End')
+    const place = () => page.evaluate(() => window.scrollY)
+    await expect.poll(place).toBeGreaterThan(1000)
+    await page.goto(`/case-study/${second}`)
+    await page.getByText('Tongue').first().waitFor()
+    expect(await place()).toBe(0)
+  })
+
+  test('moderators delete it after a question, and everyone else has no such button', async () => {
+    const id = await publish(await studyMaster())
+    const reader = await visit(nowhere)
+    const answers: number[] = []
+    reader.page.on('response', (answer) => {
+      if (answer.url().endsWith(`/api/case-studies/${id}`)) answers.push(answer.status())
+    })
+    await reader.page.goto(`/case-study/${id}`)
+    // Once for the page, and once for what was missed before it could listen.
+    await expect.poll(() => answers).toEqual([200, 200])
+    expect(await reader.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    const { page } = await visit(nowhere)
+    const asked: string[] = []
+    acceptDialogs(page, asked)
+    await openAs(page, await person('is_moderator'), `/case-study/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Case study deleted successfully').waitFor()
+    await page.waitForURL('**/dashboard')
+    expect(asked).toEqual(['Are you sure you want to delete this case study?'])
+    await reader.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
+    expect(answers).toEqual([200, 200, 404])
+    await expectFault(reader, /404/)
+  })
+
+  test('who deletes it asks for it no more, also where a question was on its way', async () => {
+    const id = await publish(await studyMaster())
+    const { page } = await visit(nowhere)
+    acceptDialogs(page, [])
+    let asked = 0
+    let answerLate = async () => {}
+    await page.route(`**/api/case-studies/${id}`, async (route) => {
+      if (route.request().method() === 'DELETE') {
+        const response = await route.fetch()
+        await answerLate()
+        await route.fulfill({ response })
+      } else if (++asked === 2) {
+        // It may have been given up by then.
+        answerLate = async () => route.fulfill({ response: await route.fetch() }).catch(() => {})
+      } else await route.fallback()
+    })
+    await openAs(page, await person('is_moderator'), `/case-study/${id}`)
+    await expect.poll(() => asked).toBe(2)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Case study deleted successfully').waitFor()
+    expect(await page.getByRole('heading', { name: 'Case study not found' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,176 @@
+import './built-web.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { choicesFor, keyOf } from '../kit/exams.ts'
+import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { expectFault } from './visitors.ts'
+import { club, visit, onlyAttempt } from './exam-visits.ts'
+import { path, begin } from './test-visits.ts'
+
+describe('a featured test', () => {
+  beforeAll(() => club.feature('simple'))
+
+  test('TAKE-3 what is chosen offline waits, is counted, and arrives', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await context.setOffline(true)
+    for (let at = 0; at < 3; at++) {
+      await option(page, at).click()
+      await page.getByText(`Offline, ${at + 1} waiting`).waitFor()
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+    expect((await onlyAttempt(taker)).choices).toEqual([-1, -1, -1, -1, -1, -1])
+    await context.setOffline(false)
+    await isSaved(page).waitFor()
+    expect((await onlyAttempt(taker)).choices).toEqual([0, 1, 2, -1, -1, -1])
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-3 what a killed tab could not send goes out with the next one', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await page.route('**/api/attempts/*/answers', (route) => route.abort())
+    await option(page, 2).click()
+    await page.getByText('Offline, 1 waiting').waitFor()
+    await page.close({ runBeforeUnload: false })
+    const next = await visit(path, { context })
+    await isSaved(next.page).waitFor()
+    await expect.poll(async () => (await onlyAttempt(taker)).choices[0]).toBe(2)
+    await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-3 leaving warns while something is on its way, and not otherwise', async () => {
+    const visitor = await begin()
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await choose(page, 1)
+    await page.reload()
+    await option(page, 1).waitFor()
+    expect(asked).toEqual([])
+    await page.route('**/api/attempts/*/answers', (route) => route.abort())
+    await option(page, 2).click()
+    await page.getByText('Offline, 1 waiting').waitFor()
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-4 at zero it is submitted by itself, once', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    const other = await visit(path, { context })
+    await option(other.page, 0).waitFor()
+    await club.moveDeadline(taker, 4)
+    await choose(page, keyOf(0))
+    for (const screen of [page, other.page])
+      await screen.getByText('You answered 1 out of 6').waitFor({ timeout: 30_000 })
+    await page.getByText('The time was up').waitFor()
+    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+  })
+
+  test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {
+    const { taker, page } = await begin()
+    await choose(page, keyOf(0))
+    await page.goto(nowhere)
+    await club.moveDeadline(taker, -6)
+    await page.goto(path)
+    await page.getByText('You answered 1 out of 6').waitFor()
+    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
+  })
+
+  test('TAKE-4 where nothing was answered in time, there is nothing to score', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    await page.goto(nowhere)
+    await club.moveDeadline(taker, -6)
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
+    expect(await club.attempts(taker)).toEqual([])
+    await expectFault(visitor, /404/)
+  })
+
+  test('TAKE-4 a submission whose answer was lost is one result', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    let submits = 0
+    await page.route('**/api/tests/submit', async (route) => {
+      submits++
+      await route.fetch()
+      await route.abort()
+    })
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('You answered 6 out of 6').waitFor()
+    expect(submits).toBe(1)
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 100, closed_by: 'member' })
+    visitor.faults.splice(0)
+  })
+
+  test('TAKE-4 a submission that does not arrive says so, and can be made again', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    await page.route('**/api/tests/submit', (route) => route.abort(), { times: 1 })
+    for (const [at, place] of choicesFor('simple').entries()) {
+      await choose(page, place)
+      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('Failed to submit test').waitFor()
+    await page.getByRole('button', { name: 'Submit Test' }).click()
+    await page.getByText('You answered 6 out of 6').waitFor()
+    expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
+    forgetCutLine(visitor)
+  })
+
+  test('TAKE-6 the time is the server’s, whatever this computer’s clock says', async () => {
+    const taker = await club.newTaker()
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + 26 * 3_600_000
+    })
+    await club.enter(page, taker, path)
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+    await choose(page, 0)
+    const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
+    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
+  })
+
+  test('TAKE-6 it is announced, said when asked, and hidden until the last minute', async () => {
+    const { taker, page } = await begin()
+    await club.moveDeadline(taker, 63)
+    await choose(page, 0)
+    await page.getByRole('button', { name: 'Hide timer' }).click()
+    await page.getByText('Timer hidden').waitFor()
+    await page.getByRole('button', { name: 'Announce time' }).click()
+    await page.getByText(/^1 minute( \d seconds?)? left\./).waitFor()
+    await expect
+      .poll(() => page.getByRole('timer').innerText(), { timeout: 20_000 })
+      .toMatch(/^(1:00|0:\d\d)$/)
+    await page.getByText('1 minute left.', { exact: true }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: 'Hide timer' }).count()).toBe(0)
+  })
+
+  test('TAKE-6 extra time is shown beside the usual', async () => {
+    const taker = await club.newTaker()
+    await club.database.query('update public.accounts set time_factor = 1.5 where profile_id = $1', [
+      taker.id,
+    ])
+    const { page } = await visit(nowhere)
+    await club.enter(page, taker, path)
+    await page.getByText('13:30 (extended from 9:00)').waitFor()
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+    await option(page, 0).waitFor()
+    expect(await shownSeconds(page)).toBeGreaterThan(800)
+  })
+})
