@@ -125,7 +125,7 @@ describe('SES-5, SES-10: signing in', () => {
     expect([wrong, unknown].flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
   })
 
-  test('a suspended member is told why and stays out', async () => {
+  test('a suspended member reads why and stays out', async () => {
     const member = await makeMember()
     await suspend(member.id, 'Copied answers, twice.')
     const visitor = browser()
@@ -168,7 +168,7 @@ describe('SES-1, SES-3, SES-9: leaving', () => {
     expect(await signedInAs(staying)).toMatchObject({ id: member.id })
   })
 
-  test('20 devices: none is served on the first call after its answer', async () => {
+  test('none of 20 devices is served on the first call after its answer', async () => {
     const member = await makeMember()
     const devices = Array.from({ length: 20 }, () => browser())
     for (const device of devices) await device.login(member)
@@ -190,7 +190,7 @@ describe('SES-1, SES-3, SES-9: leaving', () => {
     )
   })
 
-  test('20 devices of somebody who is suspended: none is served on the next call', async () => {
+  test('none of 20 devices of a suspended member is served on the next call', async () => {
     const member = await makeMember()
     const devices = Array.from({ length: 20 }, () => browser())
     for (const device of devices) await device.login(member)

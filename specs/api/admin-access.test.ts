@@ -93,8 +93,8 @@ test('ADM-1: of the calls for admins none does anything for anybody else, and ea
       const answer = cookie
         ? await browser().call(method, url, { body, headers: { cookie } })
         : await who.call(method, url, { body })
-      const told = (answer.body as { code?: string }).code
-      if (answer.status !== status || told !== code) wrong.push([persona, name, answer.status, told])
+      const received = (answer.body as { code?: string }).code
+      if (answer.status !== status || received !== code) wrong.push([persona, name, answer.status, received])
     }
   expect(wrong).toEqual([])
   expect(await state()).toEqual(before)

@@ -51,7 +51,7 @@ async function pages(query: Record<string, string>) {
 }
 
 describe('ADM-3: the list of cases', () => {
-  test.each(caseOrder.options)('by %s: each once, in order, page after page', async (order) => {
+  test.each(caseOrder.options)('shows each once by %s, in order, page after page', async (order) => {
     const key = {
       newest: 'created_at',
       oldest: 'created_at',
@@ -65,7 +65,7 @@ describe('ADM-3: the list of cases', () => {
     expect(keys).toEqual(order === 'oldest' ? sorted : sorted.toReversed())
   })
 
-  test('of one difficulty, of one status, and of what is featured', async () => {
+  test('keeps to one difficulty, one status, and what is featured', async () => {
     const found = async (query: Record<string, string>) => (await pages({ search: word, ...query })).length
     expect(await found({ difficulty: 'complex' })).toBe(3)
     expect(await found({ status: 'pending' })).toBe(1)
@@ -78,7 +78,7 @@ describe('ADM-3: the list of cases', () => {
     expect(await refusalOf(ask(admin, featureCase, { id: randomUUID(), value: true }))).toBe('not_found')
   })
 
-  test('without a search says how many there are', async () => {
+  test('says how many there are where nothing is searched for', async () => {
     const { total, rows } = await page({ limit: '1' })
     const { rows: counted } = await sql().query('select count(*)::int as n from public.case_studies')
     // Other specs create cases meanwhile.

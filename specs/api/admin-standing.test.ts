@@ -166,8 +166,8 @@ describe('standing', () => {
     await say(gina, own, 'Under a case that goes')
     await ask(admin, deleteUser, { id: fred.id, delete_content: 'true' })
     expect(await refusalOf(ask(gina, getCase, { id: own }))).toBe('not_found')
-    const talk = await ask(gina, listComments, { id: other })
-    expect(talk.map(({ id, deleted, content }) => [id, deleted, content])).toEqual([
+    const thread = await ask(gina, listComments, { id: other })
+    expect(thread.map(({ id, deleted, content }) => [id, deleted, content])).toEqual([
       [answer.id, false, 'An answer to it'],
       [said.id, true, ''],
     ])

@@ -123,7 +123,7 @@ describe('cases and comments', () => {
     ])
   })
 
-  test('ADM-10: a comment is edited and deleted for another, marked, told and audited, and never empty', async () => {
+  test('ADM-10: a comment is edited and deleted for another, marked, announced and audited, and never empty', async () => {
     const [hanna, ian] = await Promise.all([person(), person()])
     const id = await publish(master)
     const { id: said } = await say(hanna, id, 'Rude words')

@@ -38,7 +38,7 @@ describe('the list', () => {
     }
   }
 
-  test('CASE-6, CASE-7: newest first, with how many there are; each card as the case itself tells it', async () => {
+  test('CASE-6, CASE-7: shows the newest first and how many there are, each card as the case itself says it', async () => {
     const { cards, total, next, ids: found } = await list(guest, {})
     expect([found, total, next]).toEqual([ids, 5, null])
     for (const { viewer, hit, ...card } of cards) {
@@ -47,7 +47,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: page after page until there is no more, none twice, whatever is published meanwhile', async () => {
+  test('CASE-6: goes page after page until there is no more, none twice, whatever is published meanwhile', async () => {
     const first = await list(guest, { limit: 2 })
     const newer = await publish(master, { tags: [tag] })
     const second = await list(guest, { limit: 2, cursor: first.next! })
@@ -83,7 +83,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: by difficulty, where all is none', async () => {
+  test('CASE-6: keeps to a difficulty, where all is none', async () => {
     expect((await list(guest, { difficulty: 'simple' })).ids).toEqual([ids[0], ids[2], ids[4]])
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
     expect((await list(guest, { difficulty: 'all' })).ids).toEqual(ids)

@@ -8,7 +8,7 @@ import { club, sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('votes', () => {
-  test('VOTE-1, VOTE-2: count once, come back, and never one’s own', async () => {
+  test('VOTE-1, VOTE-2: a member who votes twice counts once, may take it back, and has no vote for their own', async () => {
     const id = await publish(master)
     for (let pressed = 0; pressed < 2; pressed++)
       expect(await ask(member, voteCase, { id, vote: 1 })).toEqual({ upvotes: 1, has_voted: true })
@@ -53,7 +53,7 @@ describe('saving', () => {
 })
 
 describe('views', () => {
-  test('CASE-8: one a member, one a browser, however often they come', async () => {
+  test('CASE-8: a member counts once and a browser counts once, however often they come', async () => {
     const id = await publish(master)
     const views = async (who: Browser) => (await ask(who, viewCase, { id })).view_count
     expect([await views(member), await views(member)]).toEqual([1, 1])

@@ -131,7 +131,7 @@ describe('editing a case', () => {
 })
 
 describe('deleting a case', () => {
-  test('CASE-3: moderators and admins may, and nobody else', async () => {
+  test('CASE-3: moderators and admins delete it, and nobody else', async () => {
     const id = await publish(master)
     expect(await refusalOf(ask(master, deleteCase, { id }))).toBe('forbidden')
     expect(await refusalOf(ask(member, deleteCase, { id }))).toBe('forbidden')

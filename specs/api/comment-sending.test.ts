@@ -41,7 +41,7 @@ describe('sending twice', () => {
     expect((await thread(here)).total).toBe(3)
   })
 
-  test('DISC-4: pressed ten times at once, it stands there once', async () => {
+  test('DISC-4: a comment sent ten times at once stands there once', async () => {
     const own = await publish(master)
     const writer = await person()
     const refusals = await Promise.all(
@@ -52,7 +52,7 @@ describe('sending twice', () => {
     expect((await thread(own)).total).toBe(1)
   })
 
-  test('DISC-5: the eleventh within a minute waits, and is told how long', async () => {
+  test('DISC-5: the eleventh within a minute waits, and reads how long', async () => {
     const own = await publish(master)
     const writer = await person()
     for (let n = 0; n < 10; n++) await say(writer, own, `Comment number ${n}`)

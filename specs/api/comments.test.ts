@@ -94,7 +94,7 @@ describe('commenting', () => {
 })
 
 describe('changing and taking back', () => {
-  test('DISC-8: only one’s own words; silently at first, marked later', async () => {
+  test('DISC-8: a member changes their own words alone, silently at first and marked later', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
     expect(edited).toMatchObject({
@@ -145,19 +145,19 @@ describe('changing and taking back', () => {
     // A moderator takes away the reply, and with it the tombstone.
     await ask(moderator, deleteComment, { commentId: reply.id })
     expect(await thread(own)).toMatchObject({ comments: [], total: 0 })
-    const told = (await thread(own, guest, seq)).comments
-    expect(told.map((comment) => [comment.id, comment.deleted])).toEqual(
+    const since = (await thread(own, guest, seq)).comments
+    expect(since.map((comment) => [comment.id, comment.deleted])).toEqual(
       expect.arrayContaining([
         [parent.id, true],
         [reply.id, true],
       ]),
     )
-    expect(JSON.stringify(told)).not.toMatch(/parent of it all|only reply/)
+    expect(JSON.stringify(since)).not.toMatch(/parent of it all|only reply/)
   })
 })
 
 describe('votes for comments', () => {
-  test('VOTE-1, VOTE-2: count once, come back, and never one’s own', async () => {
+  test('VOTE-1, VOTE-2: a member who votes twice counts once, may take it back, and has no vote for their own', async () => {
     const comment = await say(ann, id, `Worth a vote ${randomUUID()}`)
     const commentId = comment.id
     for (let pressed = 0; pressed < 2; pressed++)

@@ -24,7 +24,7 @@ function expectRefusal(answer: Answer, status: number, code?: string) {
   expect(answer.text).not.toMatch(/\b(select|insert|relation|postgres|zod|stack|at \w+ \()/i)
 }
 
-function expectDressed({ headers, status }: Answer) {
+function expectHeaders({ headers, status }: Answer) {
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -45,8 +45,8 @@ const large = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
 
 describe('API-3, API-5: every endpoint', () => {
   test.each(all)('%s says all its headers, right or wrong', async (_, endpoint) => {
-    expectDressed(await browser().call(endpoint.method, addressOf(endpoint)))
-    expectDressed(await browser().call('PATCH', addressOf(endpoint), { body: {} }))
+    expectHeaders(await browser().call(endpoint.method, addressOf(endpoint)))
+    expectHeaders(await browser().call('PATCH', addressOf(endpoint), { body: {} }))
   })
 
   test.each(all)('%s answers other methods with 405 and the ones it knows', async (_, { method, path }) => {

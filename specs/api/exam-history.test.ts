@@ -51,7 +51,7 @@ describe('EXAM-11, EXAM-14: looking back', () => {
     }
   })
 
-  test('EXAM-11: one page after another, without loss or doubling, with how many there are', async () => {
+  test('EXAM-11: the list goes one page after another, without loss or doubling, and says how many there are', async () => {
     const who = await person()
     for (let wrong = 0; wrong < 5; wrong++)
       await ask(who, submitTest, { test_id: testId, answers: bySection(choicesFor('simple', wrong)) })

@@ -45,7 +45,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     }
   })
 
-  test('reading, beginning, saving, and being refused', async () => {
+  test('reading, beginning, saving and being refused shows nothing of them', async () => {
     for (const [name, who] of everybody()) {
       const get = async (path: string) => note(`${name} reads ${path}`, await who.get(`/api${path}`))
       await get('/tests/featured/complex')
@@ -85,7 +85,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('the same of another: once somebody has submitted, nobody else knows more', async () => {
+  test('once somebody has submitted, nobody else knows more', async () => {
     const { id } = await ask(other, startAttempt, { exam_id: testId })
     const answers = bySection(choicesFor('complex'))
     const result = await ask(other, submitTest, { test_id: testId, attempt_id: id, answers })
@@ -102,7 +102,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('the tables and functions behind it, by REST', async () => {
+  test('the tables and functions behind them give nothing away by REST', async () => {
     const tokenOf = async (who: Person) =>
       (await (await signedIn(who)).auth.getSession()).data.session!.access_token
     const tokens = { guest: undefined, member: await tokenOf(member), moderator: await tokenOf(moderator) }
@@ -175,7 +175,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('what goes over Realtime, on every topic that somebody listens to', async () => {
+  test('nothing of them goes over Realtime, on whatever topic somebody listens to', async () => {
     const listeners = [supabase(), await signedIn(member), await signedIn(moderator)]
     const messages: string[] = []
     let joined = 0
@@ -213,7 +213,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     for (const client of listeners) await client.removeAllChannels()
   })
 
-  test('the log of what was changed', async () => {
+  test('the audit log holds nothing of them', async () => {
     const { rows } = await sql().query(
       'select count(*)::int as n from public.audit_log a where a::text ilike $1',
       [`%${word}%`],

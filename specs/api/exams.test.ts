@@ -21,7 +21,7 @@ import { signedIn, sql } from '../kit/platform.ts'
 import { member, testId, mockId, guest, rowsOf, wait } from './exam-kit.ts'
 
 describe('taking a test', () => {
-  test('EXAM-2, EXAM-8: begin, choose, go on elsewhere, submit, look back', async () => {
+  test('EXAM-2, EXAM-8: a member begins, chooses, goes on elsewhere, submits and looks back', async () => {
     const who = await person()
     const begun = await ask(who, startAttempt, { exam_id: testId })
     expect(begun).toMatchObject({ kind: 'simple', state: 'open', your_time_limit: 540 })
@@ -54,7 +54,7 @@ describe('taking a test', () => {
     ).toBe('attempt_closed')
   })
 
-  test('EXAM-10: exactly as the spec shapes it, without having started; sent again it is the same', async () => {
+  test('EXAM-10: a test that was never started is answered exactly as the spec shapes it, and the same when sent again', async () => {
     const who = await person()
     const body = { test_id: testId, answers: bySection(choicesFor('simple', 2)), time_taken: 77 }
     const answers = await Promise.all(Array.from({ length: 20 }, () => who.post('/api/tests/submit', body)))

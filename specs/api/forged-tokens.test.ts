@@ -94,17 +94,17 @@ describe('SES-7: /realtime/v1, as the token of a join', () => {
       access_token: token,
     }
     return new Promise((resolve) => {
-      const hear = (data: Buffer) => {
+      const listen = (data: Buffer) => {
         const message = JSON.parse(data.toString()) as {
           ref: string
           event: string
           payload: { status: string }
         }
         if (message.ref !== mine || message.event !== 'phx_reply') return
-        socket.off('message', hear)
+        socket.off('message', listen)
         resolve(message.payload.status)
       }
-      socket.on('message', hear)
+      socket.on('message', listen)
       socket.send(
         JSON.stringify({
           topic: `realtime:user:${member.id}`,

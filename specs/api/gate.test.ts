@@ -41,7 +41,7 @@ const resign = (id: string) =>
 const refusal = (session: string, member: string, needs: string) => refusalOf(pass(session, member, needs))
 
 describe('SES-1, SES-2, ROLE-1: the gate', () => {
-  test('lets each role as far as the contract says, and tells the rest why not', async () => {
+  test('lets each role as far as the contract says, and says to the rest why not', async () => {
     for (const role of [null, ...roles]) {
       const { id, claims } = await database.person()
       if (role) await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
@@ -83,7 +83,7 @@ describe('SES-1, SES-2, ROLE-1: the gate', () => {
     expect(await pass(claims.session_id!, id, 'member')).toMatchObject({ role: 'authenticated' })
   })
 
-  test('makes a suspended member a guest where all is open, and tells the reason everywhere else', async () => {
+  test('makes a suspended member a guest where all is open, and gives the reason everywhere else', async () => {
     const { id, claims } = await database.person()
     await sql().query(
       `update public.accounts set is_suspended = true, suspended_reason = 'Why' where profile_id = $1`,

@@ -90,7 +90,7 @@ async function me(access_token: string) {
 }
 
 describe('on hosted', () => {
-  test('without the project’s keys nobody can tell who it is: 503, and the cookie stays', async () => {
+  test('without the project’s keys nobody knows who it is: 503, and the cookie stays', async () => {
     state.isUp = false
     await start()
     const { answer, isCleared } = await me(await sign(claims()))

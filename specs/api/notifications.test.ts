@@ -49,7 +49,7 @@ describe('what a member is notified of', () => {
     for (const other of [bo, cy]) expect((await bell(other)).items).toEqual([])
   })
 
-  test('NOTE-1, NOTE-5: a mention by name, once, and never of oneself or twice with a reply', async () => {
+  test('NOTE-1, NOTE-5: a mention by name notifies once, and never oneself or twice with a reply', async () => {
     const [ann, bo] = [await person(), await person()]
     const comment = await say(
       ann,
@@ -67,7 +67,7 @@ describe('what a member is notified of', () => {
     expect((await bell(bo)).items).toEqual([])
   })
 
-  test('NOTE-1: the outcome of a review', async () => {
+  test('NOTE-1: the author is notified of the outcome of a review', async () => {
     const author = await person()
     const { id: sent } = await ask(author, createCase, caseForm())
     await ask(master, decideSubmission, { id: sent, decision: 'return', notes: 'Add the pulse.' })
@@ -77,7 +77,7 @@ describe('what a member is notified of', () => {
     })
   })
 
-  test('NOTE-3: nothing of a muted case, until it is unmuted', async () => {
+  test('NOTE-3: a member is notified of nothing in a muted case, until it is unmuted', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Before I go ${randomUUID()}`)
     await ask(ann, muteCase, { id, muted: true })
@@ -106,7 +106,7 @@ describe('what a member is notified of', () => {
 })
 
 describe('the list', () => {
-  test('page after page, latest first; all are marked at once', async () => {
+  test('goes page after page, latest first, and all are marked at once', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = []
     for (let n = 0; n < 5; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))

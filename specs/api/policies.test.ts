@@ -116,12 +116,12 @@ describe('DB-6: policies decide', () => {
   })
 })
 
-/** An answer that tells nothing: whatever it is made of, there is nothing in it. */
+/** An answer that says nothing: whatever it is made of, there is nothing in it. */
 function isEmpty(title: string, answer: string) {
   const text = answer.replace(/^200 \d* /, '')
-  return isRead(title) ? tellsNothing(JSON.parse(text)) : title.endsWith('read notifications')
+  return isRead(title) ? isHollow(JSON.parse(text)) : title.endsWith('read notifications')
 }
-const tellsNothing = (value: unknown): boolean =>
+const isHollow = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).every(tellsNothing)
+    ? Object.values(value).every(isHollow)
     : value === null || value === 0 || value === false

@@ -86,7 +86,7 @@ describe('writing a quiz', () => {
     expect((await master.put(`/api/case-studies/${id}/quiz`, { questions: [bad] })).status).toBe(400)
   })
 
-  test('thirty questions and no more', async () => {
+  test('a quiz has thirty questions at most', async () => {
     const id = await publish(master)
     const questions = (n: number) => Array.from({ length: n }, (_, i) => question(i))
     expect(await ask(master, saveQuiz, { id, questions: questions(30) })).toEqual({})
@@ -151,7 +151,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id: elsewhere, attempt_id })).toBeNull()
   })
 
-  test('QUIZ-1, QUIZ-2: nothing is graded unless all is answered, and no refusal tells a key', async () => {
+  test('QUIZ-1, QUIZ-2: nothing is graded unless all is answered, and no refusal holds a key', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const all = answersTo(questions)
     const [first, ...others] = Object.keys(all) as [string, string, string]

@@ -145,7 +145,7 @@ describe('claims', () => {
 })
 
 describe('decisions', () => {
-  test('REV-3: approved, it is published from now on, and its discussion begins', async () => {
+  test('REV-3: an approved case is published from now on, and its discussion begins', async () => {
     const id = await submit()
     await sql().query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = $1`,
@@ -174,7 +174,7 @@ describe('decisions', () => {
     await say(member, id, 'Now we may discuss it')
   })
 
-  test('REV-4, REV-6: returned with notes, it comes back once its author has changed it', async () => {
+  test('REV-4, REV-6: a case returned with notes comes back once its author has changed it', async () => {
     const id = await submit()
     for (const decision of ['return', 'reject'])
       for (const notes of ['', '  '])
@@ -197,7 +197,7 @@ describe('decisions', () => {
     expect(await queueOf(moderator, id)).toMatchObject({ status: 'pending', claimed_by: null })
   })
 
-  test('REV-3: rejected, it stays its author’s alone', async () => {
+  test('REV-3: a rejected case stays its author’s alone', async () => {
     const id = await submit()
     expect(await ask(moderator, decideSubmission, { id, decision: 'reject', notes: 'Not a case.' })).toEqual({
       status: 'rejected',
@@ -208,7 +208,7 @@ describe('decisions', () => {
     expect(await ask(author, updateCase, { ...caseForm(), id })).toMatchObject({ status: 'rejected' })
   })
 
-  test('REV-3: ten at once are one', async () => {
+  test('REV-3: ten decisions at once are one', async () => {
     const id = await submit()
     const codes = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

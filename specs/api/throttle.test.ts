@@ -100,7 +100,7 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
   })
 })
 
-test('LIM-6: guesses at the setup secret: the 11th in five minutes is 429', async () => {
+test('LIM-6: the 11th guess at the setup secret within five minutes is 429', async () => {
   const address = nextAddress()
   const guess = () =>
     browserAt(platform.url).post(

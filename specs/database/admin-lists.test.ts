@@ -61,28 +61,28 @@ test('ADM-2: totals stay exact while many post and delete at once', async () => 
 test('ADM-11: writing, changing and deleting is announced to the staff, voting and viewing is not', async () => {
   const { id } = await cases.published()
   const { id: said } = await cases.comment(people[0]!, id, 'First words')
-  const told = async (thing: string) =>
-    (await cases.told(staffTopic)).filter(({ payload }) => JSON.stringify(payload).includes(thing))
-  expect((await told(said)).map(({ event }) => event)).toEqual(['comment_changed'])
+  const announced = async (thing: string) =>
+    (await cases.announced(staffTopic)).filter(({ payload }) => JSON.stringify(payload).includes(thing))
+  expect((await announced(said)).map(({ event }) => event)).toEqual(['comment_changed'])
   await cases.voteComment(people[1]!, said)
   await cases.vote(people[1]!, id)
   await club.edge.query(`select private.count_view($1, 'b:spec')`, [id])
-  expect(await told(said)).toHaveLength(1)
-  expect((await told(id)).map(({ event }) => event)).toEqual(['case_changed'])
+  expect(await announced(said)).toHaveLength(1)
+  expect((await announced(id)).map(({ event }) => event)).toEqual(['case_changed'])
   await cases.editComment(people[0]!, said, 'Other words')
   await cases.deleteComment(admin, said)
   await cases.call(admin.claims, 'private.feature_case($1, true)', [id])
   await cases.remove(admin, id)
-  expect((await told(said)).map(({ event }) => event)).toEqual(Array(3).fill('comment_changed'))
-  expect((await told(id)).map(({ event }) => event)).toEqual(Array(3).fill('case_changed'))
-  for (const { payload } of await told(said)) staffEvents.comment_changed.parse(payload)
-  for (const { payload } of await told(id)) staffEvents.case_changed.parse(payload)
+  expect((await announced(said)).map(({ event }) => event)).toEqual(Array(3).fill('comment_changed'))
+  expect((await announced(id)).map(({ event }) => event)).toEqual(Array(3).fill('case_changed'))
+  for (const { payload } of await announced(said)) staffEvents.comment_changed.parse(payload)
+  for (const { payload } of await announced(id)) staffEvents.case_changed.parse(payload)
 })
 
 test('ADM-11: each new comment is announced to the staff, and history is not', async () => {
   const { id } = await cases.published()
   const news = async () =>
-    (await cases.told(staffTopic)).filter(({ event }) => event === 'comment_changed').length
+    (await cases.announced(staffTopic)).filter(({ event }) => event === 'comment_changed').length
   const before = await news()
   for (const who of people) await cases.comment(who, id, 'One of many')
   expect(await news()).toBe(before + people.length)

@@ -169,9 +169,9 @@ describe('ROLE-4: an admin', () => {
   })
 })
 
-test('ROLE-5: a change of role is told to the person and to the staff, an unchanged one to nobody', async () => {
+test('ROLE-5: a change of role is announced to the person and to the staff, an unchanged one to nobody', async () => {
   const { id } = await club.person()
-  const told = async (sql: string) => {
+  const announced = async (sql: string) => {
     await club.owner.query('delete from realtime.messages')
     await club.owner.query(sql, [id])
     const { rows } = await club.owner.query(
@@ -184,7 +184,7 @@ test('ROLE-5: a change of role is told to the person and to the staff, an unchan
     { topic: 'staff', event: 'member_changed', private: true, payload: { profile_id: id } },
   ]
   for (const role of ['is_study_master', 'is_moderator', 'is_admin']) {
-    expect(await told(`update public.profiles set ${role} = true where id = $1`)).toEqual(both)
-    expect(await told(`update public.profiles set ${role} = true where id = $1`)).toEqual([])
+    expect(await announced(`update public.profiles set ${role} = true where id = $1`)).toEqual(both)
+    expect(await announced(`update public.profiles set ${role} = true where id = $1`)).toEqual([])
   }
 })

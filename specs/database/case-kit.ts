@@ -216,7 +216,7 @@ export function openCases(club: Club) {
       }),
     ...openComments(club),
     /** What was sent over Realtime on a topic, oldest first. */
-    async told(topic: string) {
+    async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
          order by inserted_at, (payload #>> '{comment,seq}')::int, event`,

@@ -42,8 +42,8 @@ describe('CASE-6: a list of cases', () => {
     const { id } = await cases.create(master, { title: 'Shown twice', tags: ['a "quoted" tag'] })
     await cases.vote(ann, id)
     await cases.mute(ann, id)
-    const announced = (await cases.told('cases')).findLast(({ payload }) => payload.card?.id === id)!.payload
-      .card!
+    const announced = (await cases.announced('cases')).findLast(({ payload }) => payload.card?.id === id)!
+      .payload.card!
     const listed = async (claims: Claims) =>
       caseListItem.strict().parse((await list(claims)).find((item) => item.id === id))
     const { viewer, hit, ...card } = await listed(guest)

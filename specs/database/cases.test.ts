@@ -148,8 +148,10 @@ describe('CASE-3: who changes a case', () => {
     expect(await cases.remove(moderator, id)).toBe(1)
     expect(await cases.remove(moderator, id)).toBe(0)
     expect(await commentCount()).toBe(before)
-    expect((await cases.told(`case:${id}`)).map(({ event }) => event)).toEqual(['case_removed'])
-    const onList = (await cases.told('cases')).filter(({ payload }) => JSON.stringify(payload).includes(id))
+    expect((await cases.announced(`case:${id}`)).map(({ event }) => event)).toEqual(['case_removed'])
+    const onList = (await cases.announced('cases')).filter(({ payload }) =>
+      JSON.stringify(payload).includes(id),
+    )
     expect(onList).toMatchObject([{ event: 'case_removed', payload: { case_id: id } }])
     expect(await cases.drift()).toEqual([])
   })
@@ -240,7 +242,7 @@ describe('CASE-11: what open pages learn of a case', () => {
     await cases.save(ann, id, true)
     await club.edge.query('select private.count_view($1, $2)', [id, 'b:1'])
     for (const topic of ['cases', `case:${id}`]) {
-      const sent = (await cases.told(topic)).filter(({ payload }) => payload.card?.id === id)
+      const sent = (await cases.announced(topic)).filter(({ payload }) => payload.card?.id === id)
       expect(
         sent.map(({ event, private: isPrivate, payload }) => [event, isPrivate, payload.card?.version]),
       ).toEqual([

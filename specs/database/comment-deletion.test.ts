@@ -3,7 +3,7 @@ import { guest, refusalOf } from '../kit/club-database.ts'
 import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
 
 describe('DISC-9: deleting', () => {
-  test('is for the author and for moderators, once, and is told', async () => {
+  test('is for the author and for moderators, once, and is announced', async () => {
     const [one, two] = [await cases.comment(ann, caseId, 'One'), await cases.comment(ann, caseId, 'Two')]
     expect(await refusalOf(remove(bob, one.id))).toBe('forbidden')
     await remove(ann, one.id)
@@ -12,9 +12,11 @@ describe('DISC-9: deleting', () => {
     expect(await refusalOf(edit(ann, one.id, 'Back again'))).toBe('not_found')
     expect(await refusalOf(vote(bob, one.id))).toBe('not_found')
     expect(await postsOf(ann)).toBe(0)
-    const told = (await cases.told(`case:${caseId}`)).filter(({ event }) => event === 'comment_changed')
+    const announced = (await cases.announced(`case:${caseId}`)).filter(
+      ({ event }) => event === 'comment_changed',
+    )
     expect(
-      told.map(({ payload }) => [payload.comment?.id, payload.comment?.deleted, payload.comment_count]),
+      announced.map(({ payload }) => [payload.comment?.id, payload.comment?.deleted, payload.comment_count]),
     ).toEqual([
       [one.id, true, 1],
       [two.id, true, 0],
@@ -45,19 +47,19 @@ describe('DISC-9: deleting', () => {
     await edit(ann, id, `${secret}, corrected`)
     const traces = async () => {
       const { rows } = await club.owner.query(
-        `select (select count(*)::int from realtime.messages where payload::text like $1) as told,
+        `select (select count(*)::int from realtime.messages where payload::text like $1) as announced,
            (select count(*)::int from public.comments where content like $1) as kept`,
         [`%${secret}%`],
       )
       return rows[0]
     }
-    // An edit already takes what was told before it.
-    expect(await traces()).toEqual({ told: 1, kept: 1 })
+    // An edit already takes what was announced before it.
+    expect(await traces()).toEqual({ announced: 1, kept: 1 })
     await remove(ann, id)
-    expect(await traces()).toEqual({ told: 0, kept: 0 })
+    expect(await traces()).toEqual({ announced: 0, kept: 0 })
     expect(JSON.stringify(await cases.thread(guest, caseId, 0))).not.toContain('Zhang')
-    const told = await cases.told(`case:${caseId}`)
-    expect(told.map(({ payload }) => payload.comment?.id)).toContain(kept.id)
+    const announced = await cases.announced(`case:${caseId}`)
+    expect(announced.map(({ payload }) => payload.comment?.id)).toContain(kept.id)
   })
 })
 
@@ -68,8 +70,9 @@ test('DISC-14: a deleted member’s words stay without their name, in the feed n
   await cases.vote(ann, caseId)
   expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({ upvotes: 1 })
   const traces = async () =>
-    (await cases.told(`case:${caseId}`)).filter(({ payload }) => JSON.stringify(payload).includes(ann.id))
-      .length
+    (await cases.announced(`case:${caseId}`)).filter(({ payload }) =>
+      JSON.stringify(payload).includes(ann.id),
+    ).length
   expect(await traces()).toBe(1)
   await club.owner.query('delete from auth.users where id = $1', [ann.id])
   expect(await traces()).toBe(0)

@@ -4,7 +4,7 @@ import { anyId } from './case-kit.ts'
 import { club, cases, ann, bob, moderator, caseId, vote } from './comment-club.ts'
 
 describe('votes', () => {
-  test('VOTE-1: one a member and target, exact however often and at once it is pressed', async () => {
+  test('VOTE-1: a member who votes twice counts once, however often and at once they do', async () => {
     const { id } = await cases.comment(ann, caseId, 'Vote for me')
     const voters = await Promise.all(Array.from({ length: 6 }, () => club.person()))
     await Promise.all(voters.flatMap((voter) => [vote(voter, id), vote(voter, id), vote(voter, id)]))

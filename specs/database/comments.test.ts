@@ -22,11 +22,13 @@ describe('posting', () => {
     const { items, seq, total } = await cases.thread(bob.claims, caseId)
     expect(items.map((item) => listedComment.strict().parse(item))).toEqual([{ ...row, has_voted: false }])
     expect({ seq, total }).toEqual({ seq: 1, total: 1 })
-    const told = (await cases.told(`case:${caseId}`)).filter(({ event }) => event === 'comment_created')
-    expect(told).toHaveLength(1)
-    caseEvents.comment_created.parse(told[0]!.payload)
-    expect(comment.strict().parse(told[0]!.payload.comment)).toEqual(row)
-    expect(told[0]!.payload.comment_count).toBe(1)
+    const announced = (await cases.announced(`case:${caseId}`)).filter(
+      ({ event }) => event === 'comment_created',
+    )
+    expect(announced).toHaveLength(1)
+    caseEvents.comment_created.parse(announced[0]!.payload)
+    expect(comment.strict().parse(announced[0]!.payload.comment)).toEqual(row)
+    expect(announced[0]!.payload.comment_count).toBe(1)
   })
 
   test('DISC-1: is for members in good standing, under published cases', async () => {
@@ -106,7 +108,7 @@ describe('posting', () => {
     expect(await refusalOf(cases.comment(ann, caseId, 'Double click'))).toBeUndefined()
   })
 
-  test('DISC-5: the eleventh in a minute and the sixty-first in an hour wait, and are told how long', async () => {
+  test('DISC-5: the eleventh in a minute and the sixty-first in an hour wait, and read how long', async () => {
     for (let i = 0; i < 10; i++) await cases.comment(ann, caseId, `Thought ${i}`)
     const refusal = await cases.comment(ann, caseId, 'One more').catch((error) => error)
     expect(refusal.message).toBe('too_many')
@@ -139,9 +141,9 @@ describe('posting', () => {
     const { id } = await cases.comment(ann, caseId, 'The fifteenth')
     expect(await postsOf(ann)).toBe(15)
     expect((await cases.thread(guest, caseId)).items[0]).toMatchObject({ user_comment_count: 15 })
-    expect((await cases.told(`user:${ann.id}`)).map(({ event, payload }) => [event, payload])).toContainEqual(
-      ['level_up', expect.objectContaining({ level: 2, crown: null })],
-    )
+    expect(
+      (await cases.announced(`user:${ann.id}`)).map(({ event, payload }) => [event, payload]),
+    ).toContainEqual(['level_up', expect.objectContaining({ level: 2, crown: null })])
     await remove(ann, id)
     expect(await postsOf(ann)).toBe(14)
   })
@@ -200,8 +202,10 @@ describe('DISC-6, DISC-7: numbers', () => {
     ])
     expect(gaps).toEqual([])
     expect((await cases.thread(guest, caseId)).seq).toBe(64)
-    const told = (await cases.told(`case:${caseId}`)).flatMap(({ payload }) => payload.comment?.seq ?? [])
-    expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
+    const announced = (await cases.announced(`case:${caseId}`)).flatMap(
+      ({ payload }) => payload.comment?.seq ?? [],
+    )
+    expect(announced.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
   })
 
   test('leave no gap behind a post that fails', async () => {

@@ -83,10 +83,12 @@ test(
 
     for (const caseId of caseIds) {
       const { seq, items, total } = await cases.thread(guest, caseId)
-      const told = (await cases.told(`case:${caseId}`)).flatMap(({ payload }) => payload.comment?.seq ?? [])
+      const announced = (await cases.announced(`case:${caseId}`)).flatMap(
+        ({ payload }) => payload.comment?.seq ?? [],
+      )
       // Of what was deleted or edited the earlier numbers are forgotten; none was given twice, and none that was not taken.
-      expect(new Set(told).size).toBe(told.length)
-      expect(Math.max(...told)).toBe(seq)
+      expect(new Set(announced).size).toBe(announced.length)
+      expect(Math.max(...announced)).toBe(seq)
       expect(items.filter((item) => !item.deleted)).toHaveLength(total)
       expect((await cases.thread(guest, caseId, 0)).items.every((item) => Number(item.seq) <= seq)).toBe(true)
       lastSeq += seq

@@ -36,7 +36,7 @@ test('DB-2: docs/definers.md lists each function that runs with its owner’s ri
   expect(definers.length).toBeLessThanOrEqual(60)
 })
 
-test('DB-2: and each view with its owner’s rights', async () => {
+test('DB-2: docs/definers.md lists each view with its owner’s rights', async () => {
   const views = await names(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -100,7 +100,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect((await start(ann, draft)).exam_id).toBe(draft)
   })
 
-  test('EXAM-16: sixty an hour, and the seconds to wait', async () => {
+  test('EXAM-16: begins sixty times an hour, and then says the seconds to wait', async () => {
     await club.owner.query(
       `select private.take_turn('exam attempts', $1::text, 60, interval '1 hour') from generate_series(1, 60)`,
       [ann.id],

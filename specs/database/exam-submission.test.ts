@@ -215,7 +215,7 @@ describe('EXAM-10: without having started', () => {
     expect(await rowsOf(ann)).toHaveLength(3)
   })
 
-  test('EXAM-12: only for an exam that is or was featured', async () => {
+  test('EXAM-12: it counts only for an exam that is or was featured', async () => {
     const draft = await save(admin, anExam('simple', { is_featured: false }))
     for (const exam of [draft, anyId()])
       expect(await refusalOf(submitTest(ann, choicesFor('simple'), { exam }))).toBe('not_found')

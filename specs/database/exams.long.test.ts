@@ -32,7 +32,7 @@ const submitTest = (person: Person, choices: number[], attemptId: string | null)
   ])
 
 describe('EXAM-8: grading', () => {
-  test('10,000 random maps of answers, held against an oracle that knows only the exam as it was written', async () => {
+  test('10,000 random maps of answers are graded as by an oracle that knows only the exam as it was written', async () => {
     await club.owner.query(`update private.limits set at_most = null where kind = 'exam attempts'`)
     const { between } = seeded('random maps of answers')
     const key = anExam('mock').questions.map(({ correct_answer }) => correct_answer)

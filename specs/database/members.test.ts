@@ -225,7 +225,7 @@ describe('who one is', () => {
   })
 })
 
-test('ACC-9: deleting a user takes profile, account and sessions, and tells open pages and the staff', async () => {
+test('ACC-9: deleting a user takes profile, account and sessions, and announces it to open pages and the staff', async () => {
   const { id, claims } = await club.person()
   expect(await memberOf(id)).toBeDefined()
   await club.owner.query('delete from auth.users where id = $1', [id])
@@ -240,12 +240,12 @@ test('ACC-9: deleting a user takes profile, account and sessions, and tells open
     client.query('select private.read_current_user() as me, private.session_ok() as ok'),
   )
   expect(asked.rows).toEqual([{ me: null, ok: false }])
-  const told = await club.owner.query(
+  const announced = await club.owner.query(
     `select topic, event, payload ->> 'reason' as reason from realtime.messages
      where topic = $1 or payload ->> 'profile_id' = $2 order by event`,
     [`user:${id}`, id],
   )
-  expect(told.rows).toEqual([
+  expect(announced.rows).toEqual([
     { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },

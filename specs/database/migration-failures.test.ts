@@ -94,7 +94,7 @@ test('a file before the last applied one and an unknown version are refused as b
   expect(await history(database)).toHaveLength(1)
 })
 
-test('data from before the migrations were rewritten is left alone, and its owner is told what to do', async () => {
+test('data from before the migrations were rewritten is left alone, and its owner reads what to do', async () => {
   const database = await scratchDatabase()
   const before = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
   await migrate({ database, migrationsDir: before.migrationsDir, log: silent })

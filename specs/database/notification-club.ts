@@ -73,4 +73,4 @@ export const read = async (
   return (await page(person)).unread
 }
 export const rung = async ({ id }: Person) =>
-  (await cases.told(userTopic(id))).filter(({ event }) => event.startsWith('notification'))
+  (await cases.announced(userTopic(id))).filter(({ event }) => event.startsWith('notification'))

@@ -53,7 +53,7 @@ describe('NOTE-4: reading', () => {
     ).toHaveLength(3)
   })
 
-  test('one’s own alone, and of it nothing but that it was read', async () => {
+  test('changes one’s own alone, and nothing of it but that it was read', async () => {
     const first = await cases.comment(ann, caseId, 'Ask me')
     await cases.comment(bob, caseId, 'An answer', { parent: first.id })
     const as = (person: Person, sql: string) => club.as(person.claims, (client) => client.query(sql))

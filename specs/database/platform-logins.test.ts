@@ -30,10 +30,10 @@ test('the logins have the attributes of hosted, and only the one that nobody use
      from pg_roles where rolname = any($1)`,
     [Object.keys(expected)],
   )
-  const told = Object.fromEntries(
+  const flagsByRole = Object.fromEntries(
     found.map((role) => [role.name, flags.filter((flag) => role[flag]).join(' ')]),
   )
-  expect(told).toEqual(expected)
+  expect(flagsByRole).toEqual(expected)
   const { rows: supers } = await club.owner.query('select rolname from pg_roles where rolsuper')
   expect(supers).toEqual([{ rolname: 'supabase_admin' }])
 })

@@ -117,9 +117,9 @@ test('realtime sends a private message under its topic, with an id in the payloa
 })
 
 test('realtime never undoes a write whose message cannot be sent, and warns', async () => {
-  const heard: string[] = []
+  const notices: string[] = []
   await withClient(club.url('postgres'), async (client) => {
-    client.on('notice', ({ severity, message }) => heard.push(`${severity} ${message}`))
+    client.on('notice', ({ severity, message }) => notices.push(`${severity} ${message}`))
     await client.query('begin')
     await client.query('create table public.spec_writes (id int)')
     await client.query('insert into public.spec_writes values (1)')
@@ -128,8 +128,8 @@ test('realtime never undoes a write whose message cannot be sent, and warns', as
     expect((await client.query('select from public.spec_writes')).rowCount).toBe(1)
     await client.query('rollback')
   })
-  expect(heard).toHaveLength(2)
-  for (const line of heard) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
+  expect(notices).toHaveLength(2)
+  for (const line of notices) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
 })
 
 test('realtime refuses the message of a caller whom no policy lets write, and lets the owner of policies add one', async () => {

@@ -43,7 +43,7 @@ describe('MOD-2: three different members hide', () => {
       `select from realtime.messages where payload::text like '%Unmistakable%'`,
     )
     expect(feed.rowCount).toBe(0)
-    const last = (await cases.told(caseTopic(id))).at(-1)!
+    const last = (await cases.announced(caseTopic(id))).at(-1)!
     expect(caseEvents.comment_changed.parse(last.payload).comment).toMatchObject({
       id: said,
       hidden: true,
@@ -59,7 +59,7 @@ describe('MOD-2: three different members hide', () => {
 
     await resolve(moderator, 'comment', said, 'keep')
     expect(await one(guest, id, said)).toMatchObject({ content: 'Unmistakable insult', hidden: false })
-    const again = (await cases.told(caseTopic(id))).at(-1)!
+    const again = (await cases.announced(caseTopic(id))).at(-1)!
     expect(again.payload.comment).toMatchObject({ content: 'Unmistakable insult', hidden: false })
     expect(await cases.drift()).toEqual([])
   })
@@ -74,15 +74,15 @@ describe('MOD-2: three different members hide', () => {
     for (const who of [author, moderator, admin]) expect(await cases.find(who, id)).toMatchObject({ id })
     expect(await refusalOf(cases.thread(guest, id))).toBe('not_found')
     expect(await cases.saved(saver)).toEqual([])
-    expect((await cases.told(casesTopic)).filter(({ payload }) => payload.card?.id === id)).toEqual([])
+    expect((await cases.announced(casesTopic)).filter(({ payload }) => payload.card?.id === id)).toEqual([])
     for (const topic of [casesTopic, caseTopic(id)]) {
-      const gone = (await cases.told(topic)).filter(({ payload }) => payload.case_id === id)
+      const gone = (await cases.announced(topic)).filter(({ payload }) => payload.case_id === id)
       expect(gone.map(({ event }) => event)).toEqual(['case_removed'])
     }
     expect(await cases.drift()).toEqual([])
     await resolve(moderator, 'case', id, 'keep')
     expect(await cases.find(saver, id)).toMatchObject({ id })
-    const back = (await cases.told(casesTopic)).filter(({ payload }) => payload.card?.id === id)
+    const back = (await cases.announced(casesTopic)).filter(({ payload }) => payload.card?.id === id)
     expect(back.map(({ event }) => event)).toEqual(['case_changed'])
     expect(await cases.drift()).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('MOD-2: three different members hide', () => {
     const { id: said } = await cases.comment(await club.person(), id, 'Reported by all')
     await Promise.all(members.map((who) => report(who, 'comment', said)))
     expect((await queued(said))!.reports).toHaveLength(4)
-    const changes = (await cases.told(caseTopic(id))).filter(({ payload }) => payload.comment?.hidden)
+    const changes = (await cases.announced(caseTopic(id))).filter(({ payload }) => payload.comment?.hidden)
     expect(changes).toHaveLength(1)
     await resolve(moderator, 'comment', said, 'delete')
     expect(await cases.drift()).toEqual([])

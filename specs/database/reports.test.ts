@@ -34,8 +34,8 @@ describe('MOD-1: a report', () => {
       claimed_by: null,
       reports: [{ reporter_name: 'Member 0', reason: 'abusive', note: 'Second' }],
     })
-    expect(await cases.told(userTopic(author.id))).toEqual([])
-    const announced = (await cases.told(staffTopic)).filter(({ event }) => event === 'report_changed')
+    expect(await cases.announced(userTopic(author.id))).toEqual([])
+    const announced = (await cases.announced(staffTopic)).filter(({ event }) => event === 'report_changed')
     for (const { payload } of announced) staffEvents.report_changed.parse(payload)
     expect(announced.length).toBeGreaterThanOrEqual(2)
   })
@@ -176,7 +176,7 @@ describe('MOD-4: outcomes', () => {
       ),
     )
     expect(rows).toEqual([{ kind: 'warning', note: 'Please stay kind.', comment_id: said, actor_id: null }])
-    expect((await cases.told(userTopic(author.id))).map(({ event }) => event)).toContain('notification')
+    expect((await cases.announced(userTopic(author.id))).map(({ event }) => event)).toContain('notification')
   })
 
   test('delete takes it away for good; suspend does too, ends the sessions, and is for admins', async () => {

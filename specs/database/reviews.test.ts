@@ -121,7 +121,7 @@ describe('REV-3: a decision', () => {
       [id],
     )
     expect(rows).toEqual([{ is_new: true, is_week: true, status: 'published' }])
-    const announced = (await cases.told('cases')).filter(({ payload }) => payload.card?.id === id)
+    const announced = (await cases.announced('cases')).filter(({ payload }) => payload.card?.id === id)
     expect(announced).toHaveLength(1)
     expect(await refusalOf(decide(moderator, id, 'return', 'Too late'))).toBe('42501')
     expect(await refusalOf(claim(moderator, id))).toBe('42501')
@@ -201,7 +201,9 @@ test('REV-4, REV-6: the author follows every step, and submits a returned case a
   expect((await queue(master)).map((each) => each.id)).toEqual([id])
   await decide(moderator, id, 'approve')
   expect((await own(carl))[0]).toMatchObject({ status: 'published', review_notes: null })
-  const steps = (await cases.told(userTopic(carl.id))).filter(({ event }) => event === 'submission_changed')
+  const steps = (await cases.announced(userTopic(carl.id))).filter(
+    ({ event }) => event === 'submission_changed',
+  )
   expect(steps.map(({ payload }) => userEvents.submission_changed.parse(payload).status)).toEqual([
     'pending',
     'returned',
@@ -209,7 +211,7 @@ test('REV-4, REV-6: the author follows every step, and submits a returned case a
     'pending',
     'published',
   ])
-  const toReviewers = (await cases.told(reviewersTopic)).filter(({ payload }) => payload.case_id === id)
+  const toReviewers = (await cases.announced(reviewersTopic)).filter(({ payload }) => payload.case_id === id)
   expect(toReviewers.length).toBeGreaterThanOrEqual(5)
   for (const { event, payload } of toReviewers) {
     expect(event).toBe('submission_changed')
@@ -221,7 +223,7 @@ test('REV-1: each claim, release and rating is announced to reviewers once', asy
   const { claim, giveBack, askRatings, rate, decide } = reviews
   const { id } = await cases.create(ann)
   const announced = async () =>
-    (await cases.told(reviewersTopic)).filter(({ payload }) => payload.case_id === id).length
+    (await cases.announced(reviewersTopic)).filter(({ payload }) => payload.case_id === id).length
   const steps = [
     () => claim(master, id),
     () => giveBack(master, id),

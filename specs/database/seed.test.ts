@@ -53,7 +53,7 @@ const cases = async () =>
   (
     await club.owner.query(`
       select c.id, c.title, c.difficulty, c.status, c.has_quiz, c.upvotes, c.comment_count, c.comment_seq::int, c.view_count,
-        c.discussion_period_ends <= now() as is_over, c.released_at is not null as is_told,
+        c.discussion_period_ends <= now() as is_over, c.released_at is not null as is_announced,
         exists (select from private.case_solutions s where s.case_id = c.id) as has_solution,
         (select count(*)::int from private.quiz_questions q where q.case_id = c.id) as questions,
         (select count(*)::int from public.comments m where m.case_id = c.id) as comments,
@@ -62,7 +62,7 @@ const cases = async () =>
       from public.case_studies c order by c.id`)
   ).rows
 
-test('the seeded library is alive: both difficulties, quizzes, talk, some discussions over and some open', async () => {
+test('the seeded library is alive: both difficulties, quizzes, comments, some discussions over and some open', async () => {
   const library = await cases()
   const total = (pick: (row: (typeof library)[number]) => number) =>
     library.reduce((sum, row) => sum + pick(row), 0)
@@ -77,7 +77,7 @@ test('the seeded library is alive: both difficulties, quizzes, talk, some discus
   for (const row of library) {
     expect(row).toMatchObject({ status: 'published', has_solution: true, is_in_time: true })
     expect(row.has_quiz).toBe(row.questions > 0)
-    expect(row.is_told).toBe(row.is_over)
+    expect(row.is_announced).toBe(row.is_over)
     expect(row.comment_count).toBe(row.comments)
     expect(row.comment_seq).toBe(row.comments)
     expect(row.replies).toBeGreaterThan(0)

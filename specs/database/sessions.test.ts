@@ -26,7 +26,7 @@ const suspend = (id: string, reason: string | null = null, until: string | null 
      where profile_id = $1`,
     [id, reason, until],
   )
-const toldTo = async (id: string) =>
+const announcedTo = async (id: string) =>
   (
     await club.owner.query(
       `select event, private, payload from realtime.messages where topic = $1 order by inserted_at, event`,
@@ -88,7 +88,7 @@ describe('SES-1: an access token', () => {
 })
 
 describe('SES-2: a suspended person', () => {
-  test('reads and writes nothing as a member, even signed in anew, and is told why', async () => {
+  test('reads and writes nothing as a member, even signed in anew, and reads why', async () => {
     const { id, claims } = await club.person()
     expect(await worth(claims, id)).toEqual(everything)
     await suspend(id, 'Advertising')
@@ -132,7 +132,7 @@ describe('SES-2: a suspended person', () => {
 })
 
 describe('SES-3: suspension and reset', () => {
-  test('end every session on every device and tell the open pages once', async () => {
+  test('end every session on every device and announce it to the open pages once', async () => {
     const { id, claims } = await club.person()
     const devices = [claims, ...(await Promise.all(Array.from({ length: 19 }, () => club.signIn(id))))]
     await club.owner.query(
@@ -148,14 +148,16 @@ describe('SES-3: suspension and reset', () => {
       [id],
     )
     expect(rows).toEqual([{ sessions: 0, tokens: 0 }])
-    const told = await toldTo(id)
-    expect(told).toMatchObject([{ event: 'access_changed', private: true, payload: { reason: 'suspended' } }])
-    userEvents.access_changed.parse(told[0].payload)
+    const announced = await announcedTo(id)
+    expect(announced).toMatchObject([
+      { event: 'access_changed', private: true, payload: { reason: 'suspended' } },
+    ])
+    userEvents.access_changed.parse(announced[0].payload)
     expect(await worth(bystander.claims, bystander.id)).toEqual(everything)
 
     // Correcting the reason later is no second suspension.
     await suspend(id, 'Repeated advertising')
-    expect(await toldTo(id)).toHaveLength(1)
+    expect(await announcedTo(id)).toHaveLength(1)
   })
 
   test('can be called by the function itself, for a reset', async () => {
@@ -164,7 +166,7 @@ describe('SES-3: suspension and reset', () => {
     const { rows } = await club.edge.query(`select private.end_sessions($1, 'password_reset') as ended`, [id])
     expect(rows).toEqual([{ ended: 2 }])
     expect(await worth(claims, id)).toEqual(nothing)
-    expect(await toldTo(id)).toMatchObject([
+    expect(await announcedTo(id)).toMatchObject([
       { event: 'access_changed', payload: { reason: 'password_reset' } },
     ])
   })

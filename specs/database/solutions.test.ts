@@ -27,7 +27,7 @@ const word = 'Zanthoxylum'
 const solve = (claims: Claims, id: string) => cases.solution({ claims }, id)
 const announce = async () => (await club.owner.query('select private.announce_releases() as n')).rows[0].n
 const announcedOf = async (id: string) =>
-  (await cases.told(`case:${id}`)).filter(({ event }) => event === 'solution_released')
+  (await cases.announced(`case:${id}`)).filter(({ event }) => event === 'solution_released')
 const stored = async (id: string) =>
   (await club.owner.query('select content from private.case_solutions where case_id = $1', [id])).rows[0]
     .content
