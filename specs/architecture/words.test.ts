@@ -12,6 +12,7 @@ const checked = [
   'content',
   'local',
   'scripts',
+  'specs/api',
   'specs/architecture',
   'specs/journeys',
   'specs/kit',
@@ -21,7 +22,7 @@ const checked = [
   'web',
 ]
 /** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
-const stillToCome = ['specs/api', 'specs/database', 'supabase']
+const stillToCome = ['specs/database', 'supabase']
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 const rows = glossary
