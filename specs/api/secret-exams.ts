@@ -8,6 +8,7 @@ import { anExam } from '../kit/exams.ts'
 /** It stands in every explanation and diagnosis of these exams and nowhere else in the world. */
 export const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
 
+/** Two exams with that word, and those who try to get at it. Importing this makes them. */
 export let admin: Person
 export let member: Person
 export let other: Person

@@ -1,35 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Attempt, TestResult } from '@contract/exams.ts'
-import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { describe, expect, test } from 'vitest'
 import { anExam, choicesFor } from '../kit/exams.ts'
 import { seeded } from '../kit/seed.ts'
-import { openCases, type Cases } from './case-kit.ts'
-
-let club: ClubDatabase
-let cases: Cases
-let ann: Person
-let testId: string
-let mockId: string
-
-beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
-  ann = await club.person()
-  testId = await store(anExam('simple'))
-  mockId = await store(anExam('mock'))
-})
-afterAll(() => club.stop())
-
-const store = async (exam: object): Promise<string> =>
-  (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
-const start = (person: Person, examId: string) =>
-  cases.call<Attempt>(person.claims, 'private.start_attempt($1)', [examId])
-const submitTest = (person: Person, choices: number[], attemptId: string | null) =>
-  cases.call<TestResult>(person.claims, `private.submit_exam($1, '{simple}', $2, $3, 1)`, [
-    testId,
-    attemptId,
-    choices,
-  ])
+import { ann, club, mockId, start, submitTest, testId } from './exam-club.ts'
 
 describe('EXAM-8: grading', () => {
   test('10,000 random maps of answers are graded as by an oracle that knows only the exam as it was written', async () => {
@@ -106,7 +78,7 @@ describe('EXAM-9: the same again', () => {
         // By the attempt, by the open one, by what was just submitted, and without having started.
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_, time) =>
-            submitTest(person, choices, kind === 0 || (kind === 2 && time % 2) ? id : null),
+            submitTest(person, choices, { attempt: kind === 0 || (kind === 2 && time % 2) ? id : null }),
           ),
         )
         for (const one of answers) expect(one).toEqual(answers[0])
