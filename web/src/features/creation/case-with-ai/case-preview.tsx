@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createCase } from '@contract/case-making.ts'
 import { callApi } from '../../../lib/api.ts'
@@ -19,10 +19,11 @@ import {
   type PreviewValues,
 } from './ai-case-values.ts'
 import { emptyCase, lacksRequired } from '../case/case-form-values.ts'
+import { CaseTextFields } from '../case/case-text-fields.tsx'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
-import { IdentifierCheck, promiseCount } from '../case/identifier-check.tsx'
-import { identifierFindings } from '../case/identifier-findings.ts'
+import { IdentifierCheck } from '../case/identifier-check.tsx'
+import { useIdentifierCheck } from '../case/use-identifier-check.ts'
 import { useIdOf } from '../form/use-id-of.ts'
 import classes from '../form/editor.module.css'
 
@@ -43,8 +44,6 @@ export function CasePreview({
   onRegenerate: () => void
   onCancel: () => void
 }) {
-  const [promises, setPromises] = useState<boolean[]>([])
-  const [lacksPromises, setLacksPromises] = useState(false)
   const { register, control, handleSubmit, getValues, subscribe, formState } = useForm<
     PreviewValues,
     unknown,
@@ -58,7 +57,7 @@ export function CasePreview({
     (forget) => forget && onChange(getValues(), forget),
   )
   const values = useDeferredValue(useWatch({ control }) as PreviewValues)
-  const findings = useMemo(() => identifierFindings({ ...emptyCase, ...values }), [values])
+  const { check, isPromised } = useIdentifierCheck(values, true)
 
   const idOf = useIdOf()
   const save = useMutation({
@@ -77,13 +76,7 @@ export function CasePreview({
   })
   const isBusy = save.isPending || save.isSuccess
   const submit = (form: FilledPreview) => {
-    if (isBusy) return
-    if (!Array.from({ length: promiseCount }, (_, index) => promises[index]).every(Boolean)) {
-      setLacksPromises(true)
-      document.getElementById('identifier-check')?.scrollIntoView({ block: 'center' })
-      return
-    }
-    save.mutate(form)
+    if (!isBusy && isPromised()) save.mutate(form)
   }
   const refuse = () => {
     if (lacksRequired({ ...emptyCase, ...getValues() })) notify.error('Please fill in all required fields')
@@ -98,32 +91,11 @@ export function CasePreview({
         <DifficultyLabel difficulty={draft.difficulty} />
       </div>
       <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
-      <TextInput
-        {...register('title')}
-        label="Title"
-        withAsterisk
-        size="md"
-        maxLength={200}
-        error={errors.title?.message}
-      />
-      <Textarea
-        {...register('description')}
-        label="Description"
-        withAsterisk
-        size="md"
-        rows={3}
-        error={errors.description?.message}
-      />
-      <Textarea
-        {...register('content')}
+      <CaseTextFields
+        register={register}
+        errors={errors}
         // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
-        defaultValue={draft.now.content}
-        label="Case Study Content"
-        withAsterisk
-        size="md"
-        rows={18}
-        classNames={{ input: classes.tall }}
-        error={errors.content?.message}
+        content={{ rows: 18, defaultValue: draft.now.content }}
       />
       <TextInput
         {...register('tags')}
@@ -135,13 +107,7 @@ export function CasePreview({
       <p className={classes.soft}>
         It is published with a discussion period of 14 days and without a solution; both can be changed later.
       </p>
-      <IdentifierCheck
-        findings={findings}
-        isRequired
-        kept={promises}
-        onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
-        error={lacksPromises ? 'Please confirm each of these first.' : undefined}
-      />
+      <IdentifierCheck {...check} />
       <FailureLine error={save.error} failed="Failed to save case study" />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>

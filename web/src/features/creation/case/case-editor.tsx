@@ -15,8 +15,9 @@ import {
   lacksRequired,
 } from './case-form-values.ts'
 import { FailureLine } from '../form/failure-line.tsx'
-import { IdentifierCheck, promiseCount } from './identifier-check.tsx'
-import { identifierFindings } from './identifier-findings.ts'
+import { CaseTextFields } from './case-text-fields.tsx'
+import { IdentifierCheck } from './identifier-check.tsx'
+import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
 import { QuizEditor } from '../quiz/quiz-editor.tsx'
 import classes from '../form/editor.module.css'
@@ -61,8 +62,6 @@ export function CaseEditor({
 }) {
   const [opened] = useState(() => openForm(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
-  const [promises, setPromises] = useState<boolean[]>([])
-  const [lacksPromises, setLacksPromises] = useState(false)
   const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
     CaseFormValues,
     unknown,
@@ -83,18 +82,10 @@ export function CaseEditor({
 
   const questions = useWatch({ control, name: 'questions' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
-  const findings = useMemo(() => identifierFindings(values), [values])
-  const needsPromises = isNew || findings.length > 0
+  const { check, isPromised } = useIdentifierCheck(values, isNew)
 
   const submit = (form: FilledCaseForm) => {
-    if (isBusy) return
-    const isPromised = Array.from({ length: promiseCount }, (_, index) => promises[index]).every(Boolean)
-    if (needsPromises && !isPromised) {
-      setLacksPromises(true)
-      document.getElementById('identifier-check')?.scrollIntoView({ block: 'center' })
-      return
-    }
-    onSubmit(form, forget)
+    if (!isBusy && isPromised()) onSubmit(form, forget)
   }
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
@@ -120,32 +111,15 @@ export function CaseEditor({
           </Button>
         </div>
       )}
-      <TextInput
-        {...register('title')}
-        label="Title"
-        withAsterisk
-        size="md"
-        maxLength={200}
-        data-autofocus
-        error={errors.title?.message}
-      />
-      <Textarea
-        {...register('description')}
-        label="Description"
-        withAsterisk
-        size="md"
-        rows={3}
-        error={errors.description?.message}
-      />
-      <Textarea
-        {...register('content')}
-        label="Case Study Content"
-        description="A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list."
-        withAsterisk
-        size="md"
-        rows={14}
-        classNames={{ input: classes.tall }}
-        error={errors.content?.message}
+      <CaseTextFields
+        register={register}
+        errors={errors}
+        takesFocus
+        content={{
+          rows: 14,
+          description:
+            'A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list.',
+        }}
       />
       <Textarea
         {...register('solution_content')}
@@ -192,13 +166,7 @@ export function CaseEditor({
         errors={errors.questions}
         onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
       />
-      <IdentifierCheck
-        findings={findings}
-        isRequired={needsPromises}
-        kept={promises}
-        onKeep={(index, isKept) => setPromises((before) => Object.assign([...before], { [index]: isKept }))}
-        error={lacksPromises ? 'Please confirm each of these first.' : undefined}
-      />
+      <IdentifierCheck {...check} />
       <FailureLine error={failure} failed={words.failed} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>

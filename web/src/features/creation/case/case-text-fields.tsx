@@ -1,0 +1,49 @@
+import { Textarea, type TextareaProps, TextInput } from '@mantine/core'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import classes from '../form/editor.module.css'
+
+type Field = 'title' | 'description' | 'content'
+
+/** The fields that every form of a case begins with. `content`: what only this form says of the third. */
+export function CaseTextFields({
+  register,
+  errors,
+  takesFocus,
+  content,
+}: {
+  register: (field: Field) => UseFormRegisterReturn
+  errors: Partial<Record<Field, { message?: string }>>
+  takesFocus?: boolean
+  content: Pick<TextareaProps, 'description' | 'rows' | 'defaultValue'>
+}) {
+  return (
+    <>
+      <TextInput
+        {...register('title')}
+        label="Title"
+        withAsterisk
+        size="md"
+        maxLength={200}
+        data-autofocus={takesFocus}
+        error={errors.title?.message}
+      />
+      <Textarea
+        {...register('description')}
+        label="Description"
+        withAsterisk
+        size="md"
+        rows={3}
+        error={errors.description?.message}
+      />
+      <Textarea
+        {...register('content')}
+        {...content}
+        label="Case Study Content"
+        withAsterisk
+        size="md"
+        classNames={{ input: classes.tall }}
+        error={errors.content?.message}
+      />
+    </>
+  )
+}
