@@ -101,11 +101,9 @@ export function DraftedCase({
       </fieldset>
       {generation.isBusy && (
         <GenerationProgress
-          job={generation.job}
+          generation={generation}
           text="Generating the case study..."
           hint="You may leave this page meanwhile: the draft is here when you come back."
-          isAsking={generation.isAsking}
-          onCancel={generation.cancel}
         />
       )}
       <div className={classes.foot}>

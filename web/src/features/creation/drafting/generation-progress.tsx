@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Job } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { useGeneration } from './generation.ts'
 import classes from './generation-progress.module.css'
 
 const stepWords: Record<Job['steps'][number]['state'], string> = {
@@ -13,18 +14,14 @@ const stepWords: Record<Job['steps'][number]['state'], string> = {
 
 /** How far a generation has come. Steps are listed where there are several, such as the cases of a mock exam. */
 export function GenerationProgress({
-  job,
+  generation: { job, isAsking, cancel },
   text,
   hint,
-  isAsking,
-  onCancel,
   onRetry,
 }: {
-  job: Job | null
+  generation: Pick<ReturnType<typeof useGeneration>, 'job' | 'isAsking' | 'cancel'>
   text: string
   hint?: string
-  isAsking: boolean
-  onCancel: () => void
   onRetry?: (position?: number) => void
 }) {
   const steps = job && job.total > 1 ? job.steps : []
@@ -86,7 +83,7 @@ export function GenerationProgress({
           </Button>
         )}
         {isRunning && (
-          <Button variant="default" aria-disabled={isAsking} onClick={onCancel}>
+          <Button variant="default" aria-disabled={isAsking} onClick={cancel}>
             Cancel generation
           </Button>
         )}

@@ -1,10 +1,13 @@
-import type { listPatternNames } from '@contract/bank.ts'
-import type { OutputOf } from '@contract/endpoint.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { patternNamesQuery } from './ai-queries.ts'
 
 export const patternList = 'pattern-names'
 
 /** Suggestions for a diagnosis field that names this list. Whatever else is typed is as good. */
-export function PatternNames({ names = [] }: { names?: OutputOf<typeof listPatternNames> }) {
+export function PatternNames() {
+  const { data: names = [] } = useQuery(patternNamesQuery)
   return (
     <datalist id={patternList}>
       {names.map(({ id, name, pinyin, han }) => (
@@ -13,5 +16,15 @@ export function PatternNames({ names = [] }: { names?: OutputOf<typeof listPatte
         </option>
       ))}
     </datalist>
+  )
+}
+
+/** The one diagnosis of a form, with its suggestions. */
+export function PatternInput(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <TextInput size="md" list={patternList} maxLength={200} {...props} />
+      <PatternNames />
+    </>
   )
 }

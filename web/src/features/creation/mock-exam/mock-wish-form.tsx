@@ -8,7 +8,7 @@ import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
 import { useGeneration } from '../drafting/generation.ts'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
-import { modelsQuery, patternNamesQuery } from '../drafting/ai-queries.ts'
+import { modelsQuery } from '../drafting/ai-queries.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import { effectiveModel } from '../drafting/model-choice.ts'
@@ -46,7 +46,6 @@ export function MockWishForm({
   )
   const wish = useWatch({ control }) as MockWish
   const { data: models } = useQuery(modelsQuery)
-  const { data: names } = useQuery(patternNamesQuery)
   const model = effectiveModel(modelsFor.mock, wish.model, models)
 
   const drawing = useGeneration({
@@ -98,14 +97,7 @@ export function MockWishForm({
             {drawing.isBusy ? 'Generating...' : 'Auto-Generate Diagnoses'}
           </Button>
         </div>
-        {drawing.isBusy && (
-          <GenerationProgress
-            job={drawing.job}
-            text="Generating 15 diagnoses..."
-            isAsking={drawing.isAsking}
-            onCancel={drawing.cancel}
-          />
-        )}
+        {drawing.isBusy && <GenerationProgress generation={drawing} text="Generating 15 diagnoses..." />}
         <fieldset className={classes.grid} disabled={drawing.isBusy}>
           <legend className="visually-hidden">The fifteen diagnoses</legend>
           {wish.diagnoses.map((_, place) => (
@@ -120,7 +112,7 @@ export function MockWishForm({
             />
           ))}
         </fieldset>
-        <PatternNames names={names} />
+        <PatternNames />
       </section>
       <div className={editor.foot}>
         <Button variant="default" onClick={cancel}>

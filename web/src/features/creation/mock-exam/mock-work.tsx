@@ -14,7 +14,7 @@ function textOf(job: Job | null) {
 
 /** The exam while it is made, and what can be done when it was not made to its end. */
 export function MockWork({
-  generation: { job, isAsking, cancel, retry },
+  generation,
   onKeepPart,
   onDrop,
 }: {
@@ -22,20 +22,19 @@ export function MockWork({
   onKeepPart: () => void
   onDrop: () => void
 }) {
+  const { job, isAsking, retry } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'
   const isCancelled = job?.state === 'cancelled'
   return (
     <div className={classes.work}>
       <GenerationProgress
-        job={job}
+        generation={generation}
         text={textOf(job)}
         hint={
           isRunning
             ? 'This may take 2-3 minutes. It goes on when you leave or close this page, and is here when you come back.'
             : undefined
         }
-        isAsking={isAsking}
-        onCancel={cancel}
         onRetry={isCancelled ? undefined : retry}
       />
       {!isRunning && (

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -7,12 +7,12 @@ import type { Difficulty } from '@contract/cases.ts'
 import { useGeneration } from '../drafting/generation.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import { modelsQuery, patternNamesQuery } from '../drafting/ai-queries.ts'
+import { modelsQuery } from '../drafting/ai-queries.ts'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { effectiveModel } from '../drafting/model-choice.ts'
 import { ModelSelect } from '../drafting/model-select.tsx'
-import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
+import { PatternInput } from '../drafting/pattern-names.tsx'
 import { hasWords, type TestFormValues } from './test-form-values.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from '../form/editor.module.css'
@@ -25,7 +25,6 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
   const { errors } = formState
   const [model, source] = useWatch({ control, name: ['model', 'source'] })
   const { data: models } = useQuery(modelsQuery)
-  const { data: names } = useQuery(patternNamesQuery)
 
   const generation = useGeneration({
     endpoint: generateTest,
@@ -71,16 +70,12 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
           </p>
         </div>
         <fieldset className={classes.fields} disabled={generation.isBusy}>
-          <TextInput
+          <PatternInput
             {...register('tcm_topic')}
             label="TCM Topic"
-            size="md"
-            list={patternList}
-            maxLength={200}
             placeholder="Spleen Qi Deficiency"
             error={errors.tcm_topic?.message}
           />
-          <PatternNames names={names} />
           <Textarea
             {...register('case_info')}
             label="Case Information"
@@ -96,11 +91,9 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
         </Button>
         {generation.isBusy && (
           <GenerationProgress
-            job={generation.job}
+            generation={generation}
             text="Generating the test..."
             hint="You may leave this page meanwhile: the draft is here when you come back."
-            isAsking={generation.isAsking}
-            onCancel={generation.cancel}
           />
         )}
       </section>
