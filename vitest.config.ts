@@ -25,7 +25,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   },
 })
 
-/** Files follow one another in a worker, so that the clients, the drivers and the platform's own code are loaded once and not 130 times. */
+/** Files follow one another in a worker, so that packages, such as the clients and drivers, are loaded once and not 150 times. */
 const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts'] }
 
 export default defineConfig({
@@ -58,7 +58,7 @@ export default defineConfig({
         retry: 1,
       }),
       // The long proofs, which `npm run check:long` runs.
-      project({ name: 'long', include: [long], setupFiles: sharedWorkers.setupFiles }),
+      project({ name: 'long', include: [long] }),
     ],
     onConsoleLog(text) {
       if (!text.includes(nodeWarning)) return

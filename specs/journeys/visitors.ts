@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openChromium } from '../../bench/chromium.ts'
 
 export type Visitor = {
@@ -17,19 +17,19 @@ export type VisitorOptions = {
   context?: BrowserContext
 }
 
-let opened: Promise<Browser> | undefined
-/** Without a graphics card, drawing past the one that Chromium imitates is a good deal less work. */
-async function chromium() {
-  if (!(await opened)?.isConnected()) opened = openChromium(['--disable-gpu'])
-  return opened!
-}
-
 /**
- * One Chromium for all spec files of a worker, a fresh profile for each visitor. After every spec each page must have been silent:
+ * One Chromium for a spec file, a fresh profile for each visitor. After every spec each page must have been silent:
  * whoever provokes a refusal takes its line out with `expectFault`.
  */
 export function useBrowser(baseUrl: () => string) {
+  let browser: Browser
   let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    // Without a graphics card, drawing past the one that Chromium imitates is a good deal less work.
+    browser = await openChromium(['--disable-gpu'])
+  })
+  afterAll(() => browser?.close())
 
   afterEach(async () => {
     const leaving = visitors
@@ -42,9 +42,7 @@ export function useBrowser(baseUrl: () => string) {
     const { scheme = 'light', width = 1280, hasMotion = false } = options
     const context =
       options.context ??
-      (await (
-        await chromium()
-      ).newContext({
+      (await browser.newContext({
         baseURL: baseUrl(),
         colorScheme: scheme,
         reducedMotion: hasMotion ? 'no-preference' : 'reduce',

@@ -1,15 +1,18 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { afterAll } from 'vitest'
 import { contentDir } from '../../content/loader/content-files.ts'
-import { cleanUpLater } from './cleanup.ts'
+
+const copies: string[] = []
+afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
 
 /** The content as if these files had been edited; null deletes one. What changes nothing is a mistake of the spec. */
 export async function contentWith(
   edits: Record<string, ((text: string) => string) | string | null>,
 ): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'content-'))
-  cleanUpLater(() => rm(copy, { recursive: true, force: true }))
+  copies.push(copy)
   await cp(contentDir, copy, {
     recursive: true,
     filter: (path) => !path.slice(contentDir.length).startsWith(`${sep}loader`),

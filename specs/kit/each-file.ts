@@ -1,5 +1,4 @@
-import { afterAll } from 'vitest'
-import { cleanUp } from './cleanup.ts'
+import { vi } from 'vitest'
 
-// vitest runs this anew for each spec file, also where files share a worker.
-afterAll(cleanUp)
+// Runs before each spec file: its own modules begin anew, with their hooks and what they remember. Packages stay loaded.
+vi.resetModules()

@@ -1,10 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { WebSocket } from 'ws'
 import type { DatabaseRole } from '../../local/database.ts'
-import { cleanUpLater } from './cleanup.ts'
 import { quickHash } from './quick-hash.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
@@ -18,22 +17,27 @@ async function askForPlatform(): Promise<SharedPlatform> {
 }
 
 const pools = new Map<DatabaseRole, Pool>()
+afterAll(async () => {
+  await Promise.all([...pools.values()].map((pool) => pool.end()))
+  pools.clear()
+})
 
-/** Connections as one of the logins; `postgres` is what migrations run as, and sees everything. Those that nobody needs close by themselves. */
+/** Connections as one of the logins; `postgres` is what migrations run as, and sees everything. */
 export function sql(role: DatabaseRole = 'postgres'): Pool {
   let pool = pools.get(role)
   if (!pool) {
-    pool = new Pool({
-      connectionString: club.dbUrls[role],
-      max: 4,
-      idleTimeoutMillis: 1_000,
-      allowExitOnIdle: true,
-    })
+    pool = new Pool({ connectionString: club.dbUrls[role], max: 4 })
     pool.on('error', () => undefined)
     pools.set(role, pool)
   }
   return pool
 }
+
+const clients = new Set<SupabaseClient>()
+afterAll(async () => {
+  for (const client of clients) await client.removeAllChannels()
+  clients.clear()
+})
 
 /** The unmodified client, as an app with this key uses it. Node 20 has no WebSocket of its own. */
 export function supabase(key: string = club.keys.PUBLISHABLE_KEY): SupabaseClient {
@@ -41,7 +45,7 @@ export function supabase(key: string = club.keys.PUBLISHABLE_KEY): SupabaseClien
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as never },
   })
-  cleanUpLater(() => client.removeAllChannels())
+  clients.add(client)
   return client
 }
 
