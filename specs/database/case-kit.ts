@@ -37,7 +37,7 @@ export function openCases(club: Club) {
   const run = (claims: Claims, sql: string, values: unknown[] = []) =>
     club.as(claims, (client) => client.query(sql, values))
 
-  /** As api/cases/create-case.ts. */
+  /** As createCase in api/cases/routes.ts. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
@@ -100,7 +100,7 @@ export function openCases(club: Club) {
       return { id, author }
     },
     find,
-    /** As api/cases/update-case.ts; answers the case, or undefined where it is not the person's to change. */
+    /** As updateCase; answers the case, or undefined where it is not the person's to change. */
     async update(person: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) {
       const count = await club.as(person.claims, async (client) => {
         const { rowCount } = await client.query(
@@ -132,7 +132,7 @@ export function openCases(club: Club) {
         const { rows } = await client.query('select upvotes from public.case_studies where id = $1', [id])
         return rows[0]?.upvotes as number
       }),
-    /** Without `isSaved` it toggles, as api/cases/save-case.ts. Answers whether it is saved now. */
+    /** Without `isSaved` it toggles, as saveCase. Answers whether it is saved now. */
     save: ({ claims }: { claims: Claims }, id: string, isSaved?: boolean) =>
       club.as(claims, async (client) => {
         const drop = 'delete from public.case_saves where case_id = $1 and user_id = auth.uid()'
@@ -171,7 +171,7 @@ export function openCases(club: Club) {
     /** Notes that somebody read a released solution. */
     noteSolution: ({ claims }: { claims: Claims }, id: string) =>
       run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
-    /** As api/quiz/save-quiz.ts. */
+    /** As saveQuiz in api/quiz/routes.ts. */
     saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
       club.as(claims, async (client) => {
         const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
@@ -246,7 +246,7 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** As api/cases/write-solution.ts. */
+/** As writeSolution in api/cases/routes.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

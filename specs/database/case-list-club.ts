@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 type Asked = { difficulty?: string; tag?: string; search?: string }
-/** As api/cases/list-cases.ts, all on one page. */
+/** As api/cases/routes.ts, all on one page. */
 export async function list(claims: Claims, { difficulty, tag, search }: Asked = {}) {
   const { rows } = await club.as(claims, (client) =>
     client.query(

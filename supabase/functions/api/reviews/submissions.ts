@@ -26,7 +26,7 @@ export async function requireUnclaimed(sql: Sql, id: string) {
     throw new ApiError('claimed', { detail: `${other.claimed_by_name} is looking at this case right now.` })
 }
 
-export async function readSubmission(sql: Sql, id: string) {
+export async function findSubmission(sql: Sql, id: string) {
   const [found] = await sql<Submission[]>`select s.* from private.submissions s where s.id = ${id}`
   return found!
 }

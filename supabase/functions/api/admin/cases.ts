@@ -1,0 +1,77 @@
+import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin.ts'
+import type { Db } from '../../_shared/db.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { route } from '../../_shared/route.ts'
+import { removeCase } from '../cases/remove-case.ts'
+
+export const caseRoutes = [
+  route(
+    listAdminCases,
+    async ({ input, db, headers }) => {
+      const { search, difficulty, status, featured, order = 'newest', limit = defaultLimit } = input
+      const place = readCursor(input.cursor, order)
+      // A search is counted as far as its pages have come, so their cursors carry how many were before.
+      const [before = '0', ...key] = place?.key.split(' ') ?? []
+      const { column, type } = sorted(db, order)
+      const direction = order === 'oldest' ? db`asc` : db`desc`
+      const isBehind = order === 'oldest' ? db`>` : db`<`
+      const kept = db`
+        true
+        ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
+        ${status ? db`and c.status = ${status}` : db``}
+        ${featured === undefined ? db`` : db`and c.featured = ${featured}`}`
+
+      const [rows, [counted]] = await db.all(
+        db<ListRow[]>`
+          select
+            (
+              select to_json(t)
+              from (
+                select c.id, c.title, c.description, c.difficulty, c.status, c.featured, c.author_name, c.view_count, c.upvotes,
+                  c.comment_count, c.created_at
+              ) t
+            )::text as item,
+            ${column}::text as key, c.id
+          from private.case_cards c
+          where ${kept}
+            ${search ? db`and c.id in (select f from private.find_all_cases(${search}) f)` : db``}
+            ${place ? db`and (${column}, c.id) ${isBehind} (${key.join(' ')}::text::${type}, ${place.id}::uuid)` : db``}
+          order by ${column} ${direction}, c.id ${direction}
+          limit ${db.literal(limit + 1)}`,
+        db<
+          { total: number }[]
+        >`select count(*) as total from public.case_studies c where ${search ? db`false` : kept}`,
+      )
+      return answerList(
+        headers,
+        rows.map((row, index) => ({ ...row, key: `${Number(before) + index + 1} ${row.key}` })),
+        { limit, order, total: search ? Number(before) + rows.length : counted!.total },
+      )
+    },
+    { gate: 'inside' },
+  ),
+
+  route(featureCase, async ({ input: { id, value }, db }) => {
+    const [row] = await db`select private.feature_case(${id}, ${value}) as featured`
+    return { featured: row!.featured }
+  }),
+
+  route(
+    adminDeleteCase,
+    async ({ input: { id }, db }) => {
+      await removeCase(db, id)
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+]
+
+// No index for the counters: they change with every reader and every post.
+const sorted = (db: Db, order: 'newest' | 'oldest' | 'views' | 'upvotes' | 'comments') =>
+  order === 'views'
+    ? { column: db`c.view_count`, type: db`int` }
+    : order === 'upvotes'
+      ? { column: db`c.upvotes`, type: db`int` }
+      : order === 'comments'
+        ? { column: db`c.comment_count`, type: db`int` }
+        : { column: db`c.created_at`, type: db`timestamptz` }

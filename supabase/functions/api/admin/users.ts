@@ -1,0 +1,116 @@
+import { authAdmin, authFailure } from '../../_shared/auth-server.ts'
+import {
+  type AdminUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  resetPassword,
+  setUserTimeFactor,
+  suspendUser,
+  toggleAdmin,
+  toggleModerator,
+  toggleStudyMaster,
+} from '../../_shared/contract/admin.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { asLogin, type Db } from '../../_shared/db.ts'
+import { answerList, defaultLimit, type ListRow, orderedBy, readCursor } from '../../_shared/paging.ts'
+import { route } from '../../_shared/route.ts'
+import { signUpRefusal } from '../auth/sign-up-refusal.ts'
+import { deleteAtAuthServer } from '../profiles/delete-at-auth-server.ts'
+
+export const userRoutes = [
+  route(
+    listUsers,
+    async ({
+      input: { search, filter = 'all', order = 'newest', cursor, limit = defaultLimit },
+      db,
+      headers,
+    }) => {
+      const id = db`u.id`
+      const orders = {
+        newest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: true },
+        oldest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: false },
+        name: { key: db`lower(u.name)`, type: db`text`, id, isDescending: false },
+        comments: { key: db`u.comment_count`, type: db`int`, id, isDescending: true },
+      }
+      const filters = {
+        all: db`true`,
+        admin: db`u.is_admin`,
+        moderator: db`u.is_moderator`,
+        study_master: db`u.is_study_master`,
+        suspended: db`u.is_suspended`,
+      }
+      const words = search && containing(search)
+      const wanted = db`${filters[filter]} ${words ? db`and (u.name ilike ${words} or u.email ilike ${words})` : db``}`
+      const page = orderedBy(db, orders[order], readCursor(cursor, order))
+      const [rows, [count]] = await db.all(
+        db<ListRow[]>`
+          select to_json(u)::text as item, ${page.place}
+          from private.admin_users u
+          where ${wanted} ${page.after}
+          order by ${page.order}
+          limit ${db.literal(limit + 1)}`,
+        db`select count(*) as total from private.admin_users u where ${wanted}`,
+      )
+      return answerList(headers, rows, { limit, total: count!.total, order })
+    },
+    { gate: 'inside' },
+  ),
+
+  route(getUser, ({ input: { id }, db }) => readUser(db, id), { gate: 'inside' }),
+
+  toggleRoute(toggleAdmin, 'is_admin'),
+  toggleRoute(toggleModerator, 'is_moderator'),
+  toggleRoute(toggleStudyMaster, 'is_study_master'),
+
+  route(suspendUser, async ({ input: { id, value, reason, until }, db }) => {
+    const [row] = await db`select * from private.suspend_user(${id}, ${value}, ${reason}, ${until})`
+    return row as { message: string; is_suspended: boolean }
+  }),
+
+  route(setUserTimeFactor, async ({ input: { id, factor }, db }) => {
+    await db`select private.set_user_time_factor(${id}, ${factor})`
+    return readUser(db, id)
+  }),
+
+  route(resetPassword, async ({ input: { id, new_password }, db }) => {
+    await db`select private.order_password_reset(${id})`
+    const { error } = await authAdmin().updateUserById(id, { password: new_password })
+    if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+    // After the change: whoever came in with the old password until now is out as well.
+    await asLogin((sql) => sql`select private.end_sessions(${id}, 'password_reset')`)
+    return { message: 'Password reset successfully. User must log in again.' }
+  }),
+
+  route(
+    deleteUser,
+    async ({ input: { id, delete_content }, db }) => {
+      for (;;) {
+        const [step] = await db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`
+        if (!step!.is_unfinished) break
+      }
+      await deleteAtAuthServer(id)
+      return { message: 'User deleted successfully' }
+    },
+    { gate: 'inside' },
+  ),
+]
+
+type Toggle = typeof toggleAdmin | typeof toggleModerator | typeof toggleStudyMaster
+
+function toggleRoute(endpoint: Toggle, role: string) {
+  return route(endpoint, async ({ input: { id, value }, db }) => {
+    await db`select private.set_role(${id}, ${role}, ${value})`
+    return readUser(db, id)
+  })
+}
+
+/** A pattern for `like` that finds these words as they stand, whatever they hold. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** One member as the panel's list shows them. */
+async function readUser(db: Db, id: string): Promise<AdminUser> {
+  const [user] = await db<AdminUser[]>`select * from private.admin_users u where u.id = ${id}`
+  if (!user) throw new ApiError('not_found', { detail: 'This member is gone.' })
+  return user
+}

@@ -1,0 +1,141 @@
+import {
+  cancelJob,
+  checkQuestions,
+  continueJob,
+  generateDiagnoses,
+  generateFull,
+  generateGuided,
+  generateMockExam,
+  generateTest,
+  getJob,
+  type Job,
+  listJobs,
+  listModels,
+  retryJob,
+} from '../../_shared/contract/ai.ts'
+import { listPatternNames } from '../../_shared/contract/bank.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { route } from '../../_shared/route.ts'
+import { inspectAll } from './finish-job.ts'
+import { generate } from './generate.ts'
+import { hasModels, listedModels } from './models.ts'
+import { readJob } from './read-job.ts'
+import { conclude, dropJob, runJob } from './run-job.ts'
+
+export const aiRoutes = [
+  route(listModels, () => ({ models: listedModels(), uses_bank: !hasModels })),
+
+  route(
+    listPatternNames,
+    async ({ db }) => {
+      const [row] = await db`select private.list_pattern_names() as patterns`
+      return row!.patterns
+    },
+    { gate: 'inside' },
+  ),
+
+  route(generateGuided, (context) => {
+    const { model, job_id, ...input } = context.input
+    return generate(context, { kind: 'guided_case', model, job_id, input, steps: ['Case study'] })
+  }),
+
+  route(generateFull, (context) => {
+    const { model, job_id, ...input } = context.input
+    return generate(context, {
+      kind: 'full_case',
+      model,
+      job_id,
+      input,
+      steps: [input.tcm_diagnosis || 'Case study'],
+    })
+  }),
+
+  route(generateTest, (context) => {
+    const { model, job_id, ...input } = context.input
+    return generate(context, { kind: 'test', model, job_id, input, steps: [input.tcm_topic || 'Test'] })
+  }),
+
+  route(generateDiagnoses, (context) => {
+    const { model, job_id } = context.input
+    return generate(context, { kind: 'diagnoses', model, job_id, input: {}, steps: ['15 diagnoses'] })
+  }),
+
+  route(generateMockExam, (context) => {
+    const { model, job_id, diagnoses } = context.input
+    return generate(context, { kind: 'mock_exam', model, job_id, input: { diagnoses }, steps: diagnoses })
+  }),
+
+  route(checkQuestions, async ({ input: { case_scenarios, questions } }) => ({
+    findings: await inspectAll(questions, case_scenarios),
+  })),
+
+  route(
+    listJobs,
+    async ({ input: { kind }, db }) => {
+      const jobs = await db<Omit<Job, 'result'>[]>`
+        select id, kind, state, model, label, created_at, finished_at, done, total, detail, steps
+        from private.job_progress ${kind ? db`where kind = ${kind}` : db``}
+        order by created_at desc, id limit 50`
+      return jobs.map((job) => ({ ...job, result: null }))
+    },
+    { gate: 'inside' },
+  ),
+
+  route(getJob, ({ input: { id }, db }) => readJob(db, id), { gate: 'inside' }),
+
+  route(continueJob, async ({ input: { id }, db }) => {
+    const job = await readJob(db, id)
+    if (job.state === 'running') goOn(id)
+    return job
+  }),
+
+  // One failed step, or all that failed.
+  route(retryJob, async ({ input: { id, position }, db }) => {
+    await db.transaction(async (sql) => {
+      const chosen = position === undefined ? sql`true` : sql`s.position = ${position}`
+      // The job first, as the worker does: two who each hold what the other wants would end in a refusal.
+      await sql`select from private.jobs where id = ${id} for update`
+      const failed = await sql`
+        select s.tries from private.job_steps s where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
+      if (failed.some(({ tries }) => tries >= maxTries))
+        throw new ApiError('conflict', {
+          detail: 'This has been tried five times. Please start anew, or choose another model.',
+        })
+      if (failed.length === 0) return
+      const { count } = await sql`
+        update private.jobs set state = 'running', finished_at = null, detail = null
+        where id = ${id} and state in ('running', 'failed')`
+      if (count > 0)
+        await sql`
+          update private.job_steps s set state = 'waiting', detail = null
+          where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
+    })
+    const job = await readJob(db, id)
+    if (job.state === 'running') goOn(id)
+    return job
+  }),
+
+  // What is done stays done.
+  route(cancelJob, async ({ input: { id }, db }) => {
+    await db.all(
+      db`
+        update private.jobs set state = 'cancelled', finished_at = now() where id = ${id} and state = 'running'`,
+      db`
+        update private.job_steps set state = 'cancelled', lease = null, leased_until = null
+        where job_id = ${id} and state in ('waiting', 'running')`,
+    )
+    const job = await readJob(db, id)
+    if (job.state !== 'cancelled' || job.result) return job
+    dropJob(id)
+    // Of a mock exam, the cases that are done.
+    const [kept] = await db`select private.job_material(${id}) as material`
+    await conclude(kept!.material)
+    return readJob(db, id)
+  }),
+]
+
+/** As the constraint of private.job_steps has it. */
+const maxTries = 5
+
+/** The work has its own record of failure; here only its own stray rejection is caught. */
+const goOn = (id: string) => void runJob(id).catch(() => undefined)

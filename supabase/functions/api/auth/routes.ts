@@ -1,0 +1,273 @@
+import { afterwards } from '../../_shared/afterwards.ts'
+import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import {
+  adminSetup,
+  authCallback,
+  authOptions,
+  confirmEmail,
+  type CurrentUser,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  newPassword,
+  realtimeToken,
+  register,
+  startGoogle,
+} from '../../_shared/contract/auth.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { asLogin, asUngatedUser } from '../../_shared/db.ts'
+import { env } from '../../_shared/env.ts'
+import { evenTime } from './even-time.ts'
+import { log } from '../../_shared/log.ts'
+import { publicSupabaseUrl } from '../../_shared/origin.ts'
+import { hasProvider } from './providers.ts'
+import { route } from '../../_shared/route.ts'
+import { isSameSecret } from './same-secret.ts'
+import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
+import { enter, leave } from './enter.ts'
+import { keepFlow, takeFlow } from './oauth-flow.ts'
+import { allowNewPassword, forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
+import { signUpRefusal } from './sign-up-refusal.ts'
+
+export const authRoutes = [
+  route(
+    authOptions,
+    async ({ origin }) => {
+      const [google, isOpen] = await Promise.all([hasProvider('google'), isSetupOpen()])
+      const realtime = { url: `${publicSupabaseUrl(origin)}/realtime/v1`, key: env.publishableKey }
+      return { google, mail: env.hasMail, setup_open: isOpen, realtime }
+    },
+    { session: 'unread' },
+  ),
+
+  route(me, async ({ member, session }) => {
+    if (!member) return null
+    // Past the gate, since the function answers for itself only to a living session: no page asks anything more often.
+    const [row] = await asUngatedUser(
+      member.claims,
+      (sql) => sql`select private.read_current_user() as person`,
+    )
+    const person = row!.person as CurrentUser | null
+    if (person && !person.is_suspended) return person
+    // The session ended elsewhere, and its cookie outlived it.
+    session.clear()
+    return null
+  }),
+
+  route(
+    register,
+    async ({ input, session, address, origin }) => {
+      // A whole class may sit behind one address.
+      await takeTurn('registration', address, 200, '1 hour')
+      const { email, password, name } = input
+      const { data, error } = await authServer({ address }).signUp({
+        email,
+        password,
+        options: { data: { name }, emailRedirectTo: `${origin}/api/auth/confirm` },
+      })
+      if (data.session) return enter(session, data.session)
+      if (!error) return { confirm_email: true as const }
+      throw (
+        authFailure(error) ??
+        signUpRefusal(error) ??
+        new ApiError('forbidden', { detail: 'Sign-up is closed on this server.', cause: error })
+      )
+    },
+    { session: 'unread' },
+  ),
+
+  route(
+    login,
+    async ({ input, session, address }) => {
+      const begun = performance.now()
+      const signedIn = await tryPassword(input.email, address, async () => {
+        const { data, error } = await authServer({ address }).signInWithPassword(input)
+        if (data.session) return { isRight: true, result: data.session }
+        const failure = error && authFailure(error)
+        if (failure) throw failure
+        // Told only to who knows the password: the auth server checks it first.
+        if (error?.code === 'email_not_confirmed') throw new ApiError('email_unconfirmed')
+        if (error?.code === 'user_banned') throw new ApiError('suspended')
+        return { isRight: false, result: null }
+      })
+      if (signedIn) return enter(session, signedIn)
+      await evenTime(begun)
+      throw new ApiError('wrong_credentials')
+    },
+    { session: 'unread' },
+  ),
+
+  route(
+    logout,
+    async ({ member, session }) => {
+      // Whoever wants to leave leaves, even while the auth server is away.
+      if (member) await leave(member)
+      session.clear()
+      return { message: 'You are logged out.' }
+    },
+    { session: 'optional' },
+  ),
+
+  route(
+    forgotPassword,
+    async ({ input: { email }, address, origin }) => {
+      if (!env.hasMail) throw new ApiError('mail_unavailable')
+      await takeTurn('forgot', address, 20, '1 hour')
+      await takeTurn('forgot', email, 3, '1 hour')
+      // Not awaited: a mail is sent to members only, and the wait for it would tell who is one.
+      afterwards(async () => {
+        const { error } = await authServer({ address }).resetPasswordForEmail(email, {
+          redirectTo: `${origin}/api/auth/confirm`,
+        })
+        if (error)
+          log('error', 'a recovery mail could not be sent', { code: error.code, status: error.status })
+      })
+      return {
+        message: 'If an account with this email exists, a link to choose a new password is on its way.',
+      }
+    },
+    { session: 'unread' },
+  ),
+
+  route(
+    confirmEmail,
+    ({ input, session, address }) =>
+      orFailedSignIn(async () => {
+        const { data, error } = await authServer({ address }).verifyOtp(input)
+        if (!data.session)
+          throw (error && authFailure(error)) ?? new ApiError('link_expired', { cause: error })
+        await enter(session, data.session)
+        if (input.type !== 'recovery') return '/dashboard?email_confirmed=1'
+        await allowNewPassword(session)
+        return '/new-password'
+      }),
+    { session: 'unread' },
+  ),
+
+  route(newPassword, async ({ input: { password }, member, db, session, address }) => {
+    if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
+    const [row] = await db`select private.read_current_user() as person`
+    const { email } = row!.person as CurrentUser
+    // As admin: the link has already shown that the mailbox is theirs.
+    const { error } = await authAdmin().updateUserById(member.id, { password })
+    if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+    // Whoever got hold of the account is out everywhere; its owner comes back in at once.
+    await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
+    forbidNewPassword(session)
+    session.clear()
+    const { data } = await authServer({ address }).signInWithPassword({ email, password })
+    if (data.session) await enter(session, data.session)
+    return { message: 'Your new password is set.' }
+  }),
+
+  route(
+    startGoogle,
+    async ({ input, session, origin }) => {
+      if (!(await hasProvider('google'))) throw new ApiError('google_unavailable')
+      const stored = new Map<string, string>()
+      const { data, error } = await authServer({ storage: stored }).signInWithOAuth({
+        provider: 'google',
+        options: {
+          redirectTo: `${origin}/api/auth/callback`,
+          skipBrowserRedirect: true,
+          queryParams: { prompt: 'select_account' },
+        },
+      })
+      if (error) throw error
+      keepFlow(session, stored, input.return_to ?? '/dashboard')
+      return { url: data.url.replace(env.supabaseUrl, publicSupabaseUrl(origin)) }
+    },
+    { session: 'unread' },
+  ),
+
+  route(
+    authCallback,
+    ({ input, session }) =>
+      orFailedSignIn(async () => {
+        const flow = takeFlow(session)
+        if (!flow || !input.code) throw new ApiError('google_failed')
+        const { data, error } = await authServer({ storage: flow.stored }).exchangeCodeForSession(input.code)
+        if (!data.session)
+          throw (error && authFailure(error)) ?? new ApiError('google_failed', { cause: error })
+        await enter(session, data.session)
+        return flow.returnTo
+      }),
+    { session: 'unread' },
+  ),
+
+  route(realtimeToken, async ({ member, db, session }) => {
+    if (!member) return null
+    const [row] = await db`select private.read_current_user() is not null as is_live`
+    if (!row!.is_live) session.clear()
+    if (!row!.is_live || !(await session.extend(Math.min(worthwhile, member.tokens.expires_in / 2))))
+      return null
+    const { tokens, claims } = session.member!
+    if (!tokens.access_token) throw new ApiError('session_ended')
+    return { token: tokens.access_token, expires_at: claims.exp }
+  }),
+
+  route(
+    adminSetup,
+    async ({ input: { secret_key, ...admin }, session, address }) => {
+      if (!env.adminSetupSecret || !(await isSameSecret(secret_key, env.adminSetupSecret))) {
+        await takeTurn('admin_setup', address, 10, '5 minutes')
+        throw new ApiError('setup_refused')
+      }
+      await inTurn(() => claim(admin))
+      const signedIn = await authServer({ address }).signInWithPassword(admin)
+      if (signedIn.data.session) await enter(session, signedIn.data.session)
+      return { message: 'Admin account created. Welcome!' }
+    },
+    { session: 'unread' },
+  ),
+]
+
+// Setup closes for good, so only an open one is asked about again.
+let isKnownClosed = false
+
+async function isSetupOpen() {
+  if (isKnownClosed || !env.adminSetupSecret) return false
+  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
+  isKnownClosed = !row!.is_open
+  return row!.is_open as boolean
+}
+
+/** Long enough that a page need not ask again at once. */
+const worthwhile = 60
+
+async function claim({ email, password, name }: { email: string; password: string; name: string }) {
+  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
+  if (!row!.is_open) throw new ApiError('setup_closed')
+  const account = { email, password, email_confirm: true, user_metadata: { name } }
+  const { data, error } = await authAdmin().createUser(account)
+  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+  const { id } = data.user!
+  try {
+    // Another server may have been as quick: this decides, and whoever is late leaves no account behind.
+    await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
+  } catch (refused) {
+    const { error: left } = await authAdmin().deleteUser(id)
+    if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
+    throw refused
+  }
+}
+
+// Of many at the same moment the first makes an account, and the rest find setup closed before they make theirs.
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => {})
+  return mine
+}
+
+/** For links that a person follows: what goes wrong is told by the page they land on, not by a page of JSON. */
+async function orFailedSignIn(signIn: () => Promise<string>): Promise<{ location: string }> {
+  try {
+    return { location: await signIn() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { location: `/dashboard?sign_in_failed=${error.code}` }
+  }
+}

@@ -1,0 +1,230 @@
+import type { Sql } from '../../_shared/connection.ts'
+import { createCase, getCaseForEdit, updateCase } from '../../_shared/contract/case-making.ts'
+import {
+  deleteCase,
+  getCase,
+  getSolution,
+  listCases,
+  listSavedCases,
+  saveCase,
+  viewCase,
+  voteCase,
+} from '../../_shared/contract/cases.ts'
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { asLogin } from '../../_shared/db.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { route } from '../../_shared/route.ts'
+import { questionsOf } from '../quiz/questions-of.ts'
+import { anonymousViewer } from './anonymous-viewer.ts'
+import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
+import { removeCase } from './remove-case.ts'
+
+export const caseRoutes = [
+  route(listCases, async ({ input, db, headers }) => {
+    const { limit = defaultLimit, search, tag } = input
+    const place = readCursor(input.cursor)
+    const difficulty = input.difficulty === 'all' ? undefined : input.difficulty
+    const found = db`private.find_cases(${search || null}, ${tag || null}, ${difficulty ?? null}) f`
+    const isFiltered = Boolean(search || tag)
+    const hit = search
+      ? db`(
+          select to_json(h)
+          from (
+            select private.mark_hits(c.title, f.pattern, 200) as title,
+              coalesce(private.mark_hits(c.description, f.pattern, 240), private.mark_hits(s.content, f.pattern, 240)) as text
+            from public.case_studies s
+            where s.id = c.id and f.pattern is not null
+          ) h
+        )`
+      : db`null::json`
+
+    const [rows, [counted]] = await db.all(
+      db<ListRow[]>`
+        select to_json(t)::text as item, t.created_at::text as key, t.id
+        from (
+          select c.*, ${hit} as hit
+          from private.viewed_cards c
+          ${isFiltered ? db`join ${found} on f.case_id = c.id` : db``}
+          where c.status = 'published'
+            ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
+            ${place ? db`and (c.created_at, c.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
+          order by c.created_at desc, c.id desc
+          limit ${db.literal(limit + 1)}
+        ) t`,
+      isFiltered
+        ? db<{ total: number }[]>`select count(*) as total from ${found}`
+        : db<{ total: number }[]>`
+            select coalesce(sum(cases), 0) as total from private.case_totals
+            ${difficulty ? db`where difficulty = ${difficulty}` : db``}`,
+    )
+    return answerList(headers, rows, { limit, total: counted!.total })
+  }),
+
+  route(getCase, ({ input: { id }, db }) => readCase(db, id)),
+
+  route(viewCase, async ({ input: { id }, member, session, address }) => {
+    const viewer = member ? `u:${member.id}` : `b:${await anonymousViewer(session, address)}`
+    // As the login, since nobody else may say who the viewer is.
+    const [row] = await asLogin((sql) => sql`select private.count_view(${id}, ${viewer}) as view_count`)
+    return { view_count: row!.view_count }
+  }),
+
+  route(
+    voteCase,
+    ({ input: { id, vote }, member, db }) =>
+      db.transaction(async (sql) => {
+        await sql`select private.lock_case(${id})`
+        const [found] =
+          await sql`select author_id from public.case_studies where id = ${id} and status = 'published'`
+        if (!found) throw caseNotFound()
+        if (found.author_id === member.id) throw new ApiError('own_vote')
+        if (vote) await sql`insert into public.case_votes (case_id) values (${id}) on conflict do nothing`
+        else await sql`delete from public.case_votes where case_id = ${id} and user_id = auth.uid()`
+        const [counted] = await sql`select upvotes from public.case_studies where id = ${id}`
+        return { upvotes: counted!.upvotes as number, has_voted: vote === 1 }
+      }),
+    { gate: 'inside' },
+  ),
+
+  route(
+    saveCase,
+    ({ input: { id, saved }, db }) =>
+      db.transaction(async (sql) => {
+        const [found] = await sql`select from public.case_studies where id = ${id} and status = 'published'`
+        if (!found) throw caseNotFound()
+        // Without `saved` it toggles: what was there to drop is dropped, else it is saved.
+        const dropped =
+          saved === true
+            ? 0
+            : (await sql`delete from public.case_saves where case_id = ${id} and user_id = auth.uid()`).count
+        const hasSaved = saved ?? dropped === 0
+        if (hasSaved) await sql`insert into public.case_saves (case_id) values (${id}) on conflict do nothing`
+        return { has_saved: hasSaved }
+      }),
+    { gate: 'inside' },
+  ),
+
+  route(
+    listSavedCases,
+    async ({ input: { cursor, limit = defaultLimit }, db, headers }) => {
+      const place = readCursor(cursor)
+      const saved = db`public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'`
+      const [rows, [counted]] = await db.all(
+        db<ListRow[]>`
+          select (select to_json(t) from (select c.*, null::json as hit) t)::text as item, s.created_at::text as key, c.id
+          from ${saved}
+          where s.user_id = auth.uid()
+            ${place ? db`and (s.created_at, s.case_id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
+          order by s.created_at desc, s.case_id desc
+          limit ${db.literal(limit + 1)}`,
+        db<{ total: number }[]>`select count(*) as total from ${saved} where s.user_id = auth.uid()`,
+      )
+      return answerList(headers, rows, { limit, total: counted!.total })
+    },
+    { gate: 'inside' },
+  ),
+
+  route(getSolution, ({ input: { id }, db }) =>
+    // Writing, since a member's reading it is noted: a case without a quiz is completed by that.
+    db.writing.transaction(async (sql) => {
+      const [found] = await sql`
+        select status = 'published' and discussion_period_ends <= clock_timestamp() as is_released,
+          author_id = auth.uid() or (select private.is_moderator()) as may_edit, auth.uid() is not null as is_member
+        from public.case_studies
+        where id = ${id}`
+      if (!found) throw caseNotFound()
+      // Reviewers may read that of a pending case as well, but where they review it.
+      if (!found.is_released && !found.may_edit) throw new ApiError('solution_locked')
+      const [solution] = await sql`select content from private.case_solutions where case_id = ${id}`
+      if (found.is_released && found.is_member)
+        await sql`insert into private.solution_views (case_id) values (${id}) on conflict do nothing`
+      return { solution: (solution?.content ?? '') as string }
+    }),
+  ),
+
+  route(
+    createCase,
+    ({ input, db }) => {
+      const { id = crypto.randomUUID(), title, description, content, difficulty, tags, job_id } = input
+      return db.transaction<Created>(async (sql) => {
+        // The id is the client's: the same case sent again is the same case.
+        const [created] = await sql<Created[]>`
+          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days)
+          values (${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days})
+          on conflict (id) do nothing
+          returning id, status`
+        if (created) {
+          await writeSolution(sql, id, input.solution_content)
+          if (job_id)
+            await sql`select private.note_saved_draft(
+              ${job_id}, ${id}, null, ${sql.json({ title, description, content })}
+            )`
+          return created
+        }
+        const [known] = await sql<Created[]>`
+          select id, status from public.case_studies where id = ${id} and author_id = auth.uid()`
+        if (!known) throw new ApiError('conflict')
+        return known
+      })
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getCaseForEdit,
+    async ({ input: { id }, db }) => {
+      const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
+        select
+          c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days,
+          coalesce(s.content, '') as solution_content, ${questionsOf(db, id)} as questions, c.status,
+          (
+            select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
+          ) as review_notes,
+          c.created_at, c.discussion_period_ends,
+          c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
+        from public.case_studies c
+        left join private.case_solutions s on s.case_id = c.id
+        where c.id = ${id}`
+      if (!found) throw new ApiError('not_found', { detail: 'Case study not found' })
+      if (!found.may_edit) throw new ApiError('forbidden')
+      return found
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    updateCase,
+    ({ input, db }) => {
+      const { id, title, description, content, difficulty, tags, discussion_period_days } = input
+      return db.transaction(async (sql) => {
+        await lockForEdit(sql, id)
+        await sql`
+          update public.case_studies
+          set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
+            discussion_period_days = ${discussion_period_days}
+          where id = ${id}`
+        await writeSolution(sql, id, input.solution_content)
+        return readCase(sql, id)
+      })
+    },
+    { gate: 'inside' },
+  ),
+
+  route(deleteCase, async ({ input: { id }, db }) => {
+    await removeCase(db, id)
+    return {}
+  }),
+]
+
+type Created = { id: string; status: 'pending' | 'published' }
+
+/** Left out, the solution stays as it is; empty, it is taken away. */
+async function writeSolution(sql: Sql, caseId: string, content: string | undefined): Promise<void> {
+  if (content === undefined) return
+  if (content.trim() === '') await sql`delete from private.case_solutions where case_id = ${caseId}`
+  else
+    await sql`
+      insert into private.case_solutions (case_id, content) values (${caseId}, ${content})
+      on conflict (case_id) do update set content = excluded.content`
+}

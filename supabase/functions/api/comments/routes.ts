@@ -1,0 +1,129 @@
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  listComments,
+  listDrafts,
+  saveDraft,
+  voteComment,
+} from '../../_shared/contract/comments.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { JsonText } from '../../_shared/json-text.ts'
+import { newId } from '../../_shared/new-id.ts'
+import { route } from '../../_shared/route.ts'
+
+export const commentRoutes = [
+  route(listComments, async ({ input: { id, since }, db, headers }) => {
+    const wanted =
+      since === undefined
+        ? db`id not in (select h.id from public.comments h where h.case_id = ${id} and h.is_hidden) order by created_at desc, id desc`
+        : db`seq > ${since} order by seq`
+    // One statement, so that comments, number and total are of the same moment.
+    const [thread] = await db`
+      select c.comment_seq as seq, c.comment_count as total, (
+        select coalesce(json_agg(t), '[]')::text
+        from (select * from private.listed_comments where case_study_id = ${id} and ${wanted}) t
+      ) as items
+      from public.case_studies c
+      where c.id = ${id}`
+    if (!thread) throw new ApiError('not_found', { detail: 'Case study not found' })
+    headers.set('x-comment-seq', String(thread.seq))
+    headers.set('x-total-count', String(thread.total))
+    return new JsonText(thread.items)
+  }),
+
+  // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
+  route(
+    addComment,
+    async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
+      // The draft first: from the insert on, others who write under this case wait.
+      const [, , [added]] = await db.all(
+        db`
+          delete from public.comment_drafts
+          where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid`,
+        db`
+          insert into public.comments (id, case_id, parent_id, content)
+          values (${comment_id}, ${id}, ${parent_id}, ${content})`,
+        db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
+      )
+      return new JsonText(added!.item)
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    editComment,
+    async ({ input: { commentId, content }, db }) => {
+      const [, [edited], [row]] = await db.all(
+        db`select private.lock_comment(${commentId})`,
+        db`update public.comments set content = ${content} where id = ${commentId} and author_id = auth.uid() returning id`,
+        db`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
+      )
+      if (!edited) throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })
+      return row!.comment
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    deleteComment,
+    async ({ input: { commentId }, db }) => {
+      const [, [deleted]] = await db.all(
+        db`select private.lock_comment(${commentId})`,
+        db`update public.comments set deleted_at = now() where id = ${commentId} returning id`,
+      )
+      if (!deleted) throw new ApiError('forbidden', { detail: 'You can only delete your own comments.' })
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    voteComment,
+    async ({ input: { commentId, vote }, member, db }) => {
+      const [, , [comment]] = await db.all(
+        db`select private.lock_comment(${commentId})`,
+        vote === 1
+          ? db`
+            insert into public.comment_votes (case_id, comment_id)
+            select c.case_id, c.id from public.comments c where c.id = ${commentId} and c.author_id is distinct from auth.uid()
+            on conflict do nothing`
+          : db`
+            delete from public.comment_votes v using public.comments c
+            where c.id = ${commentId} and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
+        db`select author_id, upvotes from public.comments where id = ${commentId}`,
+      )
+      if (comment!.author_id === member.id) throw new ApiError('own_vote')
+      return { upvotes: comment!.upvotes, has_voted: vote === 1 }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listDrafts,
+    async ({ input: { id }, db }) => {
+      const drafts = await db`
+        select parent_id, content, updated_at from public.comment_drafts
+        where user_id = auth.uid() and case_id = ${id}
+        order by updated_at desc`
+      return [...drafts] as never
+    },
+    { gate: 'inside' },
+  ),
+
+  // Empty content clears the draft.
+  route(
+    saveDraft,
+    async ({ input: { id, parent_id = null, content }, db }) => {
+      await (content.trim() === ''
+        ? db`
+          delete from public.comment_drafts
+          where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
+        : db`
+          insert into public.comment_drafts (case_id, parent_id, content) values (${id}, ${parent_id}, ${content})
+          on conflict (user_id, case_id, parent_id) do update set content = excluded.content`)
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+]

@@ -1,0 +1,92 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  type AdminExam,
+  deleteTest,
+  featureTest,
+  getExamForEdit,
+  listAllTests,
+  saveMockExam,
+  saveTest,
+  updateTest,
+} from '../../_shared/contract/exam-making.ts'
+import { route } from '../../_shared/route.ts'
+import { assertSavable } from '../ai/question-rules.ts'
+
+export const examMakingRoutes = [
+  route(listAllTests, async ({ input: { kind }, db, headers }) => {
+    const exams = await db<AdminExam[]>`
+      select
+        e.id, e.kind, case when e.kind <> 'mock' then e.kind end as difficulty, e.is_featured, e.created_at,
+        (select c.scenario from private.exam_cases c where c.exam_id = e.id and c.position = 0) as case_scenario,
+        (select count(*) from private.exam_questions q where q.exam_id = e.id) as question_count,
+        e.time_limit, author.name as author_name, e.provenance, coalesce(taken.attempts, 0) as attempts, taken.average_score
+      from private.exams e
+      left join private.authors author on author.id = e.author_id
+      left join private.exam_statistics() taken on taken.exam_id = e.id
+      where e.deleted_at is null ${kind ? db`and e.kind = ${kind}` : db``}
+      order by e.created_at desc, e.id desc`
+    headers.set('x-total-count', String(exams.length))
+    return exams
+  }),
+
+  route(getExamForEdit, async ({ input: { id }, db }) => {
+    const [exam] = await db<OutputOf<typeof getExamForEdit>[]>`
+      select
+        e.id, e.kind, e.time_limit, e.is_featured, paper.diagnoses, paper.case_scenarios,
+        (
+          select json_agg(
+            json_build_object(
+              'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
+              'explanations', q.explanations
+            ) order by q.position
+          )
+          from private.exam_questions q where q.exam_id = e.id
+        ) as questions
+      from private.exams e
+      join private.exam_papers paper on paper.exam_id = e.id
+      where e.id = ${id} and e.deleted_at is null`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    return exam
+  }),
+
+  route(saveTest, async ({ input: { difficulty, case_scenario, ...rest }, db }) => {
+    assertSavable(rest.questions, [case_scenario])
+    const exam = { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] }
+    const [row] = await db`select private.store_exam(${db.json(exam)}) as id`
+    return { id: row!.id }
+  }),
+
+  route(saveMockExam, async ({ input: { diagnoses, case_scenarios, ...rest }, db }) => {
+    assertSavable(rest.questions, case_scenarios)
+    const cases = diagnoses.map((diagnosis, index) => ({ diagnosis, scenario: case_scenarios[index] }))
+    const [row] = await db`select private.store_exam(${db.json({ ...rest, kind: 'mock', cases })}) as id`
+    return { id: row!.id }
+  }),
+
+  // Attempts that have begun keep the time they were given.
+  route(updateTest, async ({ input: { id, time_limit }, db }) => {
+    const [exam] = await db`
+      update private.exams set time_limit = ${time_limit} where id = ${id} and deleted_at is null returning time_limit`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    return { time_limit: exam.time_limit }
+  }),
+
+  route(featureTest, async ({ input: { id, is_featured }, db }) => {
+    const [exam] = await db`
+      update private.exams set is_featured = coalesce(${is_featured}, not is_featured)
+      where id = ${id} and deleted_at is null returning is_featured`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    return { is_featured: exam.is_featured }
+  }),
+
+  route(deleteTest, async ({ input: { id }, db }) => {
+    // One that was taken is only marked, and not among the deleted rows: so the answer comes from what was there before.
+    const [exam] = await db`
+      with exam as (select e.id from private.exams e where e.id = ${id} and e.deleted_at is null for update),
+        deleted as (delete from private.exams e using exam where e.id = exam.id)
+      select id from exam`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    return {}
+  }),
+]

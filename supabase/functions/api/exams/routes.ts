@@ -1,0 +1,131 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  getCurrentAttempt,
+  getFeaturedMockExam,
+  getFeaturedTest,
+  getTimeFactor,
+  listAttempts,
+  reviewAttempt,
+  saveAnswers,
+  sections,
+  setTimeFactor,
+  startAttempt,
+  submitMockExam,
+  submitTest,
+} from '../../_shared/contract/exams.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { route } from '../../_shared/route.ts'
+
+export const examRoutes = [
+  route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
+    const [row] = await db`select private.read_featured_exam(${difficulty}, ${preview}) as exam`
+    const { kind, case_scenarios, ...exam } = row!.exam
+    return { ...exam, difficulty: kind, case_scenario: case_scenarios[0] }
+  }),
+
+  route(getFeaturedMockExam, async ({ input: { preview }, db }) => {
+    const [row] = await db`select private.read_featured_exam('mock', ${preview}) as exam`
+    return { ...row!.exam, diagnoses: [] }
+  }),
+
+  route(
+    startAttempt,
+    async ({ input: { exam_id }, db }) => {
+      const [row] = await db`select private.start_attempt(${exam_id}) as attempt`
+      return row!.attempt
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getCurrentAttempt,
+    async ({ input: { exam_id }, db }) => {
+      // Writing: an attempt that has run out is closed by whoever asks first.
+      const [row] = await db.writing`select private.read_open_attempt(${exam_id}) as attempt`
+      return row!.attempt
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    saveAnswers,
+    async ({ input: { id, changes }, db }) => {
+      const [row] = await db`select private.save_answers(${id}, ${db.json(changes)}) as saved`
+      return row!.saved
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    submitTest,
+    async ({ input: { test_id, attempt_id, answers, time_taken }, db }) => {
+      const choices = sections.map((section) => answers[section] ?? null)
+      const [row] = await db`
+        select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result`
+      return row!.result
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    submitMockExam,
+    async ({ input: { mock_exam_id, attempt_id, answers, time_taken }, db }) => {
+      const [row] = await db`
+        select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result`
+      return row!.result
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    reviewAttempt,
+    async ({ input: { id }, db }) => {
+      const [row] = await db.writing`select private.review_attempt(${id}) as result`
+      return row!.result
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listAttempts,
+    async ({ input: { kind, cursor, limit = defaultLimit }, db, headers }) => {
+      const after = readCursor(cursor)
+      const ofKind = kind ? db`where a.kind = ${kind}` : db`where true`
+      const below = after
+        ? db`and (a.submitted_at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+        : db``
+      // Writing: an attempt that has run out is closed by whoever asks first.
+      const [, rows, [count]] = await db.writing.all(
+        db`select private.settle_attempts()`,
+        db<ListRow[]>`
+          select to_json(a)::text as item, a.submitted_at::text as key, a.id
+          from private.past_attempts a ${ofKind} ${below}
+          order by a.submitted_at desc, a.id desc limit ${db.literal(limit + 1)}`,
+        db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
+      )
+      return answerList(headers, rows, { limit, total: count!.total })
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getTimeFactor,
+    async ({ db }) => {
+      const [own] = await db`select time_factor as factor from public.accounts where profile_id = auth.uid()`
+      if (!own) throw new ApiError('not_found')
+      return { factor: own.factor }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    setTimeFactor,
+    async ({ input: { factor }, db }) => {
+      const [own] = await db`
+        update public.accounts set time_factor = ${factor} where profile_id = auth.uid() returning time_factor as factor`
+      if (!own) throw new ApiError('not_found')
+      return { factor: own.factor }
+    },
+    { gate: 'inside' },
+  ),
+]

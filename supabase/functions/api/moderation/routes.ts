@@ -1,0 +1,81 @@
+import type { Sql } from '../../_shared/connection.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  claimReport,
+  listModerationComments,
+  listReports,
+  report,
+  type ReportedItem,
+  resolveReport,
+} from '../../_shared/contract/moderation.ts'
+import { route } from '../../_shared/route.ts'
+import { findComments } from '../comments/find-comments.ts'
+
+export const moderationRoutes = [
+  // Reporting again replaces what one said before. A question of an exam is named by the exam and its place there.
+  route(
+    report,
+    async ({ input: { target, target_id, question_number, reason, note }, db }) => {
+      const [exam_id, position] =
+        target === 'question' && question_number !== undefined
+          ? [target_id, question_number - 1]
+          : [null, null]
+      await db`
+        insert into private.reports (target, target_id, exam_id, position, reason, note)
+        values (
+          ${target}, coalesce(private.exam_question_id(${exam_id}, ${position}), ${target_id}), ${exam_id}, ${position}, ${reason}, ${note}
+        )
+        on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listReports,
+    ({ db }) => db<ReportedItem[]>`
+      select q.* from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id`,
+    { gate: 'inside' },
+  ),
+
+  route(claimReport, async ({ input: { target, target_id, release }, db }) => {
+    await db.transaction(async (sql) => {
+      const claimed = release
+        ? await sql`
+            update private.reported_items i set claimed_by = null, claimed_until = null
+            where i.target = ${target} and i.target_id = ${target_id}
+            returning i.target_id`
+        : await sql`
+            update private.reported_items i
+            set claimed_by = auth.uid(), claimed_until = clock_timestamp() + interval '30 minutes'
+            where i.target = ${target} and i.target_id = ${target_id}
+            returning i.target_id`
+      if (claimed.length === 0) throw await whyNotClaimed(sql, target, target_id)
+    })
+    return {}
+  }),
+
+  route(resolveReport, async ({ input: { target, target_id, outcome, note, content, until }, db }) => {
+    await db`select private.resolve_report(
+        ${target}, ${target_id}, ${outcome}, ${note}, ${content}, ${until}
+      )`
+    return {}
+  }),
+
+  route(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input), {
+    gate: 'inside',
+  }),
+]
+
+/** The policy let nothing be claimed. */
+async function whyNotClaimed(sql: Sql, target: string, targetId: string) {
+  const [item] = await sql`
+    select i.author_id = auth.uid() as is_own, holder.name as holder_name
+    from private.reported_items i
+    left join private.authors holder on holder.id = i.claimed_by
+    where i.target = ${target} and i.target_id = ${targetId}`
+  if (!item) return new ApiError('already_decided', { detail: 'These reports have already been decided on.' })
+  if (item.is_own)
+    return new ApiError('own_review', { detail: 'You cannot decide on reports about yourself.' })
+  return new ApiError('claimed', { detail: `${item.holder_name} is looking at this right now.` })
+}

@@ -1,0 +1,135 @@
+import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  changePassword,
+  deleteAccount,
+  getProfile,
+  getSettings,
+  type OwnSettings,
+  type Profile,
+  saveSettings,
+} from '../../_shared/contract/profiles.ts'
+import { asLogin, type Db } from '../../_shared/db.ts'
+import { route } from '../../_shared/route.ts'
+import { tryPassword } from '../../_shared/throttle.ts'
+import { enter, leave } from '../auth/enter.ts'
+import { signUpRefusal } from '../auth/sign-up-refusal.ts'
+import { deleteAtAuthServer } from './delete-at-auth-server.ts'
+
+export const profileRoutes = [
+  route(
+    getProfile,
+    async ({ input: { userId }, db }) => {
+      const [[user], [stats], activity] = await db.all(
+        db<Profile['user'][]>`
+          select
+            p.id, p.name, private.visible_email(p.id) as email, p.picture, p.comment_count, p.is_admin, p.is_moderator,
+            p.is_study_master, p.created_at
+          from public.profiles p
+          where p.id = ${userId}`,
+        db`
+          select
+            (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
+            (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') as total_tests`,
+        db<Profile['recent_activity']>`
+          select a.type, a.description, a.created_at, a.case_id, a.comment_id
+          from private.activity a
+          where a.user_id = ${userId}
+          order by a.created_at desc
+          limit 20`,
+      )
+      if (!user) throw new ApiError('not_found', { detail: 'Profile not found' })
+      const { total_case_studies, total_tests } = stats!
+      return {
+        user,
+        stats: { total_comments: user.comment_count, total_case_studies, total_tests },
+        recent_activity: activity,
+      }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(getSettings, ({ member, db }) => readSettings(db, member.id), { gate: 'inside' }),
+
+  route(
+    saveSettings,
+    async ({ input: { name, shares_email, uses_google_picture }, member: { id }, db }) => {
+      const [cleaned] = await db`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
+      if (name !== undefined && cleaned!.name === null)
+        throw new ApiError('bad_input', { detail: 'Please enter your name.' })
+      await db.all(
+        db`
+          update public.accounts a
+          set shares_email = coalesce(${shares_email}, a.shares_email),
+            uses_google_picture = coalesce(${uses_google_picture}, a.uses_google_picture)
+          where a.profile_id = ${id}`,
+        db`update public.profiles p set name = ${cleaned!.name} where p.id = ${id} and p.name <> ${cleaned!.name}`,
+      )
+      return readSettings(db, id)
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    changePassword,
+    async ({ input: { current_password, new_password }, member, db, session, address }) => {
+      const { email, auth_provider } = await readSettings(db, member.id)
+      if (auth_provider !== 'email')
+        throw new ApiError('forbidden', { detail: 'You sign in with Google and have no password here.' })
+      await checkPassword(email, current_password, address)
+      const { error } = await authAdmin().updateUserById(member.id, { password: new_password })
+      if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+      const { session_id } = member.claims
+      const [kept] = await asLogin(
+        (sql) => sql`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
+      )
+      // Hosted ends all sessions with a password that an admin call sets; the person at this page stays.
+      if (!kept!.is_there) {
+        const { data } = await authServer({ address }).signInWithPassword({ email, password: new_password })
+        if (data.session) await enter(session, data.session)
+      }
+      return { message: 'Your password has been changed. All other devices are logged out.' }
+    },
+  ),
+
+  route(
+    deleteAccount,
+    async ({ input: { password, confirmation, delete_content }, member, db, session, address }) => {
+      const { email, auth_provider } = await readSettings(db, member.id)
+      if (auth_provider === 'email') await checkPassword(email, password ?? '', address)
+      else if (confirmation?.toLowerCase() !== email.toLowerCase())
+        throw new ApiError('bad_input', { detail: 'Please write your own e-mail address to confirm.' })
+      for (;;) {
+        const [step] = await db`select private.order_own_deletion(${delete_content}) as is_unfinished`
+        if (!step!.is_unfinished) break
+      }
+      await deleteAtAuthServer(member.id)
+      session.clear()
+      return { message: 'Your account has been deleted.' }
+    },
+  ),
+]
+
+/** What members set about themselves, as the policies on profiles and accounts let its owner read it. */
+async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
+  const [settings] = await db<OwnSettings[]>`
+    select
+      p.name, coalesce(a.email, '') as email, a.auth_provider, a.shares_email, p.picture,
+      a.google_picture is not null as has_google_picture, a.uses_google_picture, a.time_factor
+    from public.profiles p
+    join public.accounts a on a.profile_id = p.id
+    where p.id = ${memberId}`
+  return settings!
+}
+
+/** Whether the signed-in person knows their own password: asked of the auth server and counted like a login, leaving no session. */
+async function checkPassword(email: string, password: string, address: string) {
+  const proof = await tryPassword(email, address, async () => {
+    const { data, error } = await authServer({ address }).signInWithPassword({ email, password })
+    const failure = error && authFailure(error)
+    if (failure) throw failure
+    return { isRight: data.session !== null, result: data.session }
+  })
+  if (!proof) throw new ApiError('wrong_credentials', { detail: 'This is not your current password.' })
+  await leave({ tokens: proof })
+}
