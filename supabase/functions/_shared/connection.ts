@@ -1,8 +1,6 @@
 import postgres from 'postgres'
+import { makeSql, Query, type Sql } from './sql.ts'
 import { sqlTypes } from './sql-types.ts'
-
-/** Tagged template plus `sql.json`, `sql.array`, `sql(columns)`: what a piece of work is given to query with. */
-export type Sql = postgres.ISql
 
 /** The connection broke, or had to be cut, while a transaction was under way. */
 export class ConnectionLost extends Error {
@@ -37,14 +35,11 @@ export type Connection = {
 export type Work<T> = (sql: Sql) => PromiseLike<T> | PromiseLike<unknown>[]
 
 /** The queries that begin a transaction and say who it is for. They travel ahead of the work without waiting for an answer. */
-export type Head = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[]
+export type Head = (driver: postgres.ISql) => postgres.PendingQuery<postgres.Row[]>[]
 
 export async function openConnection(url: string, canPrepare: boolean): Promise<Connection> {
   const underWay = new Set<(cause: unknown) => void>()
   let isOpen = true
-  let lose: (error: Error) => void
-  const lost = new Promise<never>((_, reject) => (lose = reject))
-  lost.catch(() => {})
   // One driver instance is one connection for its whole life: the driver's own pool would send what still waits in its queue on
   // a fresh connection, outside the transaction and as nobody.
   const pool = postgres(url, {
@@ -61,81 +56,86 @@ export async function openConnection(url: string, canPrepare: boolean): Promise<
     onclose: () => end('closed'),
   })
   function end(how: string) {
-    const error = new Error(how)
     isOpen = false
-    lose(error)
-    for (const fail of underWay) fail(error)
+    for (const fail of underWay) fail(new Error(how))
   }
-  const close = () => {
+  function close() {
     end('cut')
     void pool.end({ timeout: 0 })
   }
-  let sql: postgres.ReservedSql
+  /** When a connection ends, the driver forgets the queries that still wait in its queue: whoever awaits them must not wait for ever. */
+  async function unlessLost<T>(work: () => Promise<T>): Promise<T> {
+    const lost = Promise.withResolvers<never>()
+    underWay.add(lost.reject)
+    try {
+      return await Promise.race([work(), lost.promise])
+    } finally {
+      underWay.delete(lost.reject)
+    }
+  }
+
+  let driver: postgres.ReservedSql
   try {
     // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more behind our back.
     await pool`select 1`
-    sql = await Promise.race([pool.reserve(), lost])
+    driver = await unlessLost(() => pool.reserve())
   } catch (error) {
     close()
     throw error
   }
-  const guarded = guard(sql, () => isOpen)
+  // On a closed connection the driver writes to a null socket, which ends the process. So its queries are made only when they are sent,
+  // right behind the question whether the connection is open.
+  const sql = makeSql((query) => (isOpen ? query.write(driver) : Promise.reject(new Error('closed'))))
 
-  const connection: Connection = {
+  return {
     lastRole: '',
     busySince: 0,
     openedAt: performance.now(),
     isUsable: () => isOpen,
     close,
-    run: (head, work) =>
-      new Promise((resolve, reject) => {
-        if (!isOpen) return reject(new ConnectionLost(false))
-        const state = { isCommitSent: false }
-        const fail = (cause: unknown) => reject(new ConnectionLost(state.isCommitSent, cause))
-        underWay.add(fail)
-        transact(guarded, head, work, state)
-          .then(resolve, (error: unknown) => {
-            if (error instanceof postgres.PostgresError) return reject(error)
-            if (error instanceof WorkFailed) return reject(error.cause)
-            // Not the server's answer: the driver's books may no longer match what was sent.
-            reject(
-              isOpen && !isConnectionError(error) ? error : new ConnectionLost(state.isCommitSent, error),
-            )
-            close()
-          })
-          .finally(() => underWay.delete(fail))
-      }),
+    async run(head, work) {
+      if (!isOpen) throw new ConnectionLost(false)
+      const state = { isCommitSent: false }
+      try {
+        return await unlessLost(() => transact({ driver, sql }, head, work, state))
+      } catch (error) {
+        if (error instanceof postgres.PostgresError) throw error
+        if (error instanceof WorkFailed) throw error.cause
+        // Not the server's answer: the driver's books may no longer match what was sent.
+        const isLost = !isOpen || isConnectionError(error)
+        close()
+        throw isLost ? new ConnectionLost(state.isCommitSent, error) : error
+      }
+    },
   }
-  return connection
 }
 
 /** An error that the work itself threw, with the transaction rolled back behind it. */
 class WorkFailed extends Error {}
 
 async function transact<T>(
-  sql: Sql,
+  { driver, sql }: { driver: postgres.ISql; sql: Sql },
   head: Head | null,
   work: Work<T>,
   state: { isCommitSent: boolean },
 ): Promise<T> {
-  if (head === null) {
-    state.isCommitSent = true
-    return (await work(sql)) as T
-  }
-  const opening = head(sql).map((query) => query.execute())
+  const opening = head ? head(driver).map((query) => query.execute()) : []
   const opened = Promise.all(opening)
   opened.catch(() => {})
+  if (!head) state.isCommitSent = true
   const pending = callWork(work, sql)
   const batch = Array.isArray(pending) ? pending : [pending]
-  if (batch.every(isQuery)) {
-    const asked = batch.map((query) => query.execute())
+  if (batch.every((query) => query instanceof Query)) {
+    const asked = batch.map((query) => query.write(driver).execute())
+    const closing = head ? [driver`commit`.execute()] : []
     state.isCommitSent = true
     // All have to be over before the connection is anybody else's; the first refusal is the reason for those behind it.
-    const steps = await Promise.allSettled([...opening, ...asked, sql`commit`])
+    const steps = await Promise.allSettled([...opening, ...asked, ...closing])
     for (const step of steps) if (step.status === 'rejected') throw step.reason
-    const answers = steps.slice(opening.length, -1).map((step) => (step as PromiseFulfilledResult<T>).value)
-    return Array.isArray(pending) ? (answers as T) : answers[0]!
+    const answers = await Promise.all(asked)
+    return (Array.isArray(pending) ? answers : answers[0]) as T
   }
+  if (!head) return (await pending) as T
   let result: T
   try {
     result = (await pending) as T
@@ -165,29 +165,9 @@ function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<unknown> | PromiseLik
   }
 }
 
-type Pending<T> = Promise<T> & { execute(): Promise<T> }
-const isQuery = <T>(value: PromiseLike<unknown>): value is Pending<T> =>
-  'execute' in value && typeof value.execute === 'function'
-
 const isConnectionError = (error: unknown) =>
   error instanceof Error &&
   !(error instanceof postgres.PostgresError) &&
   'code' in error &&
   typeof error.code === 'string' &&
   /^(CONNECTION_|CONNECT_|E[A-Z]+$)/.test(error.code)
-
-/** Queries are lazy, so one made in time can be sent too late: on a closed connection the driver would write to a null socket. */
-function guard(sql: Sql, isOpen: () => boolean): Sql {
-  type Inner = { handler?: (query: { reject(error: unknown): void }) => void }
-  const guarded = <T>(made: T): T => {
-    const inner = made as Inner
-    const { handler } = inner
-    if (handler) inner.handler = (query) => (isOpen() ? handler(query) : query.reject(closed()))
-    return made
-  }
-  const tag = (first: TemplateStringsArray, ...rest: never[]) => guarded(sql(first, ...rest))
-  const unsafe = (text: string) => guarded(sql.unsafe(text))
-  return Object.assign(tag, { unsafe, json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
-}
-
-const closed = () => Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' })

@@ -1,25 +1,26 @@
 import { type Connection, openConnection } from './connection.ts'
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
-import { makeLine } from './line.ts'
 import { log } from './log.ts'
+import { createSemaphore } from './semaphore.ts'
 
 // Bounded twice: so many connections, and so many who wait for one, so that overload is answered at once and not by all too late.
 
-/** For so long anybody waits for a connection. */
-export const patience = 3_000
-const longestTransaction = 15_000
-const longestLife = 30 * 60_000
+/** How long anybody waits for a connection. */
+export const connectionTimeoutMs = 3_000
+const maxTransactionMs = 15_000
+const maxLifeMs = 30 * 60_000
 
-const line = makeLine(env.databaseConnections, env.databaseConnections * 50, patience)
+const semaphore = createSemaphore(env.databaseConnections, env.databaseConnections * 50, connectionTimeoutMs)
 const free: Connection[] = []
 const busy = new Set<Connection>()
 
-export type Use<T> = (connection: Connection) => Promise<T>
-
-export async function withConnection<T>(role: string, use: Use<T>): Promise<T> {
-  const deadline = performance.now() + patience
-  await line.enter()
+export async function withConnection<T>(
+  role: string,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + connectionTimeoutMs
+  await semaphore.acquire()
   try {
     const connection = takeFree(role) ?? (await openBefore(deadline))
     connection.lastRole = role
@@ -29,12 +30,11 @@ export async function withConnection<T>(role: string, use: Use<T>): Promise<T> {
       return await use(connection)
     } finally {
       busy.delete(connection)
-      if (!connection.isUsable() || connection.busySince - connection.openedAt > longestLife)
-        connection.close()
+      if (!connection.isUsable() || connection.busySince - connection.openedAt > maxLifeMs) connection.close()
       else free.push(connection)
     }
   } finally {
-    line.leave()
+    semaphore.release()
   }
 }
 
@@ -47,22 +47,22 @@ function takeFree(role: string): Connection | undefined {
 
 /** While the database restarts nothing has been sent yet, so waiting for it a moment is safe for reads and writes alike. */
 async function openBefore(deadline: number): Promise<Connection> {
-  for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 400)) {
     try {
       return await openConnection(env.databaseUrl, env.canPrepare)
     } catch (error) {
-      if (performance.now() + wait > deadline) {
+      if (performance.now() + waitMs > deadline) {
         log('error', 'no database connection', { reason: (error as Error).message })
         throw new ApiError('unavailable', { retryAfter: 2, cause: error })
       }
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
 }
 
 // The server's own statement_timeout ends slow work; this ends what the server no longer answers at all.
 const watch = setInterval(() => {
-  const limit = performance.now() - longestTransaction
+  const limit = performance.now() - maxTransactionMs
   for (const connection of busy) if (connection.busySince < limit) connection.close()
 }, 1_000)
 Deno.unrefTimer(watch)

@@ -10,7 +10,7 @@ export const adminRoutes = [
     getAdminStats,
     async ({ db }) => {
       const [[counts], users, cases] = await db.all(
-        db`
+        db<Omit<AdminStats, 'recent_users' | 'recent_case_studies'>[]>`
           select
             count(*) filter (where c.status = 'published') as total_case_studies,
             count(*) filter (where c.status = 'published' and c.difficulty = 'simple') as simple_cases,
@@ -33,7 +33,7 @@ export const adminRoutes = [
           order by c.created_at desc, c.id desc
           limit 5`,
       )
-      return { ...(counts as object), recent_users: users, recent_case_studies: cases } as AdminStats
+      return { ...counts!, recent_users: users, recent_case_studies: cases }
     },
     { gate: 'inside' },
   ),

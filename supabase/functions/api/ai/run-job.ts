@@ -86,7 +86,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
   await persist(() =>
     asLogin(
       (sql) =>
-        sql`select private.end_step(${jobId}, ${position}, ${lease}, ${result && sql.json(result as never)}, ${detail})`,
+        sql`select private.end_step(${jobId}, ${position}, ${lease}, ${result && sql.json(result)}, ${detail})`,
     ),
   )
 }
@@ -104,9 +104,7 @@ export async function conclude(material: Material) {
   const { result, detail } = await finishJob(material)
   if (material.state === 'cancelled' && !result) return
   await persist(() =>
-    asLogin(
-      (sql) => sql`select private.end_job(${material.id}, ${result && sql.json(result as never)}, ${detail})`,
-    ),
+    asLogin((sql) => sql`select private.end_job(${material.id}, ${result && sql.json(result)}, ${detail})`),
   )
 }
 

@@ -1,11 +1,10 @@
-import type { Sql } from '../../_shared/connection.ts'
 import type { CaseStudy } from '../../_shared/contract/cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
-import type { Db } from '../../_shared/db.ts'
+import type { Sql } from '../../_shared/sql.ts'
 
 /** One case as its page shows it, if whoever asks may read it. */
-export async function readCase(db: Db | Sql, id: string): Promise<CaseStudy> {
-  const [row] = await (db as Db)`
+export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
+  const [row] = await sql`
     select
       v.*, c.content, c.discussion_period_days, coalesce(a.comment_count, 0) as author_comment_count, a.picture as author_picture,
       c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label

@@ -1,4 +1,3 @@
-import type { Sql } from '../../_shared/connection.ts'
 import { createCase, getCaseForEdit, updateCase } from '../../_shared/contract/case-making.ts'
 import {
   deleteCase,
@@ -15,6 +14,7 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
@@ -139,7 +139,7 @@ export const caseRoutes = [
       const [solution] = await sql`select content from private.case_solutions where case_id = ${id}`
       if (found.is_released && found.is_member)
         await sql`insert into private.solution_views (case_id) values (${id}) on conflict do nothing`
-      return { solution: (solution?.content ?? '') as string }
+      return { solution: solution?.content ?? '' }
     }),
   ),
 

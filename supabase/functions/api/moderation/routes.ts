@@ -1,4 +1,3 @@
-import type { Sql } from '../../_shared/connection.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   claimReport,
@@ -9,6 +8,7 @@ import {
   resolveReport,
 } from '../../_shared/contract/moderation.ts'
 import { route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
 import { findComments } from '../comments/find-comments.ts'
 
 export const moderationRoutes = [

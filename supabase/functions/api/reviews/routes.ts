@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   askRatings,
@@ -17,7 +18,7 @@ import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from 
 export const reviewRoutes = [
   route(
     mySubmissions,
-    ({ db, member }) => db`
+    ({ db, member }) => db<OutputOf<typeof mySubmissions>>`
       select c.id, c.title, c.status, nullif(last.notes, '') as review_notes, c.created_at, last.decided_at
       from public.case_studies c
       left join lateral (

@@ -1,6 +1,6 @@
-import type { Sql } from '../../_shared/connection.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Submission } from '../../_shared/contract/reviews.ts'
+import type { Sql } from '../../_shared/sql.ts'
 
 /** Says why a case cannot be rated or reviewed now. The policies refuse it as well. */
 export async function requireWaiting(sql: Sql, id: string) {
