@@ -72,18 +72,24 @@ export const caseRoutes = [
 
   route(
     voteCase,
-    ({ input: { id, vote }, member, db }) =>
-      db.transaction(async (sql) => {
-        await sql`select private.lock_case(${id})`
-        const [found] =
-          await sql`select author_id from public.case_studies where id = ${id} and status = 'published'`
-        if (!found) throw caseNotFound()
-        if (found.author_id === member.id) throw new ApiError('own_vote')
-        if (vote) await sql`insert into public.case_votes (case_id) values (${id}) on conflict do nothing`
-        else await sql`delete from public.case_votes where case_id = ${id} and user_id = auth.uid()`
-        const [counted] = await sql`select upvotes from public.case_studies where id = ${id}`
-        return { upvotes: counted!.upvotes as number, has_voted: vote === 1 }
-      }),
+    async ({ input: { id, vote }, member, db }) => {
+      const [, , [found]] = await db.all(
+        db`select private.lock_case(${id})`,
+        vote === 1
+          ? db`
+            insert into public.case_votes (case_id)
+            select c.id from public.case_studies c
+            where c.id = ${id} and c.status = 'published' and c.author_id is distinct from auth.uid()
+            on conflict do nothing`
+          : db`
+            delete from public.case_votes v using public.case_studies c
+            where c.id = ${id} and c.status = 'published' and v.user_id = auth.uid() and v.case_id = c.id`,
+        db`select author_id, upvotes from public.case_studies where id = ${id} and status = 'published'`,
+      )
+      if (!found) throw caseNotFound()
+      if (found.author_id === member.id) throw new ApiError('own_vote')
+      return { upvotes: found.upvotes, has_voted: vote === 1 }
+    },
     { gate: 'inside' },
   ),
 
