@@ -1,4 +1,11 @@
-import { createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr'
+import {
+  combineChunks,
+  createChunks,
+  isChunkLike,
+  parseCookieHeader,
+  stringFromBase64URL,
+  stringToBase64URL,
+} from '@supabase/ssr'
 import { env } from './env.ts'
 
 /** What the session cookie holds: @supabase/ssr's 'tokens-only' form, without the copy of the whole user. */
@@ -14,53 +21,18 @@ export type Tokens = {
 export const sessionCookie = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`
 
 const prefix = 'base64-'
-const longestLife = 400 * 24 * 60 * 60
-// A session is one or two chunks; more is somebody playing.
-const mostChunks = 6
+const lifeSeconds = 400 * 24 * 60 * 60
 
 export type Cookies = Map<string, string>
 
-export function readCookies(request: Request): Cookies {
-  const cookies: Cookies = new Map()
-  const header = request.headers.get('cookie')
-  if (!header) return cookies
-  for (const part of header.split(';')) {
-    const mark = part.indexOf('=')
-    if (mark < 1) continue
-    const name = part.slice(0, mark).trim()
-    // The first of a name is the most specific one, as browsers order them.
-    if (!cookies.has(name)) cookies.set(name, decode(part.slice(mark + 1).trim()))
-  }
-  return cookies
-}
+export const readCookies = (request: Request): Cookies =>
+  new Map(parseCookieHeader(request.headers.get('cookie') ?? '').map(({ name, value = '' }) => [name, value]))
 
-function decode(value: string) {
-  if (!value.includes('%')) return value
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
+export const sessionCookieNames = (cookies: Cookies) =>
+  [...cookies.keys()].filter((name) => isChunkLike(name, sessionCookie))
 
-const isChunk = (name: string) =>
-  name === sessionCookie ||
-  (name.startsWith(`${sessionCookie}.`) && /^\d{1,2}$/.test(name.slice(sessionCookie.length + 1)))
-
-export const sessionCookieNames = (cookies: Cookies) => [...cookies.keys()].filter(isChunk)
-
-/** The whole value as it was once cut into chunks; undefined where there is none. */
-export function combineChunks(cookies: Cookies): string | undefined {
-  const whole = cookies.get(sessionCookie)
-  if (whole) return whole
-  let value = ''
-  for (let i = 0; i < mostChunks; i++) {
-    const chunk = cookies.get(`${sessionCookie}.${i}`)
-    if (!chunk) break
-    value += chunk
-  }
-  return value || undefined
-}
+/** The whole value as it was once cut into chunks; null where there is none. */
+export const sessionValue = (cookies: Cookies) => combineChunks(sessionCookie, (name) => cookies.get(name))
 
 export function decodeTokens(value: string): Tokens | undefined {
   if (!value.startsWith(prefix)) return undefined
@@ -86,7 +58,7 @@ export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean):
   const kept = new Set(chunks.map(({ name }) => name))
   return [
     ...stale.filter((name) => !kept.has(name)).map((name) => setCookie(name, '', 0, isSecure)),
-    ...chunks.map((chunk) => setCookie(chunk.name, chunk.value, longestLife, isSecure)),
+    ...chunks.map((chunk) => setCookie(chunk.name, chunk.value, lifeSeconds, isSecure)),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { authServer } from './auth-server.ts'
 import {
   type Cookies,
-  combineChunks,
   decodeTokens,
   readCookies,
   sessionCookieNames,
+  sessionValue,
   setCookie,
   type Tokens,
   writeTokens,
@@ -38,8 +38,8 @@ export class Session {
 
   /** Reads the cookie and, where its token has run out, gets the next one. What is broken or dead makes a guest and is cleared. */
   async open() {
-    const value = combineChunks(this.cookies)
-    if (value === undefined) return this.clear()
+    const value = await sessionValue(this.cookies)
+    if (value === null) return this.clear()
     const known = verified.get(value)
     if (known && isFresh(known)) {
       this.member = known
@@ -101,9 +101,9 @@ export class Session {
 }
 
 /** A token that would end while a handler still works with it counts as ended. */
-const margin = 10
+const marginSeconds = 10
 
-const isFresh = ({ claims, tokens }: Member, seconds = Math.min(margin, tokens.expires_in / 10)) =>
+const isFresh = ({ claims, tokens }: Member, seconds = Math.min(marginSeconds, tokens.expires_in / 10)) =>
   claims.exp - Date.now() / 1000 > seconds
 
 async function memberOf(tokens: Tokens): Promise<Member> {
@@ -115,10 +115,10 @@ async function memberOf(tokens: Tokens): Promise<Member> {
 
 // Tokens already verified, by the cookie's value: no signature is checked twice in its five minutes.
 const verified = new Map<string, Member>()
-const mostVerified = 2_000
+const maxVerified = 2_000
 
 function remember(value: string, member: Member) {
-  if (verified.size >= mostVerified) verified.delete(verified.keys().next().value!)
+  if (verified.size >= maxVerified) verified.delete(verified.keys().next().value!)
   verified.set(value, member)
 }
 
@@ -127,7 +127,7 @@ function remember(value: string, member: Member) {
  * old cookie, since the auth server takes a late reuse for theft and ends the session.
  */
 const refreshes = new Map<string, Promise<Member | null>>()
-const rememberRefresh = 60_000
+const refreshKeptMs = 60_000
 
 async function refreshed(refreshToken: string, address: string): Promise<Member | null> {
   let next = await refreshOnce(refreshToken, address)
@@ -143,7 +143,7 @@ function refreshOnce(refreshToken: string, address: string): Promise<Member | nu
   const started = refresh(refreshToken, address)
   refreshes.set(refreshToken, started)
   const forget = () => refreshes.delete(refreshToken)
-  started.then(() => Deno.unrefTimer(setTimeout(forget, rememberRefresh)), forget)
+  started.then(() => Deno.unrefTimer(setTimeout(forget, refreshKeptMs)), forget)
   return started
 }
 
@@ -157,7 +157,7 @@ const overCodes = new Set([
   'validation_failed',
 ])
 
-/** null: the session is definitely over. Throws where nobody can tell, which must never sign anybody out. */
+/** null: the session is definitely over. Throws where that cannot be known, which must never sign anybody out. */
 async function refresh(refreshToken: string, address: string): Promise<Member | null> {
   const { data, error } = await authServer({ address }).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)
