@@ -1,5 +1,6 @@
 import {
   addComment,
+  type CommentDraft,
   deleteComment,
   editComment,
   listComments,
@@ -101,13 +102,10 @@ export const commentRoutes = [
 
   route(
     listDrafts,
-    async ({ input: { id }, db }) => {
-      const drafts = await db`
-        select parent_id, content, updated_at from public.comment_drafts
-        where user_id = auth.uid() and case_id = ${id}
-        order by updated_at desc`
-      return [...drafts] as never
-    },
+    ({ input: { id }, db }) => db<CommentDraft[]>`
+      select parent_id, content, updated_at from public.comment_drafts
+      where user_id = auth.uid() and case_id = ${id}
+      order by updated_at desc`,
     { gate: 'inside' },
   ),
 

@@ -1,6 +1,6 @@
 import { saveQuiz } from '../../_shared/contract/case-making.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
-import { getQuiz, getQuizResult, submitQuiz } from '../../_shared/contract/quiz.ts'
+import { getQuiz, getQuizResult, type QuizResult, submitQuiz } from '../../_shared/contract/quiz.ts'
 import { route } from '../../_shared/route.ts'
 import { lockForEdit } from '../cases/read-case.ts'
 
@@ -15,9 +15,9 @@ export const quizRoutes = [
     async ({ input: { id, attempt_id = crypto.randomUUID(), answers }, db }) => {
       const [, [result]] = await db.all(
         db`select private.submit_quiz(${id}, ${attempt_id}, ${db.json(answers)})`,
-        db`select * from private.quiz_results where attempt_id = ${attempt_id}`,
+        db<QuizResult[]>`select * from private.quiz_results where attempt_id = ${attempt_id}`,
       )
-      return result as never
+      return result!
     },
     { gate: 'inside' },
   ),
@@ -25,12 +25,12 @@ export const quizRoutes = [
   route(
     getQuizResult,
     async ({ input: { id, attempt_id }, db }) => {
-      const [result] = await db`
+      const [result] = await db<QuizResult[]>`
         select * from private.quiz_results
         where case_id = ${id} ${attempt_id ? db`and attempt_id = ${attempt_id}` : db``}
         order by attempt desc
         limit 1`
-      return (result as never) ?? null
+      return result ?? null
     },
     { gate: 'inside' },
   ),
