@@ -2,7 +2,7 @@ import { AuthClient, type AuthError, isAuthError } from '@supabase/supabase-js'
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * A client of the auth server for one call. It keeps no session: cookies do. With `address` it speaks for a person, so that the
@@ -35,10 +35,10 @@ const once = {
   skipAutoInitialize: true,
 }
 
-/** auth-js repeats what fails with a status it takes for passing, for half a minute; a person waits better with an answer. */
+/** auth-js repeats what fails with a status it takes for passing, for half a minute; a person is better off with an answer at once. */
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     if (response.status < 500) return response
     await response.body?.cancel()
   } catch (error) {
@@ -46,11 +46,11 @@ async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<
   }
   return Response.json(
     { error_code: 'away', msg: 'The auth server gives no answer.' },
-    { status: notRepeated },
+    { status: unrepeatedStatus },
   )
 }
 
-const notRepeated = 599
+const unrepeatedStatus = 599
 
 function mapStorage(map: Map<string, string>) {
   return {

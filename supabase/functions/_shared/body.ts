@@ -1,8 +1,8 @@
 import { ApiError } from './contract/errors.ts'
 
 /** The gateway's limit too, so that the same body is refused the same way wherever it arrives. */
-export const mostBytes = 1_000_000
-const deepest = 32
+export const maxBytes = 1_000_000
+const maxDepth = 32
 
 /** The body as JSON that the database can store; {} where nothing was sent. Refuses the type before it reads a byte. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -14,7 +14,7 @@ export async function readJson(request: Request): Promise<unknown> {
     return {}
   }
   if (!type || !isJson(type)) return refuse(request, new ApiError('wrong_type'))
-  if (Number(declared ?? 0) > mostBytes) return refuse(request, new ApiError('too_large'))
+  if (Number(declared ?? 0) > maxBytes) return refuse(request, new ApiError('too_large'))
   let text: string
   let value: unknown
   try {
@@ -42,7 +42,7 @@ async function readCounting(body: ReadableStream<Uint8Array>): Promise<Uint8Arra
   // Leaving the loop early cancels the stream: what is too large is not read to its end.
   for await (const chunk of body) {
     length += chunk.byteLength
-    if (length > mostBytes) throw new ApiError('too_large')
+    if (length > maxBytes) throw new ApiError('too_large')
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
@@ -65,7 +65,7 @@ function assertStorable(value: unknown, hasEscapes: boolean, depth = 0) {
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth >= deepest) throw new ApiError('bad_json', { detail: 'The request is nested too deeply.' })
+  if (depth >= maxDepth) throw new ApiError('bad_json', { detail: 'The request is nested too deeply.' })
   if (Array.isArray(value)) for (const one of value) assertStorable(one, hasEscapes, depth + 1)
   else
     for (const [key, one] of Object.entries(value)) {

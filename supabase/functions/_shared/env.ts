@@ -1,4 +1,4 @@
-/** Everything the function is told from outside, read once; a missing or broken value stops the start with one plain sentence. */
+/** The environment of the function, read once; a missing or broken value stops the start with one plain sentence. */
 export type Env = {
   supabaseUrl: string
   publishableKey: string

@@ -6,16 +6,17 @@ export function log(level: 'info' | 'warn' | 'error', message: string, more: Rec
 }
 
 // Hosted keeps each console call as an entry of its own. Here they are lines on a pipe, and a write for each would cost as much as a
-// good part of the call that it tells of.
+// good part of the call that it is about.
 const isHosted = 'EdgeRuntime' in globalThis
-const soon = 50
+const flushAfterMs = 50
+const maxWaiting = 16_384
 let waiting = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function write(line: string) {
   waiting += `${line}\n`
-  if (waiting.length > 16_384) flush()
-  else timer ??= setTimeout(flush, soon)
+  if (waiting.length > maxWaiting) flush()
+  else timer ??= setTimeout(flush, flushAfterMs)
 }
 
 function flush() {

@@ -90,14 +90,14 @@ export function route<E extends Endpoint>(
     const headers = new Headers()
     const reply: Context<E>['reply'] = { status: 200 }
     const session = new Session(request, addressOf(request), publicOrigin(request).startsWith('https:'))
-    let told: Answer
+    let outgoing: Answer
     try {
       const result = await call(incoming, session, headers, reply)
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
-        told = { status: 303, body: null, headers }
+        outgoing = { status: 303, body: null, headers }
       } else
-        told = {
+        outgoing = {
           status: reply.status,
           body: result instanceof JsonText ? result.text : JSON.stringify(result),
           headers,
@@ -105,10 +105,10 @@ export function route<E extends Endpoint>(
     } catch (error) {
       // The database has the last word on whether a session lives.
       if (error instanceof ApiError && error.code === 'session_ended') session.clear()
-      told = refusal(error, headers)
+      outgoing = refusal(error, headers)
     }
     for (const line of session.setCookies) headers.append('set-cookie', line)
-    return told
+    return outgoing
   }
   return { endpoint, answer }
 }

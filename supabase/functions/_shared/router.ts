@@ -50,7 +50,7 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
       user: note.user ?? 'guest',
     })
     const response = new Response(request.method === 'HEAD' ? null : body, { status })
-    dress(response.headers, headers, id, body !== null)
+    setHeaders(response.headers, headers, id, body !== null)
     return response
   }
 }
@@ -134,7 +134,7 @@ function requestId(request: Request) {
  * The gateway says the same; on hosted nobody else would. On the response itself: over headers that are handed to its constructor, Deno
  * takes longer than over all the rest of it.
  */
-function dress(headers: Headers, own: Headers, id: string, hasBody: boolean) {
+function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean) {
   own.forEach((value, name) => headers.append(name, value))
   if (hasBody) headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')

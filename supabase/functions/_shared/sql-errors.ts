@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { ApiError, type ErrorCode, errorTable } from './contract/errors.ts'
 import { ConnectionLost } from './connection.ts'
 
-/** The one place where what Postgres says becomes what the caller is told. Surprises pass through unchanged, to be logged at the door. */
+/** The one place where an error of Postgres becomes an error of the API. Surprises pass through unchanged, to be logged at the door. */
 export function translateSqlError(error: unknown): unknown {
   if (error instanceof ConnectionLost) return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (!(error instanceof postgres.PostgresError)) return error

@@ -2,9 +2,9 @@ import { ApiError } from './contract/errors.ts'
 import { asLogin } from './db.ts'
 
 /** Counts one act of a subject, an address or an e-mail, or refuses it and says for how long. */
-export async function takeTurn(kind: string, subject: string, atMost: number, period: string) {
+export async function takeTurn(kind: string, subject: string, max: number, period: string) {
   const [turn] = await asLogin(
-    (sql) => sql`select private.take_turn(${kind}, ${subject}, ${atMost}, ${period}::interval) as wait`,
+    (sql) => sql`select private.take_turn(${kind}, ${subject}, ${max}, ${period}::interval) as wait`,
   )
   if (turn!.wait > 0) throw new ApiError('too_many', { retryAfter: turn!.wait })
 }
@@ -26,14 +26,17 @@ export async function tryPassword<T>(
   }
 }
 
+const pollMs = 50
+const maxWaitMs = 5_000
+
 async function beginLogin(email: string, address: string): Promise<number> {
-  for (let waited = 0; waited < 5_000; waited += 50) {
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollMs) {
     const [turn] = await asLogin((sql) => sql`select * from private.begin_login(${email}, ${address})`)
     const { attempt_id, wait_seconds } = turn!
     if (attempt_id !== null) return attempt_id
     if (wait_seconds !== null) throw new ApiError('too_many', { retryAfter: wait_seconds })
     // As many attempts of this pair as may fail are being checked right now.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   throw new ApiError('unavailable', { retryAfter: 2 })
 }

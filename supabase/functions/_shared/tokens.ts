@@ -7,7 +7,7 @@ import { env } from './env.ts'
 export type Verdict = { kind: 'good' | 'expired'; claims: Claims } | { kind: 'bad' }
 
 // Clocks of two machines differ a little.
-const tolerance = 10
+const toleranceSeconds = 10
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // The algorithms belong to the key, never to the token's header: else a public key could be passed off as a shared secret.
@@ -23,9 +23,9 @@ function verifier(key: Uint8Array | ReturnType<typeof createRemoteJWKSet>, algor
     algorithms,
     audience: 'authenticated',
     requiredClaims: ['exp', 'sub', 'session_id'],
-    clockTolerance: tolerance,
+    clockTolerance: toleranceSeconds,
   }
-  // Two calls, since jose tells keys from functions by overload.
+  // Two calls, since jose has an overload for keys and one for functions.
   return key instanceof Uint8Array
     ? (token: string) => jwtVerify(token, key, options)
     : (token: string) => jwtVerify(token, key, options)
@@ -42,19 +42,19 @@ export async function verifyToken(token: string): Promise<Verdict> {
       // Thrown only after signature, audience and the required claims were found in order.
       payload = error.payload
       isExpired = true
-    } else if (cannotTell(error)) throw new ApiError('unavailable', { retryAfter: 2, cause: error })
+    } else if (isUndecided(error)) throw new ApiError('unavailable', { retryAfter: 2, cause: error })
     else return { kind: 'bad' }
   }
   const { sub, session_id, role, exp, iat } = payload as Record<string, unknown>
   if (role !== 'authenticated' || !isUuid(sub) || !isUuid(session_id) || typeof exp !== 'number')
     return { kind: 'bad' }
-  if (iat !== undefined && (typeof iat !== 'number' || iat > Date.now() / 1000 + tolerance))
+  if (iat !== undefined && (typeof iat !== 'number' || iat > Date.now() / 1000 + toleranceSeconds))
     return { kind: 'bad' }
   return { kind: isExpired ? 'expired' : 'good', claims: { sub, session_id, exp: Math.floor(exp) } }
 }
 
 /** The keys could not be fetched: that says nothing about the token. */
-const cannotTell = (error: unknown) =>
+const isUndecided = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof TypeError ||
   (error as { code?: string }).code === 'ERR_JOSE_GENERIC'

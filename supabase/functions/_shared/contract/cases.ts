@@ -59,7 +59,7 @@ export const caseStudy = caseCard.extend({
   author_picture: z.string().nullable(),
   /** The number of the last change in the case's thread at this moment. */
   comment_seq: z.int(),
-  /** The clock by which the discussion period ends; the page reckons the days left from it. */
+  /** The clock by which the discussion period ends; the page counts the days left from it. */
   server_time: z.string(),
   /** 'AI-drafted (gpt-4o), reviewed by …'; null where a person wrote it from the start. */
   provenance_label: z.string().nullable(),

@@ -14,7 +14,7 @@ export const comment = z.object({
   user_comment_count: z.int(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** A tombstone. One without living replies below it is no longer listed; `since` and events still tell of it. */
+  /** A tombstone. One without living replies below it is no longer listed; `since` and events still carry it. */
   deleted: z.boolean(),
   /** Reported, and hidden until a moderator has looked at it: `content` is empty but for its author and moderators, in events for all. */
   hidden: z.boolean(),

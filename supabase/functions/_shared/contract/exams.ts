@@ -71,7 +71,7 @@ export const getFeaturedMockExam = defineEndpoint({
 })
 
 /**
- * An attempt. The server owns it: when it began, when it ends, the questions as they were. The page reckons the seconds left from
+ * An attempt. The server owns it: when it began, when it ends, the questions as they were. The page counts the seconds left from
  * `server_time` and `deadline`, never from its own clock.
  */
 export const attempt = z.object({
@@ -111,7 +111,7 @@ export const getCurrentAttempt = defineEndpoint({
 })
 
 /**
- * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's reckoning of the server's clock in
+ * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's estimate of the server's clock in
  * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
  * Without a `choice` the flag alone is set. Refused with `attempt_closed` once submitted or more than 5 s over time.
  */

@@ -1,4 +1,4 @@
-/** What could tell who a patient is. A hint for the author, not proof: names and places no rule can find. */
+/** What could show who a patient is. A hint for the author, not proof: names and places no rule can find. */
 export type Identifier = {
   kind: 'email' | 'phone' | 'birth_date' | 'record_number'
   start: number

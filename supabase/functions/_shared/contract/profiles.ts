@@ -18,7 +18,7 @@ export const profile = z.object({
     created_at: z.string(),
   }),
   stats: z.object({ total_comments: z.int(), total_case_studies: z.int(), total_tests: z.int() }),
-  /** The latest 20. Scores of tests are told to their owner only. */
+  /** The latest 20. Only their owner sees scores of tests. */
   recent_activity: z.array(
     z.object({
       type: activityType,

@@ -61,28 +61,28 @@ export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid(
 export const casesTopic = 'cases'
 
 export const casesEvents = {
-  /** New, or changed in something that a card shows. Of views nothing is told. */
+  /** New, or changed in something that a card shows. Views are not announced. */
   case_changed: z.object({ card: caseCard }),
   case_removed: z.object({ case_id: z.uuid() }),
 }
 
-/** Whoever may read the case, guests included. Only the database speaks here, so what is heard may be shown as it comes. */
+/** Whoever may read the case, guests included. Only the database speaks here, so what comes may be shown as it is. */
 export const caseTopic = (caseId: string) => `case:${caseId}`
 
-const talk = z.object({ comment, comment_count: z.int() })
+const threadChange = z.object({ comment, comment_count: z.int() })
 
 export const caseEvents = {
-  comment_created: talk,
+  comment_created: threadChange,
   /** Edited, voted for, deleted: whatever it was, this is how the comment stands now. */
-  comment_changed: talk,
+  comment_changed: threadChange,
   case_changed: z.object({ card: caseCard }),
   case_removed: z.object({ case_id: z.uuid() }),
   solution_released: z.object({ case_id: z.uuid() }),
 }
 
 /**
- * Members who have the case open: presence, and who is writing. Here members speak themselves, so nothing that is heard may be taken
- * for a fact. A topic of its own, because nobody can tell a member's message from the database's by looking at it.
+ * Members who have the case open: presence, and who is writing. Here members speak themselves, so nothing that comes may be taken
+ * for a fact. A topic of its own, because nothing in a message shows whether a member or the database sent it.
  */
 export const roomTopic = (caseId: string) => `room:${caseId}`
 

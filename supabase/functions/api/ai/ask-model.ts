@@ -5,7 +5,7 @@ import type { LiveModel } from './models.ts'
 import { type Prompt, secretLines } from './prompts/prompt.ts'
 
 /** One round is for mending: what is still wrong after it is not used. */
-const rounds = 2
+const maxRounds = 2
 
 /** A model's answer in the shape that the prompt asks for. `complain`: what else is wrong with it, for the one chance to mend it. */
 export async function askModel<Answer>(
@@ -26,7 +26,7 @@ export async function askModel<Answer>(
     { role: 'user', content: prompt.user },
   ]
   let usable: Answer | undefined
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const text = await complete(model, {
       messages,
       schema: { name: prompt.name, schema },
@@ -81,7 +81,7 @@ function leaks(text: string, prompt: Prompt<unknown>) {
 }
 
 /** Nothing that is asked for nests deeper. */
-const deepest = 6
+const maxDepth = 6
 
 /** Text is text: no markup, no control characters, no half letters. */
 function plainTexts(value: unknown, depth = 0): unknown {
@@ -96,7 +96,7 @@ function plainTexts(value: unknown, depth = 0): unknown {
         .trim()
     )
   if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return null
+  if (depth === maxDepth) return null
   if (Array.isArray(value)) return value.slice(0, 200).map((one) => plainTexts(one, depth + 1))
   return Object.fromEntries(
     Object.entries(value)

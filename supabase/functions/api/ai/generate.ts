@@ -17,7 +17,7 @@ type Asked = { kind: JobKind; model: ModelName; job_id?: string; input: Partial<
 export async function generate<E extends Endpoint>({ db, reply }: Context<E>, asked: Asked) {
   const id = asked.job_id ?? crypto.randomUUID()
   const begun = await begin(db, id, asked)
-  if (begun.state === 'running') await atMost(runJob(id), timeoutMs)
+  if (begun.state === 'running') await waitAtMost(runJob(id), timeoutMs)
   const job = await readJob(db, id)
   if (job.state === 'done') return job.result as never
   if (job.state === 'failed') throw new ApiError('generation_failed', { detail: job.detail ?? undefined })
@@ -46,7 +46,7 @@ async function begin(db: Db, id: string, { kind, model: name, input, steps }: As
 }
 
 /** The job says why a worker failed; this only waits. */
-function atMost(work: Promise<void>, ms: number) {
+function waitAtMost(work: Promise<void>, ms: number) {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer))

@@ -94,8 +94,8 @@ function length({ options, correct_answer }: KeyedQuestion, found: Found) {
 function saysTheAnswer({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
   // A single short word stands in many a case by chance; a diagnosis in its own case never does.
-  const isTelling = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
-  return isTelling && namesAny(scenario, [right])
+  const isRevealing = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
+  return isRevealing && namesAny(scenario, [right])
     ? found('scenario_tells', 'The case says the right answer in so many words.', section === 'diagnosis')
     : []
 }

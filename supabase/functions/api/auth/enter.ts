@@ -6,7 +6,7 @@ import type { Tokens } from '../../_shared/cookies.ts'
 import { asUngatedUser } from '../../_shared/db.ts'
 import type { Member, Session } from '../../_shared/session.ts'
 
-/** Signs in with the session that the auth server has just opened; a suspended person is told why, and stays out. */
+/** Signs in with the session that the auth server has just opened; a suspended person learns why, and stays out. */
 export async function enter(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
   const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.read_current_user() as person`)

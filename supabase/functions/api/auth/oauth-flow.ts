@@ -7,11 +7,11 @@ import type { Session } from '../../_shared/session.ts'
 type Flow = { stored: [string, string][]; returnTo: string }
 
 const cookie = `${sessionCookie}-code-verifier`
-const tenMinutes = 600
+const lifeSeconds = 600
 
 export function keepFlow(session: Session, stored: Map<string, string>, returnTo: string) {
   const flow: Flow = { stored: [...stored], returnTo }
-  session.setCookie(cookie, stringToBase64URL(JSON.stringify(flow)), tenMinutes)
+  session.setCookie(cookie, stringToBase64URL(JSON.stringify(flow)), lifeSeconds)
 }
 
 /** Hands the flow out once. */

@@ -2,12 +2,12 @@ import { env } from '../../_shared/env.ts'
 
 type Settings = { external?: Record<string, boolean> }
 
-const shortly = 60_000
+const keptMs = 60_000
 let known: { at: number; settings: Promise<Settings> } | undefined
 
 /** Whether the auth server is set up for this provider; it is asked at most once a minute. */
 export async function hasProvider(name: string): Promise<boolean> {
-  if (!known || performance.now() - known.at > shortly)
+  if (!known || performance.now() - known.at > keptMs)
     known = { at: performance.now(), settings: readSettings() }
   const { settings } = known
   try {

@@ -5,14 +5,14 @@ import type { Session } from '../../_shared/session.ts'
 // Who merely sits at somebody's open page must not be able to change the password: only a session that came in through a
 // recovery link may, and only for a while. The proof is a cookie signed for that session.
 const cookie = 'new-password'
-const quarterHour = 900
+const lifeSeconds = 900
 
 const now = () => Math.floor(Date.now() / 1000)
 
 export async function allowNewPassword(session: Session) {
-  const until = now() + quarterHour
+  const until = now() + lifeSeconds
   const proof = await sign(session.member!.claims.session_id, until)
-  session.setCookie(cookie, `${until}.${proof}`, quarterHour)
+  session.setCookie(cookie, `${until}.${proof}`, lifeSeconds)
 }
 
 export async function mayChooseNewPassword(session: Session): Promise<boolean> {

@@ -86,7 +86,7 @@ export const authRoutes = [
         if (data.session) return { isRight: true, result: data.session }
         const failure = error && authFailure(error)
         if (failure) throw failure
-        // Told only to who knows the password: the auth server checks it first.
+        // Only who knows the password learns this: the auth server checks it first.
         if (error?.code === 'email_not_confirmed') throw new ApiError('email_unconfirmed')
         if (error?.code === 'user_banned') throw new ApiError('suspended')
         return { isRight: false, result: null }
@@ -115,7 +115,7 @@ export const authRoutes = [
       if (!env.hasMail) throw new ApiError('mail_unavailable')
       await takeTurn('forgot', address, 20, '1 hour')
       await takeTurn('forgot', email, 3, '1 hour')
-      // Not awaited: a mail is sent to members only, and the wait for it would tell who is one.
+      // Not awaited: a mail is sent to members only, and the wait for it would show who is one.
       afterwards(async () => {
         const { error } = await authServer({ address }).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
@@ -200,7 +200,7 @@ export const authRoutes = [
     if (!member) return null
     const [row] = await db`select private.read_current_user() is not null as is_live`
     if (!row!.is_live) session.clear()
-    if (!row!.is_live || !(await session.extend(Math.min(worthwhile, member.tokens.expires_in / 2))))
+    if (!row!.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
       return null
     const { tokens, claims } = session.member!
     if (!tokens.access_token) throw new ApiError('session_ended')
@@ -230,11 +230,11 @@ async function isSetupOpen() {
   if (isKnownClosed || !env.adminSetupSecret) return false
   const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
   isKnownClosed = !row!.is_open
-  return row!.is_open as boolean
+  return !isKnownClosed
 }
 
 /** Long enough that a page need not ask again at once. */
-const worthwhile = 60
+const minLifeSeconds = 60
 
 async function claim({ email, password, name }: { email: string; password: string; name: string }) {
   const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
@@ -262,7 +262,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return mine
 }
 
-/** For links that a person follows: what goes wrong is told by the page they land on, not by a page of JSON. */
+/** For links that a person follows: the page they land on says what went wrong, not a page of JSON. */
 async function orFailedSignIn(signIn: () => Promise<string>): Promise<{ location: string }> {
   try {
     return { location: await signIn() }

@@ -6,8 +6,8 @@ import { takeTurn } from '../../_shared/throttle.ts'
 // A browser that nobody is signed in to is one viewer by a cookie that only we can make, and an address gets only so many of them:
 // else a loop of calls, each as somebody new, could count a case up.
 const cookie = 'viewer'
-const oneYear = 365 * 24 * 60 * 60
-const browsersOfAnAddress = 200
+const lifeSeconds = 365 * 24 * 60 * 60
+const maxBrowsersOfAddress = 200
 
 const key = crypto.subtle.importKey(
   'raw',
@@ -24,12 +24,12 @@ export async function anonymousViewer(session: Session, address: string): Promis
   // However many more there are, together they are one viewer: no reader is refused for that.
   if (!(await mayBeNew(address))) return sign(`address ${address}`)
   const made = crypto.getRandomValues(new Uint8Array(16)).toHex()
-  session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, oneYear)
+  session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, lifeSeconds)
   return sign(`browser ${made}`)
 }
 
 const mayBeNew = (address: string) =>
-  takeTurn('viewer', address, browsersOfAnAddress, '1 hour').then(
+  takeTurn('viewer', address, maxBrowsersOfAddress, '1 hour').then(
     () => true,
     (error: unknown) => {
       if (error instanceof ApiError && error.code === 'too_many') return false
