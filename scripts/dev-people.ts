@@ -5,7 +5,7 @@ import {
   toggleModerator,
   toggleStudyMaster,
   type AdminUser,
-} from '@contract/admin.ts'
+} from '@contract/admin-users.ts'
 import { adminSetup, login } from '@contract/auth.ts'
 import { createCase } from '@contract/case-making.ts'
 import { toRequest, type Endpoint, type InputOf, type OutputOf } from '@contract/endpoint.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { suspendUser } from '@contract/admin.ts'
+import { suspendUser } from '@contract/admin-users.ts'
 import { createCase } from '@contract/case-making.ts'
 import { type Endpoint, toRequest } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminCase, type AdminCase, adminDeleteCase, caseOrder, featureCase } from '@contract/admin.ts'
+import { adminCase, type AdminCase, adminDeleteCase, caseOrder, featureCase } from '@contract/admin-cases.ts'
 import { createCase } from '@contract/case-making.ts'
 import { getCase, voteCase } from '@contract/cases.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'

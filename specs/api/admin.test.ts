@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { getAdminStats, listAudit, listAuditActions } from '@contract/admin.ts'
+import { adminDeleteCase, featureCase, listAdminCases } from '@contract/admin-cases.ts'
+import { adminDeleteComment, adminEditComment, listAdminComments } from '@contract/admin-comments.ts'
 import {
-  adminDeleteCase,
-  adminDeleteComment,
-  adminEditComment,
   deleteUser,
-  featureCase,
-  getAdminStats,
   getUser,
-  listAdminCases,
-  listAdminComments,
-  listAudit,
-  listAuditActions,
   listUsers,
   resetPassword,
   setUserTimeFactor,
@@ -19,7 +13,7 @@ import {
   toggleAdmin,
   toggleModerator,
   toggleStudyMaster,
-} from '@contract/admin.ts'
+} from '@contract/admin-users.ts'
 import { voteCase } from '@contract/cases.ts'
 import { listComments, saveDraft } from '@contract/comments.ts'
 import { ask, person, publish, refusalOf, say } from '../kit/cases.ts'

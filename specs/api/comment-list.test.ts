@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminComment } from '@contract/admin.ts'
+import { adminComment } from '@contract/admin-comments.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { openClub, type Club } from '../kit/club-database.ts'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AdminUser, getAdminStats, listUsers, userFilter } from '@contract/admin.ts'
+import { getAdminStats } from '@contract/admin.ts'
+import { type AdminUser, listUsers, userFilter } from '@contract/admin-users.ts'
 import { type InputOf, toRequest } from '@contract/endpoint.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { makeMember, sql } from '../kit/platform.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { deleteUser, resetPassword, suspendUser } from '@contract/admin.ts'
+import { deleteUser, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { saveCase } from '@contract/cases.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'

@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { toggleModerator } from '@contract/admin.ts'
+import { toggleModerator } from '@contract/admin-users.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast } from './admin-steps.ts'

@@ -1,4 +1,7 @@
 import * as admin from './admin.ts'
+import * as adminCases from './admin-cases.ts'
+import * as adminComments from './admin-comments.ts'
+import * as adminUsers from './admin-users.ts'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
@@ -17,6 +20,9 @@ import * as student from './student.ts'
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
 export const endpoints = {
   ...pickEndpoints(admin),
+  ...pickEndpoints(adminCases),
+  ...pickEndpoints(adminComments),
+  ...pickEndpoints(adminUsers),
   ...pickEndpoints(ai),
   ...pickEndpoints(auth),
   ...pickEndpoints(bank),

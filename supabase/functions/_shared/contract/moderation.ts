@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { adminComment } from './admin.ts'
+import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { page } from './page.ts'
 
 /** `question`: of a case's quiz or of an exam. */
 export const reportTarget = z.enum(['comment', 'case', 'question'])
@@ -104,10 +105,7 @@ export const listModerationComments = defineEndpoint({
   method: 'GET',
   path: '/moderation/comments',
   auth: 'moderator',
-  input: z.object({
-    cursor: z.string().max(500).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-  }),
+  input: z.object(page),
   output: z.array(adminComment),
   isWrittenBySql: true,
 })

@@ -1,4 +1,4 @@
-import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin.ts'
+import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin-cases.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'

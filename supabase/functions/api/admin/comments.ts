@@ -1,4 +1,8 @@
-import { adminDeleteComment, adminEditComment, listAdminComments } from '../../_shared/contract/admin.ts'
+import {
+  adminDeleteComment,
+  adminEditComment,
+  listAdminComments,
+} from '../../_shared/contract/admin-comments.ts'
 import { route } from '../../_shared/route.ts'
 import { findComments } from '../comments/find-comments.ts'
 

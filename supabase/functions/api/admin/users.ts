@@ -10,7 +10,7 @@ import {
   toggleAdmin,
   toggleModerator,
   toggleStudyMaster,
-} from '../../_shared/contract/admin.ts'
+} from '../../_shared/contract/admin-users.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, orderedBy, readCursor } from '../../_shared/paging.ts'

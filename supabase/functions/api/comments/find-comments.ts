@@ -1,4 +1,4 @@
-import type { commentOrder } from '../../_shared/contract/admin.ts'
+import type { commentOrder } from '../../_shared/contract/admin-comments.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { JsonText } from '../../_shared/json-text.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'

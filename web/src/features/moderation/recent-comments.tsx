@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { AdminComment } from '@contract/admin.ts'
+import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
 import { staffEvents, staffTopic } from '@contract/topics.ts'
 import { callApi } from '../../lib/api.ts'

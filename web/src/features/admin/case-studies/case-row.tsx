@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminCase } from '@contract/admin.ts'
+import type { AdminCase } from '@contract/admin-cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'

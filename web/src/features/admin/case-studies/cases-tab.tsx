@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminCase, caseOrder, listAdminCases } from '@contract/admin.ts'
+import { type AdminCase, caseOrder, listAdminCases } from '@contract/admin-cases.ts'
 import { caseStatus, difficulty } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../admin-queries.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin.ts'
+import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-cases.ts'
 import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'

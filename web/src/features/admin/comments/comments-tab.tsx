@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { commentOrder, listAdminComments } from '@contract/admin.ts'
+import { commentOrder, listAdminComments } from '@contract/admin-comments.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../admin-queries.ts'
 import { CommentItem } from './comment-item.tsx'

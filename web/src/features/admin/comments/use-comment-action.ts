@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminComment, adminDeleteComment, adminEditComment } from '@contract/admin.ts'
+import { type AdminComment, adminDeleteComment, adminEditComment } from '@contract/admin-comments.ts'
 import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminUser } from '@contract/admin.ts'
+import type { AdminUser } from '@contract/admin-users.ts'
 import { notify } from '../../../lib/notify.ts'
 import { actOnUser, doneWords, failedWords, type UserAction } from './user-actions.ts'
 import { keepFocus } from '../list/use-list-keys.ts'

@@ -9,7 +9,7 @@ import {
   toggleAdmin,
   toggleModerator,
   toggleStudyMaster,
-} from '@contract/admin.ts'
+} from '@contract/admin-users.ts'
 import type { TimeFactor } from '@contract/exams.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'

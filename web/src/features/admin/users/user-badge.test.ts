@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminUser } from '@contract/admin.ts'
+import type { AdminUser } from '@contract/admin-users.ts'
 import { actionsFor, badgeOf } from './user-badge.ts'
 
 const user = (more: Partial<AdminUser> = {}): AdminUser => ({

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@contract/admin.ts'
+import type { AdminUser } from '@contract/admin-users.ts'
 
 /** One badge a member: suspended before Admin before Moderator before Study Master (spec 2). */
 export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master }: AdminUser) {

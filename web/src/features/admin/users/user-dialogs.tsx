@@ -1,4 +1,4 @@
-import type { AdminUser } from '@contract/admin.ts'
+import type { AdminUser } from '@contract/admin-users.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminUser } from '@contract/admin.ts'
+import type { AdminUser } from '@contract/admin-users.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin.ts'
+import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../admin-queries.ts'
 import { Choice } from '../list/filter-bar.tsx'

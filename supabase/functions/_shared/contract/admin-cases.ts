@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { caseStatus, difficulty } from './cases.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { page, search } from './page.ts'
+
+const byId = { id: z.uuid() }
+
+export const adminCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  difficulty,
+  status: caseStatus,
+  featured: z.boolean(),
+  author_name: z.string(),
+  view_count: z.int(),
+  upvotes: z.int(),
+  comment_count: z.int(),
+  created_at: z.string(),
+})
+export type AdminCase = z.infer<typeof adminCase>
+
+export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'comments'])
+
+/** Of every status. `GET /case-studies` remains the list of what is public. With `search`, `X-Total-Count` counts to one behind the page. */
+export const listAdminCases = defineEndpoint({
+  method: 'GET',
+  path: '/admin/case-studies',
+  auth: 'admin',
+  input: z.object({
+    search,
+    difficulty: difficulty.optional(),
+    status: caseStatus.optional(),
+    featured: z.stringbool().optional(),
+    order: caseOrder.optional(),
+    ...page,
+  }),
+  output: z.array(adminCase),
+  isWrittenBySql: true,
+})
+
+/** Turns round what is; with a value it sets it. */
+export const featureCase = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/case-studies/:id/feature',
+  auth: 'admin',
+  input: z.object({ ...byId, value: z.boolean().optional() }),
+  output: z.object({ featured: z.boolean() }),
+})
+
+export const adminDeleteCase = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/case-studies/:id',
+  auth: 'admin',
+  input: z.object(byId),
+  output: nothing,
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { timeFactor } from './exams.ts'
+import { page, search } from './page.ts'
+
+const byId = { id: z.uuid() }
+const done = z.object({ message: z.string() })
+
+export const adminUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  comment_count: z.int(),
+  is_admin: z.boolean(),
+  is_moderator: z.boolean(),
+  is_study_master: z.boolean(),
+  is_suspended: z.boolean(),
+  suspended_reason: z.string().nullable(),
+  suspended_until: z.string().nullable(),
+  auth_provider: z.enum(['email', 'google']),
+  time_factor: timeFactor,
+  created_at: z.string(),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
+export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
+
+/** Searches name and e-mail. `X-Total-Count` counts what fits. */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users',
+  auth: 'admin',
+  input: z.object({
+    search,
+    filter: userFilter.optional(),
+    order: userOrder.optional(),
+    ...page,
+  }),
+  output: z.array(adminUser),
+  isWrittenBySql: true,
+})
+
+/** For the row of one member that a live event names. */
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  input: z.object(byId),
+  output: adminUser,
+})
+
+/** The toggles turn round what is; with a value they set it, and a resend changes nothing. */
+const toggle = { ...byId, value: z.boolean().optional() }
+
+export const toggleAdmin = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/toggle-admin',
+  auth: 'admin',
+  input: z.object(toggle),
+  output: adminUser,
+})
+export const toggleModerator = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/toggle-moderator',
+  auth: 'admin',
+  input: z.object(toggle),
+  output: adminUser,
+})
+export const toggleStudyMaster = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/toggle-study-master',
+  auth: 'admin',
+  input: z.object(toggle),
+  output: adminUser,
+})
+
+/** Turns round. `until` null or left out: until an admin lifts it. */
+export const suspendUser = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/suspend',
+  auth: 'admin',
+  input: z.object({
+    ...toggle,
+    reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    until: z.iso.datetime({ offset: true }).nullish(),
+  }),
+  output: z.object({ message: z.string(), is_suspended: z.boolean() }),
+})
+
+/** Ends every session of that person. Refused for Google accounts. */
+export const resetPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/reset-password',
+  auth: 'admin',
+  input: z.object({
+    ...byId,
+    new_password: z
+      .string()
+      .normalize()
+      .min(6, 'Password must be at least 6 characters')
+      .refine((value) => new TextEncoder().encode(value).length <= 72, 'Password must be at most 72 bytes'),
+  }),
+  output: done,
+})
+
+/** `delete_content`: cases and comments go too, else they stay as 'Deleted user'. */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  input: z.object({ ...byId, delete_content: z.stringbool().optional() }),
+  output: done,
+})
+
+export const setUserTimeFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/time-factor',
+  auth: 'admin',
+  input: z.object({ ...byId, factor: timeFactor }),
+  output: adminUser,
+})
