@@ -12,7 +12,6 @@ const programs = {
   realtime: 'local/realtime/main.ts',
   'part-heartbeat': 'local/part-heartbeat.ts',
   status: 'local/status.ts',
-  types: 'local/types.ts',
   backup: 'local/backup.ts',
   restore: 'local/restore.ts',
   content: 'content/loader/main.ts',
