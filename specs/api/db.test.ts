@@ -152,6 +152,14 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
   test('when connections are cut under writers, nothing acknowledged is lost and nothing is written twice', () =>
     cutUnderWriters(probe, { writers: 4, cuts: 5 }))
 
+  test('work that goes on after its connection is gone harms nobody else', async () => {
+    const lost: [string] = ['select pg_terminate_backend(pg_backend_pid())']
+    const steps = [lost, ...Array.from({ length: 5 }, () => ['select 1'])]
+    for (let i = 0; i < 5; i++)
+      expect(await run({ as: 'login', steps, also: 'swallow' })).toMatchObject({ status: 503 })
+    expect((await asUser([`select 1 as x`])).rows).toEqual([{ x: 1 }])
+  })
+
   test('a read is repeated however often its connection is cut, for as long as anybody waits for one', async () => {
     const answer = run({ as: 'guest', mode: 'read only', steps: [['select pg_sleep(0.2)']] })
     const cut = async () => {

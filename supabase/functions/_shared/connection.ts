@@ -123,7 +123,7 @@ async function transact<T>(
   const opened = Promise.all(opening)
   opened.catch(() => {})
   if (!head) state.isCommitSent = true
-  const pending = callWork(work, sql)
+  const pending = work(sql)
   const batch = Array.isArray(pending) ? pending : [pending]
   if (batch.every((query) => query instanceof Query)) {
     const asked = batch.map((query) => query.write(driver).execute())
@@ -155,14 +155,6 @@ async function transact<T>(
   if (command !== 'COMMIT')
     throw new WorkFailed('', { cause: new Error('The work went on after one of its queries had failed.') })
   return result
-}
-
-function callWork<T>(work: Work<T>, sql: Sql): PromiseLike<unknown> | PromiseLike<unknown>[] {
-  try {
-    return work(sql)
-  } catch (error) {
-    return Promise.reject(error)
-  }
 }
 
 const isConnectionError = (error: unknown) =>
