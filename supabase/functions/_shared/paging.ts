@@ -1,5 +1,4 @@
 import { ApiError } from './contract/errors.ts'
-import type { Db } from './db.ts'
 import { JsonText } from './json-text.ts'
 
 /** Where a page of a list ends: the key that orders the list, as SQL writes it, and the id where keys are equal. */
@@ -41,19 +40,4 @@ export function answerList(
   headers.set('x-total-count', String(total))
   if (rows.length > limit) headers.set('x-next-cursor', writeCursor(page.at(-1)!, order))
   return new JsonText(`[${page.map(({ item }) => item).join(',')}]`)
-}
-
-/** How a list is ordered: the SQL of its key, the key's type, and the direction. Ids decide where keys are equal. */
-export type Order = { key: Fragment; type: Fragment; id: Fragment; isDescending: boolean }
-export type Fragment = ReturnType<Db>
-
-/** The pieces of a list's query: what stands beside `item`, what comes after the cursor, and the order. */
-export function orderedBy(db: Db, { key, type, id, isDescending }: Order, place: Place | null) {
-  const direction = isDescending ? db`desc` : db`asc`
-  const beyond = isDescending ? db`<` : db`>`
-  return {
-    place: db`(${key})::text as key, ${id}::text as id`,
-    after: place ? db`and (${key}, ${id}) ${beyond} (${place.key}::${type}, ${place.id}::uuid)` : db``,
-    order: db`${key} ${direction}, ${id} ${direction}`,
-  }
 }

@@ -1,8 +1,8 @@
 import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin-cases.ts'
-import type { Db } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 import { removeCase } from '../cases/remove-case.ts'
+import { orderedBy } from './ordered-by.ts'
 
 export const caseRoutes = [
   route(
@@ -12,9 +12,16 @@ export const caseRoutes = [
       const place = readCursor(input.cursor, order)
       // A search is counted as far as its pages have come, so their cursors carry how many were before.
       const [before = '0', ...key] = place?.key.split(' ') ?? []
-      const { column, type } = sorted(db, order)
-      const direction = order === 'oldest' ? db`asc` : db`desc`
-      const isBehind = order === 'oldest' ? db`>` : db`<`
+      const id = db`c.id`
+      // No index for the counters: they change with every reader and every post.
+      const orders = {
+        newest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: true },
+        oldest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: false },
+        views: { key: db`c.view_count`, type: db`int`, id, isDescending: true },
+        upvotes: { key: db`c.upvotes`, type: db`int`, id, isDescending: true },
+        comments: { key: db`c.comment_count`, type: db`int`, id, isDescending: true },
+      }
+      const page = orderedBy(db, orders[order], place && { key: key.join(' '), id: place.id })
       const kept = db`
         true
         ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
@@ -31,12 +38,12 @@ export const caseRoutes = [
                   c.comment_count, c.created_at
               ) t
             )::text as item,
-            ${column}::text as key, c.id
+            ${page.place}
           from private.case_cards c
           where ${kept}
             ${search ? db`and c.id in (select f from private.find_all_cases(${search}) f)` : db``}
-            ${place ? db`and (${column}, c.id) ${isBehind} (${key.join(' ')}::text::${type}, ${place.id}::uuid)` : db``}
-          order by ${column} ${direction}, c.id ${direction}
+            ${page.after}
+          order by ${page.order}
           limit ${db.literal(limit + 1)}`,
         db<
           { total: number }[]
@@ -65,13 +72,3 @@ export const caseRoutes = [
     { gate: 'inside' },
   ),
 ]
-
-// No index for the counters: they change with every reader and every post.
-const sorted = (db: Db, order: 'newest' | 'oldest' | 'views' | 'upvotes' | 'comments') =>
-  order === 'views'
-    ? { column: db`c.view_count`, type: db`int` }
-    : order === 'upvotes'
-      ? { column: db`c.upvotes`, type: db`int` }
-      : order === 'comments'
-        ? { column: db`c.comment_count`, type: db`int` }
-        : { column: db`c.created_at`, type: db`timestamptz` }

@@ -13,10 +13,11 @@ import {
 } from '../../_shared/contract/admin-users.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
-import { answerList, defaultLimit, type ListRow, orderedBy, readCursor } from '../../_shared/paging.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 import { signUpRefusal } from '../auth/sign-up-refusal.ts'
 import { deleteAtAuthServer } from '../profiles/delete-at-auth-server.ts'
+import { orderedBy } from './ordered-by.ts'
 
 export const userRoutes = [
   route(

@@ -10,8 +10,8 @@ import {
 } from '../../_shared/contract/comments.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
-import { newId } from '../../_shared/new-id.ts'
 import { route } from '../../_shared/route.ts'
+import { newId } from './new-id.ts'
 
 export const commentRoutes = [
   route(listComments, async ({ input: { id, since }, db, headers }) => {
