@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deleteUser, getUser, listAudit, listUsers, resetPassword, suspendUser } from '@contract/admin.ts'
+import { listAudit } from '@contract/admin.ts'
+import { deleteUser, getUser, listUsers, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { getCase } from '@contract/cases.ts'
 import { listComments } from '@contract/comments.ts'
 import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
