@@ -37,6 +37,8 @@ alter role edge_api set idle_in_transaction_session_timeout = '10s';
 
 grant usage on schema private to anon, authenticated, edge_api;
 
+create extension if not exists pg_trgm with schema extensions;
+
 /* A refusal that a person may read: code is one of contract/errors.ts, detail replaces its words. */
 create function private.raise(code text, detail text default null)
 returns void language plpgsql volatile set search_path = ''
@@ -64,27 +66,6 @@ exception
     return '{}';
 end
 $$;
-
-/* How often members may do things that others have to read. An operator may change a row; null is no limit. */
-create table private.limits (
-  kind text primary key,
-  at_most int check (at_most > 0),
-  period interval not null check (period > interval '0')
-);
-insert into private.limits (kind, at_most, period)
-values
-  ('cases', 20, '1 hour'),
-  ('comments in a minute', 10, '1 minute'),
-  ('comments in an hour', 60, '1 hour'),
-  ('quiz attempts', 60, '1 hour'),
-  ('exam attempts', 60, '1 hour'),
-  ('reports', 20, '1 hour'),
-  -- So many different members within so long hide what they report; null: only moderators do.
-  ('reports that hide', 3, '30 days'),
-  -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
-  ('AI drafts', 10, '1 hour'),
-  ('AI drafts at once', 2, '1 hour'),
-  ('bank drafts', 120, '1 hour');
 
 /* Too many: the hint carries the seconds to wait. */
 create function private.raise_wait(seconds numeric, detail text)

@@ -87,27 +87,3 @@ begin
   insert into public.audit_log (actor_id, action, target_id, before, after) values ((select auth.uid()), action, target_id, before, after);
 end
 $$;
-
-/* What the auth server carries out as nobody: who asked for it stands here, so that the log can name them. */
-create table private.account_orders (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('reset_password', 'delete')),
-  member_id uuid not null,
-  ordered_by uuid not null,
-  at timestamptz not null default clock_timestamp()
-);
-
-create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
-
-create function private.tg_account_orders__audit()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.log_act('accounts.' || new.kind, new.member_id, null, null);
-  return null;
-end
-$$;
-
--- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
-create trigger _400_audit after insert on private.account_orders
-  for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();

@@ -1,5 +1,5 @@
 /**
- * The ladder as the web reads it. SQL holds the same eleven tiers (…_levels.sql); specs/database/levels.test.ts
+ * The ladder as the web reads it. SQL holds the same eleven tiers (…_profiles.sql); specs/database/levels.test.ts
  * fails when one of them moves alone.
  */
 export type Tier = {

@@ -7,7 +7,7 @@ import { notificationKind } from './notifications.ts'
 
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
- * (…_realtime.sql, …_case_topics.sql). On topics of one person or of the staff they name what changed, and the page asks the API
+ * (…_realtime.sql). On topics of one person or of the staff they name what changed, and the page asks the API
  * for it; on topics of published cases they carry the row as the API answers it.
  */
 

@@ -1,7 +1,7 @@
 /*
  * Members. A profile is what other members see; an account, one to one, is what only its owner and the staff see. Both are made by
  * a trigger the moment auth.users has the person, and both go with that row: what a member wrote stays (author_id set null), who
- * they were does not.
+ * they were does not. Below them the ladder of 120 levels that members climb by commenting.
  */
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -21,6 +21,12 @@ create table public.profiles (
 
 -- For 'is there an admin, is there another': never more than a handful of rows.
 create index profiles_admins_idx on public.profiles (id) where is_admin;
+create index profiles_moderators_idx on public.profiles (id) where is_moderator;
+create index profiles_study_masters_idx on public.profiles (id) where is_study_master;
+create index profiles_newest_idx on public.profiles (created_at desc, id desc);
+create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
+create index profiles_name_idx on public.profiles (lower(name));
+-- NOTE: none for the order by comments: an index on a counter would cost every post more than sorting all members costs an admin.
 
 create table public.accounts (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
@@ -39,6 +45,8 @@ create table public.accounts (
   uses_google_picture boolean not null default true,
   check (is_suspended or (suspended_reason is null and suspended_until is null))
 );
+create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
+create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
 
 alter table public.profiles enable row level security;
 
@@ -262,3 +270,67 @@ begin
 end
 $$;
 grant execute on function private.read_current_user() to anon, authenticated;
+
+/* The picture from Google is shown as long as its owner wants it to be. */
+create function private.tg_accounts__show_picture()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p set picture = case when new.uses_google_picture then new.google_picture end where p.id = new.profile_id;
+  return null;
+end
+$$;
+create trigger _100_show_picture after update of google_picture, uses_google_picture on public.accounts
+  for each row
+  when ((old.google_picture, old.uses_google_picture) is distinct from (new.google_picture, new.uses_google_picture))
+  execute function private.tg_accounts__show_picture();
+
+-- Levels -----------------------------------------------------------------------------------------------------------------------
+
+/* One row a level. contract/levels.ts is the web's reading of the same eleven tiers, and specs/database/levels.test.ts holds the two
+   together. */
+
+create table private.levels (
+  level int primary key,
+  tier text not null,
+  -- In steps of five, so that the triggers on a member's count need to look here at every fifth post only.
+  posts int not null check (posts > 0 and posts % 5 = 0),
+  enter_at int not null unique,
+  complete_at int not null generated always as (enter_at + posts) stored
+);
+
+insert into private.levels (level, tier, posts, enter_at)
+select level, tier, posts, sum(posts) over (order by level) - posts
+from (
+  values
+    ('Novice Scholar', 1, 10, 15),
+    ('Apprentice', 11, 20, 25),
+    ('Practitioner', 21, 30, 40),
+    ('Expert', 31, 40, 60),
+    ('Master', 41, 50, 80),
+    ('Grandmaster', 51, 60, 110),
+    ('Legend', 61, 70, 150),
+    ('Sage', 71, 80, 200),
+    ('Oracle', 81, 90, 260),
+    ('Grand Master', 91, 100, 60),
+    ('Immortal', 101, 120, 500)
+) as tiers (tier, first_level, last_level, posts)
+cross join lateral generate_series(first_level, last_level) as level;
+
+/* Table reading: the highest level whose entry is reached. */
+create function private.level_of(comment_count int)
+returns int language sql stable set search_path = ''
+as $$
+  select max(level) from private.levels where enter_at <= greatest(comment_count, 0)
+$$;
+
+/* Landing reading: the last tier whose final level is completed, or null. */
+create function private.crown_of(comment_count int)
+returns text language sql stable set search_path = ''
+as $$
+  select l.tier from private.levels l
+  where l.complete_at <= comment_count
+    and not exists (select from private.levels higher where higher.tier = l.tier and higher.level > l.level)
+  order by l.level desc
+  limit 1
+$$;

@@ -3,13 +3,30 @@
  * admin does to another's account no policy can say, so these are definers that ask for themselves who is calling. Whatever the auth
  * server has to do (a new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
  */
-create index profiles_newest_idx on public.profiles (created_at desc, id desc);
-create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
-create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
-create index profiles_moderators_idx on public.profiles (id) where is_moderator;
-create index profiles_study_masters_idx on public.profiles (id) where is_study_master;
-create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
--- NOTE: none for the order by comments: an index on a counter would cost every post more than sorting all members costs an admin.
+
+/* What the auth server carries out as nobody: who asked for it stands here, so that the log can name them. */
+create table private.account_orders (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('reset_password', 'delete')),
+  member_id uuid not null,
+  ordered_by uuid not null,
+  at timestamptz not null default clock_timestamp()
+);
+
+create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
+
+create function private.tg_account_orders__audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.log_act('accounts.' || new.kind, new.member_id, null, null);
+  return null;
+end
+$$;
+
+-- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
+create trigger _400_audit after insert on private.account_orders
+  for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();
 
 /* contract/admin.ts `adminUser`. */
 create view private.admin_users with (security_invoker = true) as
@@ -258,3 +275,46 @@ end
 $$;
 
 grant execute on function private.order_own_deletion(boolean) to authenticated;
+
+-- A member's page --------------------------------------------------------------------------------------------------------------
+
+-- Of what is not public nothing stands there: the policies on cases and comments say what its reader may see. That somebody took a test
+-- or a quiz, members see; with what result, only they themselves.
+
+/* With its owner's rights, since attempts are their owner's alone: here stands for members that there was one, and no score. */
+create view private.taken_tests as
+select a.id, a.user_id, a.kind, null::uuid as case_id, a.submitted_at
+from public.exam_attempts a
+where a.submitted_at is not null and (select private.session_ok())
+union all
+select q.id, q.user_id, 'quiz', q.case_id, q.created_at
+from public.quiz_attempts q
+where (select private.session_ok());
+grant select (id, user_id, kind, case_id, submitted_at) on private.taken_tests to authenticated;
+
+/* contract/profiles.ts `recent_activity`, of everybody: the joins to attempts find one's own alone, and with them the scores. */
+create view private.activity with (security_invoker = true) as
+select
+  m.author_id as user_id, 'comment' as type, 'Commented on ' || c.title as description, m.created_at, m.case_id, m.id as comment_id
+from public.comments m
+join public.case_studies c on c.id = m.case_id and c.status = 'published'
+where m.deleted_at is null and (m.withheld_at is null or m.author_id = (select auth.uid()))
+union all
+select c.author_id, 'case_study', 'Published the case study ' || c.title, c.created_at, c.id, null
+from public.case_studies c
+where c.status = 'published'
+union all
+select
+  t.user_id, case t.kind when 'mock' then 'mock_exam' else 'test' end,
+  case t.kind when 'mock' then 'Took the mock exam' else 'Took the ' || t.kind || ' test' end || coalesce(': ' || a.score || '%', ''),
+  t.submitted_at, null, null
+from private.taken_tests t
+left join public.exam_attempts a on a.id = t.id
+where t.kind <> 'quiz'
+union all
+select t.user_id, 'quiz', 'Took the quiz of ' || c.title || coalesce(': ' || q.score || '%', ''), t.submitted_at, c.id, null
+from private.taken_tests t
+join public.case_studies c on c.id = t.case_id and c.status = 'published'
+left join public.quiz_attempts q on q.id = t.id
+where t.kind = 'quiz';
+grant select (user_id, type, description, created_at, case_id, comment_id) on private.activity to authenticated;

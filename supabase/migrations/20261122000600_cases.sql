@@ -3,8 +3,6 @@
  * over. Guests read published cases; members submit theirs for review; study masters and admins publish at once. The solution stands
  * in a table of its own, so that no way of reading a case can lead to it.
  */
-create extension if not exists pg_trgm with schema extensions;
-
 create table public.case_studies (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,

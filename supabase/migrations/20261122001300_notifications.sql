@@ -82,8 +82,6 @@ $$;
 
 /* Whose name follows an @. Names hold spaces, so nothing but the names themselves can tell where one ends: the longest that fits is
    meant. Where several members bear it, those who take part in the case are. */
-create index profiles_name_idx on public.profiles (lower(name));
-
 create function private.mentioned(p_content text, p_case_id uuid)
 returns setof uuid language sql stable set search_path = ''
 as $$

@@ -196,3 +196,139 @@ end
 $$;
 
 grant execute on function private.lock_comment(uuid) to authenticated;
+
+-- Drafts -----------------------------------------------------------------------------------------------------------------------
+
+/* What someone typed and has not posted yet: back on every device. parent_id null is the form under the case itself. */
+
+create table public.comment_drafts (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  parent_id uuid,
+  content text not null check (content <> '' and char_length(content) <= 10000),
+  updated_at timestamptz not null default now(),
+  unique nulls not distinct (user_id, case_id, parent_id),
+  foreign key (case_id, parent_id) references public.comments (case_id, id) on delete cascade
+);
+
+create index comment_drafts_parent_idx on public.comment_drafts (case_id, parent_id);
+
+create index comment_drafts_latest_idx on public.comment_drafts (user_id, updated_at);
+
+alter table public.comment_drafts enable row level security;
+
+create policy "a session must be alive and in good standing" on public.comment_drafts as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "drafts are their owner's alone" on public.comment_drafts for all to authenticated
+  using (user_id = (select auth.uid()))
+  with check (
+    user_id = (select auth.uid())
+    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+  );
+
+grant select (user_id, case_id, parent_id, content, updated_at) on public.comment_drafts to authenticated;
+grant insert (case_id, parent_id, content) on public.comment_drafts to authenticated;
+grant update (content) on public.comment_drafts to authenticated;
+grant delete on public.comment_drafts to authenticated;
+
+/* A draft that arrives after its comment was posted does not come back, and takes along what was kept before. */
+create function private.tg_comment_drafts__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A post on its way is waited for.
+  perform private.queue_writer(new.user_id);
+  if exists (
+    select from public.comments m
+    where m.author_id = new.user_id and m.created_at > now() - interval '5 minutes' and m.case_id = new.case_id
+      and m.parent_id is not distinct from new.parent_id and m.content = btrim(new.content, E' \t\r\n')
+  ) then
+    delete from public.comment_drafts d
+    where d.user_id = new.user_id and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id;
+    return null;
+  end if;
+  if not exists (select from public.case_studies c where c.id = new.case_id and c.status = 'published') then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_begin before insert on public.comment_drafts
+  for each row execute function private.tg_comment_drafts__begin();
+
+create function private.tg_comment_drafts__keep()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create trigger _100_keep before update on public.comment_drafts
+  for each row execute function private.tg_comment_drafts__keep();
+
+/* The latest fifty of a member are kept. */
+create function private.tg_comment_drafts__drop_oldest()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.comment_drafts stale
+  where stale.user_id = new.user_id and stale.updated_at < (
+    select d.updated_at from public.comment_drafts d where d.user_id = new.user_id order by d.updated_at desc offset 49 limit 1
+  );
+  return null;
+end
+$$;
+
+create trigger _200_drop_oldest after insert on public.comment_drafts
+  for each row execute function private.tg_comment_drafts__drop_oldest();
+
+-- The staff's lists ------------------------------------------------------------------------------------------------------------
+
+-- All comments there are, newest, oldest or most upvoted first, of one case or author, or with all of some words.
+
+create index case_studies_all_newest_idx on public.case_studies (created_at desc, id desc);
+
+create index comments_upvotes_idx on public.comments (upvotes desc, created_at desc, id desc) where deleted_at is null;
+
+create index comments_words_idx on public.comments using gin (words) where deleted_at is null;
+
+/* All words that begin so; short ones as they stand, since half the language begins with a letter. null where there is no word. */
+create function private.words_query(p_search text)
+returns tsquery language sql immutable set search_path = ''
+as $$
+  select string_agg(quote_literal(w.word) || case when char_length(w.word) > 2 then ':*' else '' end, ' & ')::tsquery
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple'::regconfig, p_search))) w (word)
+$$;
+
+grant execute on function private.words_query(text) to authenticated;
+
+/* Living comments with their words, for moderators: where they are, and not what they say. With its owner's rights, since under row-level
+   security no index of words is used: `@@` is not leakproof, so it may only be asked of rows that the policies have let through. What is
+   found is then read from admin_comments, under the policies. */
+create view private.comment_words as
+select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
+from public.comments m
+where m.deleted_at is null and (select private.is_moderator());
+
+grant select (id, case_id, author_id, created_at, upvotes, words) on private.comment_words to authenticated;
+
+/* contract/admin.ts `adminComment`. */
+create view private.admin_comments with (security_invoker = true) as
+select
+  m.id, m.parent_id,
+  case when m.withheld_at is null then m.content
+    else coalesce((select w.content from private.withheld_words w where w.comment_id = m.id), '') end as content,
+  a.id as user_id, coalesce(a.name, 'Deleted user') as user_name, coalesce(a.name, 'Deleted user') as author_name,
+  a.picture as user_picture, m.case_id as case_study_id, c.title as case_title, m.created_at, m.upvotes,
+  m.withheld_at is not null as is_hidden
+from public.comments m
+join public.case_studies c on c.id = m.case_id
+left join private.authors a on a.id = m.author_id;
+
+grant select (
+  id, parent_id, content, user_id, user_name, author_name, user_picture, case_study_id, case_title, created_at, upvotes, is_hidden
+) on private.admin_comments to authenticated;

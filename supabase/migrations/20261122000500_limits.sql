@@ -2,6 +2,28 @@
  * What must be counted or claimed before anybody is signed in. The Edge Function calls these as its own login, ahead of any
  * `set role`; neither guests nor members can, over REST or otherwise.
  */
+
+/* How often members may do things that others have to read. An operator may change a row; null is no limit. */
+create table private.limits (
+  kind text primary key,
+  at_most int check (at_most > 0),
+  period interval not null check (period > interval '0')
+);
+insert into private.limits (kind, at_most, period)
+values
+  ('cases', 20, '1 hour'),
+  ('comments in a minute', 10, '1 minute'),
+  ('comments in an hour', 60, '1 hour'),
+  ('quiz attempts', 60, '1 hour'),
+  ('exam attempts', 60, '1 hour'),
+  ('reports', 20, '1 hour'),
+  -- So many different members within so long hide what they report; null: only moderators do.
+  ('reports that hide', 3, '30 days'),
+  -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
+  ('AI drafts', 10, '1 hour'),
+  ('AI drafts at once', 2, '1 hour'),
+  ('bank drafts', 120, '1 hour');
+
 /* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. */
 create function private.address_key(address text)
 returns text language sql immutable set search_path = ''
@@ -167,41 +189,3 @@ begin
   end if;
 end
 $$;
-
-create table private.admin_setup (
-  is_row boolean primary key default true check (is_row),
-  claimed_at timestamptz,
-  claimed_by uuid
-);
-
-insert into private.admin_setup default values;
-
-create function private.is_setup_open()
-returns boolean language sql stable security definer set search_path = ''
-as $$
-  select not exists (select from private.admin_setup where claimed_at is not null)
-    and not exists (select from public.profiles where is_admin)
-$$;
-
-/* However many claim at once, the row is updated once: the others wait for its lock and then find it taken. */
-create function private.claim_first_admin(member_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  -- The same queue as every change of who is admin, so an admin made otherwise at this moment is seen too.
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
-  update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = member_id
-  where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
-  if not found then
-    perform private.raise('setup_closed');
-  end if;
-  update public.profiles p set is_admin = true where p.id = member_id;
-  if not found then
-    perform private.raise('not_found');
-  end if;
-end
-$$;
-
-grant execute on function private.is_setup_open() to edge_api;
-
-grant execute on function private.claim_first_admin(uuid) to edge_api;
