@@ -5,14 +5,13 @@ const commenting = '"members comment as themselves under published cases" on pub
 const changing = '"authors and admins edit and delete, moderators delete" on public.comments'
 const isOwn = `author_id = (select auth.uid())`
 const voting = '"members vote as themselves, and not for their own" on public.comment_votes'
-const unvoting = '"members take back their own votes" on public.comment_votes'
 const drafting = `"drafts are their owner's alone" on public.comment_drafts`
 const hiddenWords = '"authors and moderators read words that are hidden" on private.withheld_words'
 const inPublished = `exists (select from public.case_studies c where c.id = case_id and c.status = 'published')`
 
 /** Faults in who reads and writes comments, votes and drafts. */
 export const commentMutants = (sessionPolicy: string, without: Without): string[] => [
-  ...[reading, commenting, changing, voting, unvoting, hiddenWords].map((policy) => `drop policy ${policy}`),
+  ...[reading, commenting, changing, voting, hiddenWords].map((policy) => `drop policy ${policy}`),
   `drop policy ${sessionPolicy} on private.withheld_words`,
   `alter table private.withheld_words disable row level security`,
 
@@ -29,7 +28,7 @@ export const commentMutants = (sessionPolicy: string, without: Without): string[
   `alter policy ${voting} with check (user_id = (select auth.uid()))`,
   `alter policy ${voting} with check (user_id = (select auth.uid()) and exists (
      select from public.comments m where m.id = comment_id and m.author_id is distinct from (select auth.uid())))`,
-  `alter policy ${unvoting} using (true)`,
+  `alter policy ${voting} using (true)`,
   `create policy "all" on public.comment_votes for all to authenticated using (true)`,
   `alter policy ${drafting} using ((select private.is_member()))`,
   `alter policy ${drafting} with check (user_id = (select auth.uid()) and not ${inPublished})`,

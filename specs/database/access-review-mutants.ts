@@ -2,15 +2,12 @@ type Without = (signature: string, piece: string, by: string) => string
 
 const seeingClaims = '"reviewers see who reviews what" on private.review_claims'
 const claiming = '"reviewers claim what waits and is not their own" on private.review_claims'
-const renewing =
-  '"reviewers renew their claims and take over what ran out, for half an hour" on private.review_claims'
+const renewing = '"reviewers renew claims, and take over what ran out" on private.review_claims'
 const givingBack = '"reviewers give back what they claimed" on private.review_claims'
 const readingDecisions =
   '"authors read the decisions on their cases, reviewers all" on private.review_decisions'
-const deciding =
-  '"reviewers decide on what waits, is not their own and nobody else has claimed" on private.review_decisions'
-const rating =
-  '"members rate what asks for it, reviewers all that waits, and nobody their own" on public.case_ratings'
+const deciding = '"reviewers decide on what waits, unless another has claimed it" on private.review_decisions'
+const rating = '"members rate what asks for it, reviewers all, nobody their own" on public.case_ratings'
 const changingRating = '"raters change their rating while the case waits" on public.case_ratings'
 const marking = '"members mark their own notifications as read" on public.notifications'
 const seeingReports = '"reporters see their own reports, moderators all" on private.reports'
@@ -18,7 +15,7 @@ const reporting = '"members report what they may read and have not written" on p
 const replacing = '"reporters replace what they said" on private.reports'
 const seeingReported = '"moderators see what is reported" on private.reported_items'
 const claimingReported =
-  '"moderators claim what is not their own and nobody else holds, for half an hour" on private.reported_items'
+  '"moderators claim what is free and not theirs, for half an hour" on private.reported_items'
 
 const isReviewer = '(select private.is_reviewer())'
 const mine = (column: string) => `${column} = (select auth.uid())`
@@ -105,8 +102,10 @@ export const reviewMutants = (sessionPolicy: string, without: Without): string[]
 
   `alter view private.submissions set (security_invoker = false)`,
   `alter view private.report_queue set (security_invoker = false)`,
-  without('ask_ratings(uuid, boolean)', 'and private.is_reviewer()', ''),
-  without('ask_ratings(uuid, boolean)', `and c.author_id is distinct from auth.uid()`, ''),
+  without('ask_ratings(uuid, boolean)', 'and private.may_review_case(c.id)', ''),
+  without('may_review_case(uuid)', 'private.is_reviewer() and', ''),
+  without('may_rate_case(uuid)', 'and c.author_id is distinct from auth.uid()', ''),
+  without('may_rate_case(uuid)', `and c.status = 'pending'`, ''),
   without('reported_words(text, uuid)', 'and private.is_moderator()', ''),
   without('may_report_question(uuid)', 'and q.withheld_at is null', 'and false'),
   without('tg_reports__open()', 'if item.author_id = auth.uid() then', 'if false then'),

@@ -199,7 +199,7 @@ create policy "a session must be alive and in good standing" on public.profiles 
 create policy "members see members" on public.profiles for select to authenticated
   using (true);
 create policy "members rename themselves" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select auth.uid()));
 grant select (id, name, picture, comment_count, is_admin, is_moderator, is_study_master, created_at)
   on public.profiles to authenticated;
 grant update (name) on public.profiles to authenticated;
@@ -211,7 +211,7 @@ create policy "a session must be alive and in good standing" on public.accounts 
 create policy "owners and staff see accounts" on public.accounts for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_moderator()));
 create policy "members decide on showing their e-mail and their picture" on public.accounts for update to authenticated
-  using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
+  using (profile_id = (select auth.uid()));
 grant select (
   profile_id, email, shares_email, auth_provider, is_suspended, suspended_reason, suspended_until, time_factor, google_picture,
   uses_google_picture

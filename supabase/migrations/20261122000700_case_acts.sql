@@ -46,9 +46,8 @@ create policy "a session must be alive and in good standing" on private.case_vie
 
 create policy "a session must be alive and in good standing" on public.case_votes as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members see their own votes" on public.case_votes for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "members vote for published cases, not for their own" on public.case_votes for insert to authenticated
+create policy "members vote for published cases, not for their own" on public.case_votes for all to authenticated
+  using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
     and exists (
@@ -56,37 +55,27 @@ create policy "members vote for published cases, not for their own" on public.ca
       where c.id = case_id and c.status = 'published' and c.author_id is distinct from (select auth.uid())
     )
   );
-create policy "members take back their own votes" on public.case_votes for delete to authenticated
-  using (user_id = (select auth.uid()));
 grant select (user_id, case_id, created_at) on public.case_votes to anon, authenticated;
 grant insert (case_id) on public.case_votes to authenticated;
 grant delete on public.case_votes to authenticated;
 
 create policy "a session must be alive and in good standing" on public.case_saves as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members see what they saved" on public.case_saves for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "members save published cases for themselves" on public.case_saves for insert to authenticated
+create policy "members save published cases for themselves" on public.case_saves for all to authenticated
+  using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
     and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
-create policy "members drop what they saved" on public.case_saves for delete to authenticated
-  using (user_id = (select auth.uid()));
 grant select (user_id, case_id, created_at) on public.case_saves to anon, authenticated;
 grant insert (case_id) on public.case_saves to authenticated;
 grant delete on public.case_saves to authenticated;
 
 create policy "a session must be alive and in good standing" on public.case_mutes as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members see what they muted" on public.case_mutes for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "members mute cases that they may read" on public.case_mutes for insert to authenticated
-  with check (
-    user_id = (select auth.uid()) and exists (select from public.case_studies c where c.id = case_id)
-  );
-create policy "members unmute cases" on public.case_mutes for delete to authenticated
-  using (user_id = (select auth.uid()));
+create policy "members mute cases that they may read" on public.case_mutes for all to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and exists (select from public.case_studies c where c.id = case_id));
 grant select (user_id, case_id, created_at) on public.case_mutes to anon, authenticated;
 grant insert (case_id) on public.case_mutes to authenticated;
 grant delete on public.case_mutes to authenticated;

@@ -23,12 +23,8 @@ alter table private.solution_views enable row level security;
 -- transaction began.
 create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "guests read a solution once the discussion is over" on private.case_solutions for select to anon
-  using (exists (
-    select from public.case_studies c
-    where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
-  ));
-create policy "members read it then, editors and reviewers of a case before" on private.case_solutions for select to authenticated
+create policy "everybody reads it once released, editors and reviewers before"
+  on private.case_solutions for select to anon, authenticated
   using (exists (
     select from public.case_studies c
     where c.id = case_id
@@ -40,20 +36,11 @@ create policy "members read it then, editors and reviewers of a case before" on 
       )
   ));
 create policy "authors, moderators and admins add a solution" on private.case_solutions for insert to authenticated
-  with check (exists (
-    select from public.case_studies c
-    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
-  ));
+  with check (private.may_edit_case(case_id));
 create policy "authors, moderators and admins change a solution" on private.case_solutions for update to authenticated
-  using (exists (
-    select from public.case_studies c
-    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
-  ));
+  using (private.may_edit_case(case_id));
 create policy "authors, moderators and admins take a solution away" on private.case_solutions for delete to authenticated
-  using (exists (
-    select from public.case_studies c
-    where c.id = case_id and (c.author_id = (select auth.uid()) or (select private.is_moderator()))
-  ));
+  using (private.may_edit_case(case_id));
 grant select (case_id, content) on private.case_solutions to anon, authenticated;
 grant insert (case_id, content) on private.case_solutions to authenticated;
 grant update (content) on private.case_solutions to authenticated;

@@ -115,10 +115,8 @@ alter table public.comment_votes enable row level security;
 create policy "a session must be alive and in good standing" on public.comment_votes as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-create policy "members see their own votes" on public.comment_votes for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create policy "members vote as themselves, and not for their own" on public.comment_votes for insert to authenticated
+create policy "members vote as themselves, and not for their own" on public.comment_votes for all to authenticated
+  using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
     and exists (
@@ -127,9 +125,6 @@ create policy "members vote as themselves, and not for their own" on public.comm
       where m.id = comment_id and m.deleted_at is null and m.author_id is distinct from (select auth.uid())
     )
   );
-
-create policy "members take back their own votes" on public.comment_votes for delete to authenticated
-  using (user_id = (select auth.uid()));
 
 -- Guests find no row: no policy is theirs.
 grant select (user_id, case_id, comment_id, created_at) on public.comment_votes to anon, authenticated;

@@ -44,19 +44,35 @@ alter table private.review_claims enable row level security;
 alter table private.review_decisions enable row level security;
 alter table public.case_ratings enable row level security;
 
+/* What waits and is not one's own. Members see such a case only while it asks for ratings; reviewers see all. */
+create function private.may_rate_case(p_case_id uuid)
+returns boolean language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.case_studies c
+    where c.id = p_case_id and c.status = 'pending' and c.author_id is distinct from auth.uid()
+  );
+end
+$$;
+grant execute on function private.may_rate_case(uuid) to authenticated;
+
+create function private.may_review_case(p_case_id uuid)
+returns boolean language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.is_reviewer() and private.may_rate_case(p_case_id);
+end
+$$;
+grant execute on function private.may_review_case(uuid) to authenticated;
+
 create policy "a session must be alive and in good standing" on private.review_claims as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "reviewers see who reviews what" on private.review_claims for select to authenticated
   using ((select private.is_reviewer()));
 create policy "reviewers claim what waits and is not their own" on private.review_claims for insert to authenticated
-  with check (
-    reviewer_id = (select auth.uid()) and (select private.is_reviewer())
-    and exists (
-      select from public.case_studies c
-      where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
-    )
-  );
-create policy "reviewers renew their claims and take over what ran out, for half an hour" on private.review_claims
+  with check (reviewer_id = (select auth.uid()) and private.may_review_case(case_id));
+create policy "reviewers renew claims, and take over what ran out" on private.review_claims
   for update to authenticated
   using ((select private.is_reviewer()) and (reviewer_id = (select auth.uid()) or until <= clock_timestamp()))
   with check (reviewer_id = (select auth.uid()) and until <= clock_timestamp() + interval '30 minutes');
@@ -74,14 +90,10 @@ create policy "authors read the decisions on their cases, reviewers all" on priv
     (select private.is_reviewer())
     or exists (select from public.case_studies c where c.id = case_id and c.author_id = (select auth.uid()))
   );
-create policy "reviewers decide on what waits, is not their own and nobody else has claimed" on private.review_decisions
+create policy "reviewers decide on what waits, unless another has claimed it" on private.review_decisions
   for insert to authenticated
   with check (
-    reviewer_id = (select auth.uid()) and (select private.is_reviewer())
-    and exists (
-      select from public.case_studies c
-      where c.id = case_id and c.status = 'pending' and c.author_id is distinct from (select auth.uid())
-    )
+    reviewer_id = (select auth.uid()) and private.may_review_case(case_id)
     and not exists (
       select from private.review_claims r
       where r.case_id = review_decisions.case_id and r.reviewer_id <> (select auth.uid()) and r.until > clock_timestamp()
@@ -94,26 +106,12 @@ create policy "a session must be alive and in good standing" on public.case_rati
   using ((select private.session_ok()));
 create policy "raters see their own ratings, reviewers all" on public.case_ratings for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_reviewer()));
-create policy "members rate what asks for it, reviewers all that waits, and nobody their own" on public.case_ratings
+create policy "members rate what asks for it, reviewers all, nobody their own" on public.case_ratings
   for insert to authenticated
-  with check (
-    user_id = (select auth.uid())
-    and exists (
-      select from public.case_studies c
-      where c.id = case_id and c.status = 'pending' and (c.asks_ratings or (select private.is_reviewer()))
-        and c.author_id is distinct from (select auth.uid())
-    )
-  );
+  with check (user_id = (select auth.uid()) and private.may_rate_case(case_id));
 create policy "raters change their rating while the case waits" on public.case_ratings for update to authenticated
   using (user_id = (select auth.uid()))
-  with check (
-    user_id = (select auth.uid())
-    and exists (
-      select from public.case_studies c
-      where c.id = case_id and c.status = 'pending' and (c.asks_ratings or (select private.is_reviewer()))
-        and c.author_id is distinct from (select auth.uid())
-    )
-  );
+  with check (user_id = (select auth.uid()) and private.may_rate_case(case_id));
 grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
 grant insert (case_id, clarity, correctness, comment) on public.case_ratings to authenticated;
 grant update (clarity, correctness, comment) on public.case_ratings to authenticated;
@@ -152,7 +150,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.case_studies c set asks_ratings = p_asks
-  where c.id = p_case_id and c.status = 'pending' and c.author_id is distinct from auth.uid() and private.is_reviewer();
+  where c.id = p_case_id and private.may_review_case(c.id);
   if not found then
     perform private.raise('forbidden');
   end if;

@@ -45,7 +45,7 @@ create policy "members see their own notifications" on public.notifications for 
   using (user_id = (select auth.uid()));
 
 create policy "members mark their own notifications as read" on public.notifications for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 
 grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
   on public.notifications to authenticated;

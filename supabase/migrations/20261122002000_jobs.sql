@@ -63,12 +63,11 @@ alter table private.job_steps enable row level security;
 create policy "a session must be alive and in good standing" on private.jobs as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "admins read and write their own generations" on private.jobs for all to authenticated
-  using (owner_id = (select auth.uid()) and (select private.is_admin()))
-  with check (owner_id = (select auth.uid()) and (select private.is_admin()));
+  using (owner_id = (select auth.uid()) and (select private.is_admin()));
 create policy "a session must be alive and in good standing" on private.job_steps as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "admins read and write the steps of their own generations" on private.job_steps for all to authenticated
-  using (job_id in (select j.id from private.jobs j)) with check (job_id in (select j.id from private.jobs j));
+  using (job_id in (select j.id from private.jobs j));
 
 grant
   select (id, owner_id, kind, state, model, label, prompt_version, input, detail, result, created_at, finished_at),

@@ -97,7 +97,7 @@ create policy "members report what they may read and have not written" on privat
     end
   );
 create policy "reporters replace what they said" on private.reports for update to authenticated
-  using (reporter_id = (select auth.uid())) with check (reporter_id = (select auth.uid()));
+  using (reporter_id = (select auth.uid()));
 grant select (target, target_id, exam_id, position, reporter_id, reason, note, created_at) on private.reports to authenticated;
 grant insert (target, target_id, exam_id, position, reason, note) on private.reports to authenticated;
 grant update (reason, note) on private.reports to authenticated;
@@ -106,7 +106,7 @@ create policy "a session must be alive and in good standing" on private.reported
   using ((select private.session_ok()));
 create policy "moderators see what is reported" on private.reported_items for select to authenticated
   using ((select private.is_moderator()));
-create policy "moderators claim what is not their own and nobody else holds, for half an hour" on private.reported_items
+create policy "moderators claim what is free and not theirs, for half an hour" on private.reported_items
   for update to authenticated
   using (
     (select private.is_moderator()) and author_id is distinct from (select auth.uid())
