@@ -299,7 +299,7 @@ export const mutants: string[] = [
   `alter policy ${sessionPolicy} on public.audit_log to anon`,
 
   // Topics
-  `drop policy "members hear their own topic, staff theirs" on realtime.messages`,
+  `drop policy "members listen to their own topic, staff to theirs" on realtime.messages`,
   `create policy "all" on realtime.messages for select to anon, authenticated using (true)`,
   `create policy "all" on realtime.messages for insert to authenticated with check (true)`,
   `create policy "presence" on realtime.messages for insert to authenticated

@@ -93,7 +93,7 @@ describe('SOL-1: before the discussion ends', () => {
       ['select exists (select from private.case_solutions where case_id = $1)', [id]],
       ['select * from realtime.messages', []],
       ['select private.announce_releases()', []],
-      ['select private.notify_release($1)', [id]],
+      ['select private.announce_release($1)', [id]],
       ['select to_jsonb(c) from private.case_cards c', []],
       ['update public.case_studies set discussion_period_ends = now()', []],
       [`update public.case_studies set created_at = now() - interval '90 days'`, []],

@@ -204,11 +204,12 @@ begin
 end
 $$;
 
-create function private.tg_accounts__end_sessions()
+/* Arguments: the column that holds the member, and why. */
+create function private.tg_end_sessions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.end_sessions(new.profile_id, 'suspended');
+  perform private.end_sessions((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid, tg_argv[1]);
   return null;
 end
 $$;
@@ -232,7 +233,10 @@ create trigger _200_refuse_suspended_admin after update of is_suspended on publi
   for each row when (new.is_suspended) execute function private.tg_refuse_suspended_admin('profile_id');
 
 create trigger _500_end_sessions after update of is_suspended on public.accounts
-  for each row when (new.is_suspended and not old.is_suspended) execute function private.tg_accounts__end_sessions();
+  for each row when (new.is_suspended and not old.is_suspended) execute function private.tg_end_sessions('profile_id', 'suspended');
+
+create trigger _500_end_sessions after delete on public.profiles
+  for each row execute function private.tg_end_sessions('id', 'deleted');
 
 -- The first admin --------------------------------------------------------------------------------------------------------------
 

@@ -58,17 +58,15 @@ create policy "members note for themselves that they read a released solution" o
 grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
 grant insert (case_id) on private.solution_views to authenticated;
 
-/* Notifies whoever saved the case or wrote in it, and has not read the solution yet; nobody of a solution that is not there. For
-   triggers and jobs. */
-create function private.notify_release(p_case_id uuid)
+/* To open pages, and as a notification to whoever saved the case or wrote in it and has not read the solution yet; to nobody where there
+   is none. For triggers and jobs. */
+create function private.announce_release(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
 declare
   person uuid;
 begin
-  if not exists (select from private.case_solutions s where s.case_id = p_case_id) then
-    return;
-  end if;
+  perform realtime.send(jsonb_build_object('case_id', p_case_id), 'solution_released', 'case:' || p_case_id, true);
   for person in
     select w.user_id
     from (
@@ -77,6 +75,7 @@ begin
       select m.author_id from public.comments m where m.case_id = p_case_id and m.deleted_at is null
     ) w
     join public.case_studies c on c.id = p_case_id
+    join private.case_solutions s on s.case_id = c.id
     where w.user_id <> c.author_id is not false and w.user_id is not null
       and not exists (
         select from private.solution_views v where v.user_id = w.user_id and v.case_id = p_case_id
@@ -104,8 +103,7 @@ begin
     for no key update skip locked
   loop
     update public.case_studies c set released_at = clock_timestamp() where c.id = due;
-    perform realtime.send(jsonb_build_object('case_id', due), 'solution_released', 'case:' || due, true);
-    perform private.notify_release(due);
+    perform private.announce_release(due);
     releases := releases + 1;
   end loop;
   return releases;
@@ -119,8 +117,7 @@ as $$
 begin
   perform from public.case_studies c where c.id = new.case_id and c.released_at is not null;
   if found then
-    perform realtime.send(jsonb_build_object('case_id', new.case_id), 'solution_released', 'case:' || new.case_id, true);
-    perform private.notify_release(new.case_id);
+    perform private.announce_release(new.case_id);
   end if;
   return null;
 end

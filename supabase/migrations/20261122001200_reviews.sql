@@ -190,7 +190,7 @@ create function private.tg_submissions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send(jsonb_build_object('case_id', c.id), 'submission_changed', 'reviewers', true)
+  perform private.announce_to_reviewers(c.id)
   from public.case_studies c where c.id = coalesce(new.case_id, old.case_id) and c.status = 'pending';
   return null;
 end

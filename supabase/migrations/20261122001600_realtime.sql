@@ -11,7 +11,7 @@
 create policy "a session must be alive and in good standing" on realtime.messages as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-create policy "members hear their own topic, staff theirs" on realtime.messages for select to authenticated
+create policy "members listen to their own topic, staff to theirs" on realtime.messages for select to authenticated
   using (
     extension = 'broadcast'
     and (
@@ -19,124 +19,6 @@ create policy "members hear their own topic, staff theirs" on realtime.messages 
       or ((select realtime.topic()) = 'staff' and (select private.is_moderator()))
     )
   );
-
--- Definer, as all that send: otherwise the writer's own right to send would decide, and a refusal is only a warning.
-
-create function private.tg_profiles__announce_joined()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(jsonb_build_object('profile_id', new.id), 'member_joined', 'staff', true);
-  return null;
-end
-$$;
-
-create function private.tg_profiles__announce_role()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send('{}', 'role_changed', 'user:' || new.id, true);
-  perform realtime.send(jsonb_build_object('profile_id', new.id), 'member_changed', 'staff', true);
-  return null;
-end
-$$;
-
-create function private.tg_accounts__announce_standing()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(jsonb_build_object('profile_id', new.profile_id), 'member_changed', 'staff', true);
-  return null;
-end
-$$;
-
-create function private.tg_profiles__announce_left()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.end_sessions(old.id, 'deleted');
-  perform realtime.send(jsonb_build_object('profile_id', old.id), 'member_left', 'staff', true);
-  return null;
-end
-$$;
-
-/* A level is entered, or the crown of a tier earned, exactly when some level is completed. */
-create function private.tg_profiles__announce_level()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
-    perform realtime.send(
-      jsonb_build_object('level', private.level_of(new.comment_count), 'crown', private.crown_of(new.comment_count)),
-      'level_up',
-      'user:' || new.id,
-      true
-    );
-  end if;
-  return null;
-end
-$$;
-
-create trigger _500_announce_joined after insert on public.profiles
-  for each row execute function private.tg_profiles__announce_joined();
-
-create trigger _500_announce_role after update of is_admin, is_moderator, is_study_master on public.profiles
-  for each row
-  when (
-    (old.is_admin, old.is_moderator, old.is_study_master)
-      is distinct from (new.is_admin, new.is_moderator, new.is_study_master)
-  )
-  execute function private.tg_profiles__announce_role();
-
-create trigger _500_announce_level after update of comment_count on public.profiles
-  for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__announce_level();
-
-create trigger _500_announce_left after delete on public.profiles
-  for each row execute function private.tg_profiles__announce_left();
-
-create trigger _500_announce_standing after update of is_suspended on public.accounts
-  for each row when (old.is_suspended <> new.is_suspended) execute function private.tg_accounts__announce_standing();
-
-/* For trigger bodies. */
-create function private.announce_to_staff(event text, subject jsonb)
-returns void language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform realtime.send(subject, event, 'staff', true);
-end
-$$;
-
-create function private.tg_profiles__announce_to_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce_to_staff('member_changed', jsonb_build_object('profile_id', new.id));
-  return null;
-end
-$$;
-
-create function private.tg_accounts__announce_to_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce_to_staff('member_changed', jsonb_build_object('profile_id', new.profile_id));
-  return null;
-end
-$$;
-
-create trigger _510_announce_to_staff after update of name on public.profiles
-  for each row when (new.name <> old.name) execute function private.tg_profiles__announce_to_staff();
-
-create trigger _510_announce_to_staff after update of email, time_factor, suspended_reason, suspended_until on public.accounts
-  for each row
-  when (
-    (new.email, new.time_factor, new.suspended_reason, new.suspended_until)
-      is distinct from (old.email, old.time_factor, old.suspended_reason, old.suspended_until)
-    and new.is_suspended = old.is_suspended
-  )
-  execute function private.tg_accounts__announce_to_staff();
-
--- Cases and comments -----------------------------------------------------------------------------------------------------------
 
 /* May whoever asks read the case that a topic names? As text, since a topic may be anything. */
 create function private.may_listen_to_case(p_topic text)
@@ -175,6 +57,101 @@ create policy "members send in the room of a case" on realtime.messages for inse
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
     and (select private.may_listen_to_case((select realtime.topic())))
   );
+
+-- What triggers announce is sent by definers: otherwise the writer's own right to send would decide, and a refusal is only a warning.
+
+/* Arguments: the event, then in pairs each key of its payload and the column that it is read from. */
+create function private.tg_announce_to_staff()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject constant jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform realtime.send(
+    (select jsonb_object_agg(tg_argv[i], subject -> tg_argv[i + 1]) from generate_series(1, tg_nargs - 1, 2) i), tg_argv[0], 'staff', true
+  );
+  return null;
+end
+$$;
+
+-- Members ----------------------------------------------------------------------------------------------------------------------
+
+create function private.tg_profiles__announce_role()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'role_changed', 'user:' || new.id, true);
+  return null;
+end
+$$;
+
+/* A level is entered, or the crown of a tier earned, exactly when some level is completed. */
+create function private.tg_profiles__announce_level()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
+    perform realtime.send(
+      jsonb_build_object('level', private.level_of(new.comment_count), 'crown', private.crown_of(new.comment_count)),
+      'level_up',
+      'user:' || new.id,
+      true
+    );
+  end if;
+  return null;
+end
+$$;
+
+/* What Realtime still keeps of their words stands there under their name. */
+create function private.tg_profiles__forget_messages()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.payload #>> '{comment,user_id}' = old.id::text or r.payload #>> '{card,author_id}' = old.id::text);
+  return null;
+end
+$$;
+
+create trigger _500_announce_role after update of is_admin, is_moderator, is_study_master on public.profiles
+  for each row
+  when (
+    (old.is_admin, old.is_moderator, old.is_study_master)
+      is distinct from (new.is_admin, new.is_moderator, new.is_study_master)
+  )
+  execute function private.tg_profiles__announce_role();
+
+create trigger _500_announce_level after update of comment_count on public.profiles
+  for each row when (new.comment_count / 5 > old.comment_count / 5) execute function private.tg_profiles__announce_level();
+
+create trigger _500_forget_messages after delete on public.profiles
+  for each row execute function private.tg_profiles__forget_messages();
+
+create trigger _510_announce_to_staff_new after insert on public.profiles
+  for each row execute function private.tg_announce_to_staff('member_joined', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_gone after delete on public.profiles
+  for each row execute function private.tg_announce_to_staff('member_left', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_changed after update of name, is_admin, is_moderator, is_study_master on public.profiles
+  for each row
+  when (
+    (old.name, old.is_admin, old.is_moderator, old.is_study_master)
+      is distinct from (new.name, new.is_admin, new.is_moderator, new.is_study_master)
+  )
+  execute function private.tg_announce_to_staff('member_changed', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_changed
+  after update of email, time_factor, is_suspended, suspended_reason, suspended_until on public.accounts
+  for each row
+  when (
+    (old.email, old.time_factor, old.is_suspended, old.suspended_reason, old.suspended_until)
+      is distinct from (new.email, new.time_factor, new.is_suspended, new.suspended_reason, new.suspended_until)
+  )
+  execute function private.tg_announce_to_staff('member_changed', 'profile_id', 'profile_id');
+
+-- Cases and comments -----------------------------------------------------------------------------------------------------------
 
 create function private.announce_to_reviewers(p_case_id uuid)
 returns void language sql volatile set search_path = ''
@@ -239,18 +216,6 @@ begin
 end
 $$;
 
-/* What Realtime still keeps of their words stands there under their name. */
-create function private.tg_profiles__forget_messages()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from realtime.messages r
-  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
-    and (r.payload #>> '{comment,user_id}' = old.id::text or r.payload #>> '{card,author_id}' = old.id::text);
-  return null;
-end
-$$;
-
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -268,12 +233,27 @@ begin
 end
 $$;
 
--- NOTE: as with notifications, what is older than a minute is no news.
+-- NOTE: as with notifications, what is older than a minute is no news; nor are votes and views to the staff.
 create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
 
+create trigger _500_announce_changed after update on public.case_studies
+  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
+
+create trigger _510_announce_to_staff_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute')
+  execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
+
+create trigger _510_announce_to_staff_changed after update on public.case_studies
+  for each row
+  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
+  execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
+
+create trigger _510_announce_to_staff_removed after delete on public.case_studies
+  for each row execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
 
 create trigger _500_announce_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
@@ -281,53 +261,12 @@ create trigger _500_announce_new after insert on public.comments
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
 
-create trigger _500_forget_messages after delete on public.profiles
-  for each row execute function private.tg_profiles__forget_messages();
+create trigger _510_announce_to_staff_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute')
+  execute function private.tg_announce_to_staff('comment_changed', 'comment_id', 'id');
 
-create function private.tg_comments__announce_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce_to_staff('comment_changed', jsonb_build_object('comment_id', new.id));
-  return null;
-end
-$$;
-
-create function private.tg_case_studies__announce_to_staff()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce_to_staff('case_changed', jsonb_build_object('case_id', coalesce(new.id, old.id)));
-  return null;
-end
-$$;
-
--- NOTE: as everywhere, what is older than a minute is no news; nor are votes and views to the staff.
-create trigger _510_announce_staff_new after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce_staff();
-
-create trigger _510_announce_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
+create trigger _510_announce_to_staff_changed after update of content, edited_at, deleted_at, withheld_at on public.comments
   for each row
   when ((new.content, new.edited_at, new.deleted_at, new.withheld_at)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.withheld_at))
-  execute function private.tg_comments__announce_staff();
-
-create trigger _510_announce_to_staff_new after insert on public.case_studies
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce_to_staff();
-
-create trigger _510_announce_to_staff_removed after delete on public.case_studies
-  for each row execute function private.tg_case_studies__announce_to_staff();
-
-create trigger _500_announce_changed after update of
-  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
-  asks_ratings, has_quiz, created_at
-  on public.case_studies
-  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
-
-create trigger _510_announce_to_staff_changed after update of
-  version, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends, released_at,
-  asks_ratings, has_quiz, created_at
-  on public.case_studies
-  for each row
-  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
-  execute function private.tg_case_studies__announce_to_staff();
+  execute function private.tg_announce_to_staff('comment_changed', 'comment_id', 'id');

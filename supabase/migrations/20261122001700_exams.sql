@@ -356,14 +356,5 @@ create trigger _100_keep_taken before delete on private.exams
 create trigger _400_audit after delete or update of is_featured, time_limit, deleted_at on private.exams
   for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'time_limit', 'deleted_at');
 
-create function private.tg_exams__announce()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(jsonb_build_object('exam_id', coalesce(new.id, old.id)), 'exam_changed', 'staff', true);
-  return null;
-end
-$$;
-
-create trigger _500_announce after insert or delete or update of is_featured, time_limit, deleted_at on private.exams
-  for each row execute function private.tg_exams__announce();
+create trigger _510_announce_to_staff after insert or delete or update of is_featured, time_limit, deleted_at on private.exams
+  for each row execute function private.tg_announce_to_staff('exam_changed', 'exam_id', 'id');

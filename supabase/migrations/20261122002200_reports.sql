@@ -280,18 +280,6 @@ begin
 end
 $$;
 
-create function private.tg_reports__announce()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(
-    jsonb_build_object('target', coalesce(new.target, old.target), 'target_id', coalesce(new.target_id, old.target_id)),
-    'report_changed', 'staff', true
-  );
-  return null;
-end
-$$;
-
 create trigger _100_open before insert on private.reports
   for each row execute function private.tg_reports__open();
 
@@ -301,8 +289,8 @@ create trigger _100_renew before update of reason, note on private.reports
 create trigger _200_hide after insert or update of reason, note on private.reports
   for each row execute function private.tg_reports__hide();
 
-create trigger _500_announce after insert or update of reason, note on private.reports
-  for each row execute function private.tg_reports__announce();
+create trigger _510_announce_to_staff after insert or update of reason, note on private.reports
+  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
 
-create trigger _500_announce after update of claimed_by, claimed_until or delete on private.reported_items
-  for each row execute function private.tg_reports__announce();
+create trigger _510_announce_to_staff after update of claimed_by, claimed_until or delete on private.reported_items
+  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
