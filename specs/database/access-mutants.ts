@@ -245,7 +245,6 @@ export const mutants: string[] = [
   without('read_quiz(uuid)', `c.asks_ratings and`, ''),
   ...reviewMutants(sessionPolicy, without),
   `grant execute on function private.find_all_cases(text) to anon`,
-  `grant execute on function private.count_quiz(uuid) to authenticated`,
   `grant execute on function private.feature_case(uuid, boolean) to public`,
   `grant execute on function private.notify(uuid, text, uuid, uuid, uuid, bigint, uuid, text) to authenticated`,
   `alter function private.lock_comment(uuid) reset search_path`,
@@ -364,11 +363,11 @@ export const mutants: string[] = [
   ),
   always('is_study_master()', 'private.is_moderator()'),
   always('is_study_master()', 'private.session_ok()'),
-  `create or replace function private.visible_email(member_id uuid) returns text language sql stable security definer
-     set search_path = '' as 'select a.email from public.accounts a where a.profile_id = member_id'`,
-  `create or replace function private.visible_email(member_id uuid) returns text language sql stable security definer
-     set search_path = '' as 'select a.email from public.accounts a where a.profile_id = member_id and a.shares_email'`,
-  `create or replace function private.is_suspended(account public.accounts) returns boolean language sql stable
+  `create or replace function private.visible_email(p_member_id uuid) returns text language sql stable security definer
+     set search_path = '' as 'select a.email from public.accounts a where a.profile_id = p_member_id'`,
+  `create or replace function private.visible_email(p_member_id uuid) returns text language sql stable security definer
+     set search_path = '' as 'select a.email from public.accounts a where a.profile_id = p_member_id and a.shares_email'`,
+  `create or replace function private.is_suspended(p_account public.accounts) returns boolean language sql stable
      set search_path = '' as 'select false'`,
   `alter function private.session_ok() reset search_path`,
   `alter function private.is_admin() set search_path = public`,

@@ -40,26 +40,26 @@ grant usage on schema private to anon, authenticated, edge_api;
 create extension if not exists pg_trgm with schema extensions;
 
 /* A refusal that a person may read: code is one of contract/errors.ts, detail replaces its words. */
-create function private.raise(code text, detail text default null)
+create function private.raise(p_code text, p_detail text default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  if detail is null then
-    raise exception using errcode = 'CLUB0', message = code;
+  if p_detail is null then
+    raise exception using errcode = 'CLUB0', message = p_code;
   end if;
-  raise exception using errcode = 'CLUB0', message = code, detail = detail;
+  raise exception using errcode = 'CLUB0', message = p_code, detail = p_detail;
 end
 $$;
 
 /* GoTrue stores metadata as an object, @supabase/lite as a JSON string that holds the object. Whatever is neither counts as empty. */
-create function private.unwrap_meta(meta jsonb)
+create function private.unwrap_meta(p_meta jsonb)
 returns jsonb language plpgsql immutable set search_path = ''
 as $$
 begin
-  if jsonb_typeof(meta) = 'string' then
-    meta := (meta #>> '{}')::jsonb;
+  if jsonb_typeof(p_meta) = 'string' then
+    p_meta := (p_meta #>> '{}')::jsonb;
   end if;
-  return case when jsonb_typeof(meta) = 'object' then meta else '{}' end;
+  return case when jsonb_typeof(p_meta) = 'object' then p_meta else '{}' end;
 exception
   -- \u0000, lone surrogates or absurd depth inside the string: legal where it was stored, unreadable here.
   when data_exception or program_limit_exceeded then
@@ -68,34 +68,34 @@ end
 $$;
 
 /* Too many: the hint carries the seconds to wait. */
-create function private.raise_wait(seconds numeric, detail text)
+create function private.raise_wait(p_seconds numeric, p_detail text)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'CLUB0', message = 'too_many', detail = detail, hint = greatest(ceil(seconds), 1)::int::text;
+  raise exception using errcode = 'CLUB0', message = 'too_many', detail = p_detail, hint = greatest(ceil(p_seconds), 1)::int::text;
 end
 $$;
 
-/* What one writer does comes one after the other, so that no count of theirs is ever stale and a resend meets the original. */
-create function private.queue_writer(member_id uuid)
+/* What one writer does comes one after the other: no count of theirs is ever stale, and a resend meets the original. */
+create function private.lock_writer(p_member_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_writer ' || member_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.lock_writer ' || p_member_id, 0));
 end
 $$;
 
 /* A pattern for like that finds the words as they stand, whatever they hold. */
-create function private.containing(search text)
+create function private.containing(p_search text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '%' || regexp_replace(btrim(search), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(btrim(p_search), '([\\%_])', '\\\1', 'g') || '%';
 end
 $$;
 
 /* Everything that changes in the thread of one case, or counts there, comes one after the other: this lock first, then rows in the order
-   case, comment, profile. Many who wait for the case's row itself would each be woken twice for a turn. */
+   case, comment, profile. Whoever waits for the case's row itself would be woken twice. */
 create function private.lock_case(p_case_id uuid)
 returns void language sql volatile set search_path = ''
 as $$

@@ -38,7 +38,7 @@ create table public.accounts (
   -- null: until an admin lifts it
   suspended_until timestamptz,
   -- How much longer its owner may take for an exam: declared by the member or set by an admin. It stands here and not in the profile,
-  -- since it may tell of a disability.
+  -- since it may point to a disability.
   time_factor numeric(3, 2) not null default 1 check (time_factor in (1, 1.25, 1.5, 2)),
   -- The picture at Google stays known where its owner shows none, so that they can take it back.
   google_picture text check (char_length(google_picture) <= 500),
@@ -52,11 +52,11 @@ alter table public.profiles enable row level security;
 
 alter table public.accounts enable row level security;
 
-create function private.is_suspended(account public.accounts)
+create function private.is_suspended(p_account public.accounts)
 returns boolean language plpgsql stable set search_path = ''
 as $$
 begin
-  return account.is_suspended and coalesce(account.suspended_until > now(), true);
+  return p_account.is_suspended and coalesce(p_account.suspended_until > now(), true);
 end
 $$;
 grant execute on function private.is_suspended(public.accounts) to authenticated;
@@ -226,13 +226,13 @@ grant select (id, name, picture, comment_count) on private.authors to anon, auth
 
 /* The e-mail of a member, for whoever may see it; else null. The only way in which a shared e-mail reaches another member, so that
    sharing it never shows the rest of the account. */
-create function private.visible_email(member_id uuid)
+create function private.visible_email(p_member_id uuid)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select a.email from public.accounts a
-    where a.profile_id = member_id
+    where a.profile_id = p_member_id
       and private.is_member()
       and (a.shares_email or a.profile_id = auth.uid() or private.is_moderator())
   );
@@ -318,18 +318,18 @@ from (
 cross join lateral generate_series(first_level, last_level) as level;
 
 /* Table reading: the highest level whose entry is reached. */
-create function private.level_of(comment_count int)
+create function private.level_of(p_comment_count int)
 returns int language sql stable set search_path = ''
 as $$
-  select max(level) from private.levels where enter_at <= greatest(comment_count, 0)
+  select max(level) from private.levels where enter_at <= greatest(p_comment_count, 0)
 $$;
 
 /* Landing reading: the last tier whose final level is completed, or null. */
-create function private.crown_of(comment_count int)
+create function private.crown_of(p_comment_count int)
 returns text language sql stable set search_path = ''
 as $$
   select l.tier from private.levels l
-  where l.complete_at <= comment_count
+  where l.complete_at <= p_comment_count
     and not exists (select from private.levels higher where higher.tier = l.tier and higher.level > l.level)
   order by l.level desc
   limit 1

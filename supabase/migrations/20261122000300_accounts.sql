@@ -8,23 +8,23 @@
 -- Signing up -------------------------------------------------------------------------------------------------------------------
 
 /* A name that profiles accepts, or null. Takes what strangers put into their metadata, so nothing in it may raise. */
-create function private.clean_name(raw jsonb)
+create function private.clean_name(p_raw jsonb)
 returns text language sql immutable set search_path = ''
 as $$
   select nullif(btrim(left(btrim(regexp_replace(
-    raw #>> '{}',
+    p_raw #>> '{}',
     '[\s\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+', ' ', 'g'
   )), 80)), '')
-  where jsonb_typeof(raw) = 'string'
+  where jsonb_typeof(p_raw) = 'string'
 $$;
 grant execute on function private.clean_name(jsonb) to authenticated;
 
 /* Only Google's own picture host: anybody can write any address into their metadata, and it would load in every reader's page. */
-create function private.google_picture(meta jsonb)
+create function private.google_picture(p_meta jsonb)
 returns text language sql immutable set search_path = ''
 as $$
   select address
-  from coalesce(meta ->> 'avatar_url', meta ->> 'picture') as address
+  from coalesce(p_meta ->> 'avatar_url', p_meta ->> 'picture') as address
   where address ~ '^https://[a-z0-9-]+\.googleusercontent\.com/[!-~]+$' and length(address) <= 500
 $$;
 
@@ -90,7 +90,7 @@ create trigger _500_follow after update of email, raw_user_meta_data, raw_app_me
  *   begin; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
  * Answers the role to go on as, with the claims set to match, or raises why not. Row-level security asks the same predicate again at
  * each table; this refuses in plain words, and lets the dead and the suspended read what a guest reads. p_needs is an Access of
- * contract/endpoint.ts, or 'anything': no question asked, for the one call that must tell a suspended person why.
+ * contract/endpoint.ts, or 'anything': no question asked, for the one call that answers a suspended person why.
  */
 
 create function private.gate(p_session_id uuid, p_member_id uuid, p_needs text)
@@ -148,24 +148,24 @@ grant execute on function private.gate(uuid, uuid, text) to edge_api;
 
 -- Standing ---------------------------------------------------------------------------------------------------------------------
 
-/* Ends every session of a member at once: refresh finds nothing, live access tokens fail session_ok(), open pages are told to go. */
-create function private.end_sessions(member_id uuid, reason text)
+/* Ends every session of a member at once: refresh finds nothing, live access tokens fail session_ok(), and open pages are sent away. */
+create function private.end_sessions(p_member_id uuid, p_reason text)
 returns int language plpgsql security definer set search_path = ''
 as $$
 declare
   ended int;
 begin
   -- Refresh tokens go with their session, by foreign key on GoTrue and on lite.
-  delete from auth.sessions s where s.user_id = member_id;
+  delete from auth.sessions s where s.user_id = p_member_id;
   get diagnostics ended = row_count;
-  perform realtime.send(jsonb_build_object('reason', reason), 'access_changed', 'user:' || member_id, true);
+  perform realtime.send(jsonb_build_object('reason', p_reason), 'access_changed', 'user:' || p_member_id, true);
   return ended;
 end
 $$;
 
 grant execute on function private.end_sessions(uuid, text) to edge_api;
 
-/* Whoever changes who is admin, or suspends, queues here before any row is locked. Two admins demoting each other then run one
+/* Whoever changes who is admin, or suspends, waits here before any row is locked. Two admins who demote each other then run one
    after the other, and the second finds itself the last. */
 create function private.tg_lock_standing()
 returns trigger language plpgsql security definer set search_path = ''
@@ -256,18 +256,18 @@ as $$
 $$;
 
 /* However many claim at once, the row is updated once: the others wait for its lock and then find it taken. */
-create function private.claim_first_admin(member_id uuid)
+create function private.claim_first_admin(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- The same queue as every change of who is admin, so an admin made otherwise at this moment is seen too.
+  -- The same lock as for every change of who is admin, so an admin made otherwise at this moment is seen too.
   perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
-  update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = member_id
+  update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = p_member_id
   where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
   if not found then
     perform private.raise('setup_closed');
   end if;
-  update public.profiles p set is_admin = true where p.id = member_id;
+  update public.profiles p set is_admin = true where p.id = p_member_id;
   if not found then
     perform private.raise('not_found');
   end if;

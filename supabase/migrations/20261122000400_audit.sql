@@ -80,10 +80,10 @@ create index audit_log_actor_idx on public.audit_log (actor_id, at desc, id desc
 create index audit_log_target_idx on public.audit_log (target_id, at desc, id desc);
 
 /* One line by whoever acts, for trigger bodies. */
-create function private.log_act(action text, target_id uuid, before jsonb, after jsonb)
+create function private.log_act(p_action text, p_target_id uuid, p_before jsonb, p_after jsonb)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  insert into public.audit_log (actor_id, action, target_id, before, after) values ((select auth.uid()), action, target_id, before, after);
+  insert into public.audit_log (actor_id, action, target_id, before, after) values (auth.uid(), p_action, p_target_id, p_before, p_after);
 end
 $$;

@@ -25,13 +25,13 @@ values
   ('bank drafts', 120, '1 hour');
 
 /* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. */
-create function private.address_key(address text)
+create function private.address_key(p_address text)
 returns text language sql immutable set search_path = ''
 as $$
   select case
-    when not pg_input_is_valid(address, 'inet') then coalesce(left(address, 100), '')
-    when family(address::inet) = 4 or address::inet <<= '::ffff:0:0/96' then host(address::inet)
-    else host(network(set_masklen(address::inet, 64)))
+    when not pg_input_is_valid(p_address, 'inet') then coalesce(left(p_address, 100), '')
+    when family(p_address::inet) = 4 or p_address::inet <<= '::ffff:0:0/96' then host(p_address::inet)
+    else host(network(set_masklen(p_address::inet, 64)))
   end
 $$;
 
@@ -58,12 +58,12 @@ create index login_attempts_at_idx on private.login_attempts (at);
  *                      as failures would refuse twenty devices that log in at once; not counting them would let a burst through.
  * Failures count per (account, address), so nobody can lock a member out from elsewhere, and more loosely per address.
  */
-create function private.begin_login(email text, address text, out attempt_id bigint, out wait_seconds int)
+create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  this_account constant bytea := sha256(convert_to(lower(btrim(email)), 'UTF8'));
-  this_address constant text := private.address_key(address);
+  this_account constant bytea := sha256(convert_to(lower(btrim(p_email)), 'UTF8'));
+  this_address constant text := private.address_key(p_address);
   within constant interval := '5 minutes';
   per_account constant int := 10;
   per_address constant int := 200;
@@ -110,20 +110,20 @@ end
 $$;
 
 /* true: the password was right, and earlier slips of this pair are forgiven. false: it was wrong. null: it was never checked. */
-create function private.end_login(attempt_id bigint, has_succeeded boolean)
+create function private.end_login(p_attempt_id bigint, p_has_succeeded boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if has_succeeded is false then
-    update private.login_attempts a set is_pending = false, at = clock_timestamp() where a.id = attempt_id;
+  if p_has_succeeded is false then
+    update private.login_attempts a set is_pending = false, at = clock_timestamp() where a.id = p_attempt_id;
     return;
   end if;
   delete from private.login_attempts a
   using private.login_attempts this
-  where this.id = attempt_id
+  where this.id = p_attempt_id
     and (
       a.id = this.id
-      or (has_succeeded and a.address_key = this.address_key and a.account_key = this.account_key and not a.is_pending)
+      or (p_has_succeeded and a.address_key = this.address_key and a.account_key = this.account_key and not a.is_pending)
     );
 end
 $$;
@@ -145,29 +145,29 @@ create index turns_subject_idx on private.turns (kind, subject_key, at);
 create index turns_expires_at_idx on private.turns (expires_at);
 
 /* Counts one act of a subject (an address, an e-mail) and answers 0, or answers the seconds to wait and counts nothing. */
-create function private.take_turn(kind text, subject text, at_most int, period interval)
+create function private.take_turn(p_kind text, p_subject text, p_at_most int, p_period interval)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  this_subject constant bytea := sha256(convert_to(private.address_key(lower(btrim(subject))), 'UTF8'));
+  this_subject constant bytea := sha256(convert_to(private.address_key(lower(btrim(p_subject))), 'UTF8'));
   moment timestamptz;
   freed_at timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.take_turn ' || kind || encode(this_subject, 'hex'), 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.take_turn ' || p_kind || encode(this_subject, 'hex'), 0));
   moment := clock_timestamp();
 
   delete from private.turns old where old.id in (
     select id from private.turns where expires_at < moment order by expires_at limit 100 for update skip locked
   );
 
-  select t.at + period into freed_at from private.turns t
-  where t.kind = take_turn.kind and t.subject_key = this_subject and t.at > moment - period
-  order by t.at desc offset at_most - 1 limit 1;
+  select t.at + p_period into freed_at from private.turns t
+  where t.kind = p_kind and t.subject_key = this_subject and t.at > moment - p_period
+  order by t.at desc offset p_at_most - 1 limit 1;
   if freed_at is not null then
     return ceil(extract(epoch from freed_at - moment));
   end if;
 
-  insert into private.turns (kind, subject_key, expires_at) values (kind, this_subject, moment + period);
+  insert into private.turns (kind, subject_key, expires_at) values (p_kind, this_subject, moment + p_period);
   return 0;
 end
 $$;

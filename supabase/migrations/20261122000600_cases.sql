@@ -132,7 +132,7 @@ begin
 end
 $$;
 
-/* After the insert, so that a case sent again, which inserts nothing, costs no turn. */
+/* After the insert, so that a case sent again, which inserts nothing, is not counted. */
 create function private.tg_case_studies__limit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

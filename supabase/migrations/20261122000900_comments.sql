@@ -233,7 +233,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- A post on its way is waited for.
-  perform private.queue_writer(new.user_id);
+  perform private.lock_writer(new.user_id);
   if exists (
     select from public.comments m
     where m.author_id = new.user_id and m.created_at > now() - interval '5 minutes' and m.case_id = new.case_id

@@ -46,7 +46,7 @@ begin
   if me is not null then
     new.content := private.clean_comment(new.content);
     -- A resend waits here for the original to be committed, so that the lookup finds it.
-    perform private.queue_writer(me);
+    perform private.lock_writer(me);
     select * into sent_before from public.comments m where m.id = new.id;
     if sent_before.author_id = me and sent_before.case_id = new.case_id then
       return null;
@@ -312,7 +312,6 @@ create trigger _550_hide_tombstones after update of deleted_at on public.comment
 create function private.counter_drift()
 returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   return query
   select d.*

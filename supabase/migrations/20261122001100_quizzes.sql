@@ -130,9 +130,9 @@ as $$
 declare
   me constant public.profiles := private.require_member();
   known public.quiz_attempts;
-  sheet record;
+  graded record;
 begin
-  perform private.queue_writer(me.id);
+  perform private.lock_writer(me.id);
   select * into known from public.quiz_attempts a where a.id = p_attempt_id;
   if known.user_id = me.id and known.case_id = p_case_id then
     return;
@@ -159,7 +159,7 @@ begin
       )
       order by g.position
     ) as review
-  into sheet
+  into graded
   from (
     select q.*, given.chosen
     from private.quiz_questions q
@@ -173,10 +173,10 @@ begin
     ) given
     where q.case_id = p_case_id and q.withheld_at is null
   ) g;
-  if sheet.total = 0 then
+  if graded.total = 0 then
     perform private.raise('not_found', 'This case has no quiz.');
   end if;
-  if sheet.unanswered > 0 or (select count(*) from jsonb_object_keys(p_answers)) <> sheet.total then
+  if graded.unanswered > 0 or (select count(*) from jsonb_object_keys(p_answers)) <> graded.total then
     perform private.raise('bad_input', 'Please answer every question. If the quiz has changed meanwhile, open it again.');
   end if;
   perform private.require_turn('quiz attempts', 'That were many attempts. Please read the explanations first.');
@@ -185,29 +185,25 @@ begin
   values (
     p_attempt_id, me.id, p_case_id,
     1 + coalesce((select max(a.attempt) from public.quiz_attempts a where a.user_id = me.id and a.case_id = p_case_id), 0),
-    round(100.0 * sheet.correct / sheet.total), sheet.correct, sheet.total
+    round(100.0 * graded.correct / graded.total), graded.correct, graded.total
   );
-  insert into private.quiz_reviews (attempt_id, review) values (p_attempt_id, sheet.review);
+  insert into private.quiz_reviews (attempt_id, review) values (p_attempt_id, graded.review);
 end
 $$;
 grant execute on function private.submit_quiz(uuid, uuid, jsonb) to authenticated;
 
 /* A quiz of which everything is hidden is none. */
-create function private.count_quiz(p_case_id uuid)
-returns void language sql volatile set search_path = ''
-as $$
-  update public.case_studies c set has_quiz = n.has_quiz
-  from (
-    select exists (select from private.quiz_questions q where q.case_id = p_case_id and q.withheld_at is null) as has_quiz
-  ) n
-  where c.id = p_case_id and c.has_quiz <> n.has_quiz
-$$;
-
 create function private.tg_quiz_questions__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.count_quiz(q.case_id) from (select distinct c.case_id from changed c) q;
+  update public.case_studies c set has_quiz = n.has_quiz
+  from (
+    select
+      t.case_id, exists (select from private.quiz_questions q where q.case_id = t.case_id and q.withheld_at is null) as has_quiz
+    from (select distinct case_id from changed) t
+  ) n
+  where c.id = n.case_id and c.has_quiz <> n.has_quiz;
   return null;
 end
 $$;

@@ -27,24 +27,24 @@ create table private.content_version (
    is asked for. */
 
 /* Small letters without accents, words and numbers apart, hyphens within words gone: LR-3 and lr3 become lr 3. */
-create function private.fold_lightly(text text)
+create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  text := lower(regexp_replace(normalize(text, NFD), '[\u0300-\u036f]', '', 'g'));
-  text := regexp_replace(text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
-  text := regexp_replace(text, '([[:alpha:]])(?=\d)', '\1 ', 'g');
-  return regexp_replace(text, '(\d)(?=[[:alpha:]])', '\1 ', 'g');
+  p_text := lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'));
+  p_text := regexp_replace(p_text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
+  p_text := regexp_replace(p_text, '([[:alpha:]])(?=\d)', '\1 ', 'g');
+  return regexp_replace(p_text, '(\d)(?=[[:alpha:]])', '\1 ', 'g');
 end
 $$;
 
 /* The same with nothing left but words, one space between them. Runs of Han stand alone. */
-create function private.fold(text text)
+create function private.fold(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  text := regexp_replace(private.fold_lightly(text), '([\u3400-\u9fff]+)', ' \1 ', 'g');
-  return btrim(regexp_replace(text, '[^[:alnum:]]+', ' ', 'g'));
+  p_text := regexp_replace(private.fold_lightly(p_text), '([\u3400-\u9fff]+)', ' \1 ', 'g');
+  return btrim(regexp_replace(p_text, '[^[:alnum:]]+', ' ', 'g'));
 end
 $$;
 

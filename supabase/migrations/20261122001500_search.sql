@@ -17,36 +17,36 @@ create policy "a session must be alive and in good standing" on private.case_sea
 -- NOTE: no policy and no grant: find_cases() and find_all_cases() read it.
 
 /* The parser takes a run of Han for one word. These are its pairs of characters and its characters, so that a part can be found. */
-create function private.han_tokens(run text)
+create function private.han_tokens(p_run text)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
-    select array_agg(distinct 'han:' || substr(run, i, n))
-    from generate_series(1, char_length(run)) i, generate_series(1, 2) n
-    where i + n - 1 <= char_length(run)
+    select array_agg(distinct 'han:' || substr(p_run, i, n))
+    from generate_series(1, char_length(p_run)) i, generate_series(1, 2) n
+    where i + n - 1 <= char_length(p_run)
   );
 end
 $$;
 
 /* The tokens of all points, patterns and formulas that a text names. */
-create function private.named_things(folded text)
+create function private.named_things(p_folded text)
 returns text[] language plpgsql stable set search_path = ''
 as $$
 declare
-  read constant text[] := string_to_array(folded, ' ');
+  given constant text[] := string_to_array(p_folded, ' ');
 begin
   return (
     select coalesce(array_agg(distinct found.token), '{}')
     from (
       select s.token
-      from unnest(read) with ordinality as w (word, place)
+      from unnest(given) with ordinality as w (word, place)
       join private.synonyms s on s.first_word = w.word
-      where s.words = 1 or s.term = array_to_string(read[w.place : w.place + s.words - 1], ' ')
+      where s.words = 1 or s.term = array_to_string(given[w.place : w.place + s.words - 1], ' ')
       union all
       -- Han has no gaps between words.
       select s.token
-      from unnest(read) w (word)
+      from unnest(given) w (word)
       join private.synonyms s on s.is_han and strpos(w.word, s.term) > 0
       where w.word ~ '[\u3400-\u9fff]'
     ) found
@@ -54,12 +54,12 @@ begin
 end
 $$;
 
-create function private.search_vector(title text, description text, content text, tags text[], author text)
+create function private.search_vector(p_title text, p_description text, p_content text, p_tags text[], p_author text)
 returns tsvector language plpgsql stable set search_path = ''
 as $$
 declare
-  head constant text := private.fold(concat_ws(' ; ', title, array_to_string(tags, ' ; '), author));
-  body constant text := private.fold(concat_ws(' ; ', description, content));
+  head constant text := private.fold(concat_ws(' ; ', p_title, array_to_string(p_tags, ' ; '), p_author));
+  body constant text := private.fold(concat_ws(' ; ', p_description, p_content));
 begin
   return to_tsvector('english', head || ' ' || body)
     -- Names and tags also as they stand, without stemming and with their small words.
@@ -122,7 +122,7 @@ create trigger _300_index_cases after update of name on public.profiles
 
 /* What somebody typed: as a query, as a pattern that finds the hits in a text, and as something that titles may resemble. Quotes and
    minus signs mean what they mean in a web search; then every word is meant as it stands. */
-create function private.parse_search(search text, out query tsquery, out pattern text, out resembling text)
+create function private.parse_search(p_search text, out query tsquery, out pattern text, out resembling text)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -138,11 +138,11 @@ declare
   place int := 1;
   token text;
 begin
-  if search ~ '"|(^|\s)-\S' then
-    query := websearch_to_tsquery('english', private.fold_lightly(search));
-    rest := string_to_array(private.fold(regexp_replace(search, '(^|\s)-("[^"]*"|\S+)', ' ', 'g')), ' ');
+  if p_search ~ '"|(^|\s)-\S' then
+    query := websearch_to_tsquery('english', private.fold_lightly(p_search));
+    rest := string_to_array(private.fold(regexp_replace(p_search, '(^|\s)-("[^"]*"|\S+)', ' ', 'g')), ' ');
   else
-    resembling := private.fold(search);
+    resembling := private.fold(p_search);
     typed := string_to_array(resembling, ' ');
     -- With less than that, everything resembles everything.
     if char_length(resembling) < 4 then
@@ -206,42 +206,42 @@ end
 $$;
 
 /* The text, or its part around the first hit, with every hit between \u0002 and \u0003; null without a hit. */
-create function private.mark_hits(text text, pattern text, length int)
+create function private.mark_hits(p_text text, p_pattern text, p_length int)
 returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   -- As long as the text itself, so that positions agree. The accents are those of pinyin.
   plain text := translate(
-    text, 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ', 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU'
+    p_text, 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ', 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU'
   );
   marked text := '';
-  hit int := regexp_instr(plain, pattern, 1, 1, 0, 'i');
+  hit int := regexp_instr(plain, p_pattern, 1, 1, 0, 'i');
   hit_end int;
   start int := 1;
 begin
   if hit = 0 then
     return null;
   end if;
-  if char_length(text) > length then
+  if char_length(p_text) > p_length then
     -- A little before the hit, at the beginning of a word or line.
-    start := greatest(hit - length / 3, 1);
+    start := greatest(hit - p_length / 3, 1);
     if start > 1 then
-      start := start + coalesce(nullif(strpos(substr(text, start, hit - start), ' '), 0), 0);
+      start := start + coalesce(nullif(strpos(substr(p_text, start, hit - start), ' '), 0), 0);
     end if;
-    text := substr(text, start, length);
-    plain := substr(plain, start, length);
+    p_text := substr(p_text, start, p_length);
+    plain := substr(plain, start, p_length);
     marked := case when start > 1 then '… ' else '' end;
   end if;
   start := 1;
   loop
-    hit := regexp_instr(plain, pattern, start, 1, 0, 'i');
+    hit := regexp_instr(plain, p_pattern, start, 1, 0, 'i');
     exit when hit = 0;
-    hit_end := regexp_instr(plain, pattern, start, 1, 1, 'i');
+    hit_end := regexp_instr(plain, p_pattern, start, 1, 1, 'i');
     exit when hit_end <= hit;
-    marked := marked || substr(text, start, hit - start) || U&'\0002' || substr(text, hit, hit_end - hit) || U&'\0003';
+    marked := marked || substr(p_text, start, hit - start) || U&'\0002' || substr(p_text, hit, hit_end - hit) || U&'\0003';
     start := hit_end;
   end loop;
-  return marked || substr(text, start);
+  return marked || substr(p_text, start);
 end
 $$;
 

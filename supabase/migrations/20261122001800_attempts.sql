@@ -207,7 +207,7 @@ declare
   factor constant numeric := private.time_factor_of(me.id);
   question_count int;
 begin
-  perform private.queue_writer(me.id);
+  perform private.lock_writer(me.id);
   perform private.settle_attempts();
   select * into attempt from public.exam_attempts a
   where a.user_id = me.id and a.exam_id = p_exam_id and a.submitted_at is null;

@@ -101,7 +101,7 @@ begin
   if given_count = 0 or exists (select from unnest(p_choices) c where c not between -1 and 3) then
     perform private.raise('bad_input');
   end if;
-  perform private.queue_writer(me.id);
+  perform private.lock_writer(me.id);
   moment := clock_timestamp();
   if p_attempt_id is not null then
     attempt := private.lock_attempt(p_attempt_id, me.id);

@@ -131,7 +131,7 @@ begin
   if auth.uid() is null then
     return null;
   end if;
-  perform private.queue_writer(new.owner_id);
+  perform private.lock_writer(new.owner_id);
   if tg_op = 'INSERT' then
     perform private.require_turn(
       case new.model when 'pattern-bank' then 'bank drafts' else 'AI drafts' end,

@@ -57,8 +57,8 @@ from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
 
-/* Sets a role, or turns it round. Behind the lock that all changes of standing queue for, the caller is asked for once more: of two
-   admins who demote each other, the second is none any more. */
+/* Sets a role, or turns it round. Behind the lock of all standing, the caller is asked for once more: of two admins who demote
+   each other, the second is none any more. */
 create function private.set_role(p_member_id uuid, p_role text, p_value boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -87,76 +87,68 @@ grant execute on function private.set_role(uuid, text, boolean) to authenticated
 
 /* A member whom an admin may suspend, give a new password, or delete: anybody but admins. Taken behind the lock of all standing, so
    that nobody becomes one meanwhile. */
-create function private.lock_member(member_id uuid, verb text)
+create function private.lock_member(p_member_id uuid, p_verb text)
 returns public.profiles language plpgsql volatile set search_path = ''
 as $$
 declare
-  p public.profiles;
+  member public.profiles;
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
   perform private.require_admin();
-  select * into p from public.profiles o where o.id = lock_member.member_id for no key update;
-  if p.id is null then
+  select * into member from public.profiles p where p.id = p_member_id for no key update;
+  if member.id is null then
     perform private.raise('not_found', 'This member is gone.');
   end if;
-  if p.is_admin then
-    perform private.raise('forbidden', format('An admin cannot be %s.', verb));
+  if member.is_admin then
+    perform private.raise('forbidden', format('An admin cannot be %s.', p_verb));
   end if;
-  return p;
-end
-$$;
-
-create function private.suspend(p public.profiles, reason text, until timestamptz)
-returns void language plpgsql volatile set search_path = ''
-as $$
-begin
-  if until <= now() then
-    perform private.raise('bad_input', 'The end of a suspension lies in the future.');
-  end if;
-  -- One that has run out is still written down: lifted first, the new one ends the sessions like any other.
-  update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
-  where a.profile_id = p.id and a.suspended_until <= now();
-  update public.accounts a set is_suspended = true, suspended_reason = nullif(btrim(reason), ''), suspended_until = until
-  where a.profile_id = p.id;
+  return member;
 end
 $$;
 
 /* Suspends or lifts; null turns it round. Answers the sentence that is shown. */
 create function private.suspend_user(
-  member_id uuid, value boolean, reason text, until timestamptz, out message text, out is_suspended boolean
+  p_member_id uuid, p_value boolean, p_reason text, p_until timestamptz, out message text, out is_suspended boolean
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  p constant public.profiles := private.lock_member(member_id, 'suspended');
+  member constant public.profiles := private.lock_member(p_member_id, 'suspended');
 begin
   is_suspended := coalesce(
-    value, (select not private.is_suspended(a) from public.accounts a where a.profile_id = p.id for no key update)
+    p_value, (select not private.is_suspended(a) from public.accounts a where a.profile_id = member.id for no key update)
   );
   if is_suspended then
-    perform private.suspend(p, reason, until);
-    message := format('%s has been suspended', p.name);
+    if p_until <= now() then
+      perform private.raise('bad_input', 'The end of a suspension lies in the future.');
+    end if;
+    -- One that has run out is still written down: lifted first, the new one ends the sessions like any other.
+    update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
+    where a.profile_id = member.id and a.suspended_until <= now();
+    update public.accounts a
+    set is_suspended = true, suspended_reason = nullif(btrim(p_reason), ''), suspended_until = p_until
+    where a.profile_id = member.id;
+    message := format('%s has been suspended', member.name);
   else
-    update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null where a.profile_id = p.id;
-    message := format('%s is no longer suspended', p.name);
+    update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null where a.profile_id = member.id;
+    message := format('%s is no longer suspended', member.name);
   end if;
 end
 $$;
 
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
-create function private.order_password_reset(member_id uuid)
+create function private.order_password_reset(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  p constant public.profiles := private.lock_member(member_id, 'given a password by another');
+  member constant public.profiles := private.lock_member(p_member_id, 'given a password by another');
 begin
-  perform from public.accounts a where a.profile_id = p.id and a.auth_provider = 'email';
+  perform from public.accounts a where a.profile_id = member.id and a.auth_provider = 'email';
   if not found then
     perform private.raise('forbidden', 'This member signs in with Google and has no password here.');
   end if;
-  insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', p.id, auth.uid());
+  insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', member.id, auth.uid());
 end
 $$;
 
@@ -164,7 +156,7 @@ grant execute on function private.order_password_reset(uuid) to authenticated;
 
 /* A step of deleting what somebody wrote, before they themselves go: so many comments, then the cases. Answers whether anything is
    left, since an author of thousands is more than one call may take. */
-create function private.delete_content(member_id uuid, at_most int)
+create function private.delete_content(p_member_id uuid, p_at_most int)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -173,73 +165,64 @@ declare
 begin
   -- Cases first and in one order, as everyone locks them.
   perform from public.case_studies c
-  where c.author_id = delete_content.member_id or c.id in (
-    select k.case_id from public.comments k where k.author_id = delete_content.member_id and k.deleted_at is null
+  where c.author_id = p_member_id or c.id in (
+    select k.case_id from public.comments k where k.author_id = p_member_id and k.deleted_at is null
   )
   order by c.id
   for no key update;
-  delete from public.case_studies c where c.author_id = delete_content.member_id;
+  delete from public.case_studies c where c.author_id = p_member_id;
   for m in
     select * from public.comments k
-    where k.author_id = delete_content.member_id and k.deleted_at is null
+    where k.author_id = p_member_id and k.deleted_at is null
     order by k.created_at desc
-    limit at_most
+    limit p_at_most
     for no key update
   loop
     update public.comments k set deleted_at = now() where k.id = m.id;
     taken := taken + 1;
   end loop;
-  return taken = at_most;
+  return taken = p_at_most;
 end
 $$;
 
-/* What comes before the auth server deletes an account. Ends the sessions first, so that nothing is written behind the broom. To be
-   called until it answers false. */
-create function private.order_deletion(p public.profiles, delete_content boolean)
+/* What comes before the auth server deletes an account. Ends the sessions first, so that nothing is written meanwhile. To be called
+   until it answers false. */
+create function private.order_deletion(p_member public.profiles, p_delete_content boolean)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into private.account_orders (kind, member_id, ordered_by)
-  select 'delete', p.id, auth.uid()
+  select 'delete', p_member.id, auth.uid()
   where not exists (
-    select from private.account_orders o where o.member_id = p.id and o.kind = 'delete' and o.ordered_by = auth.uid()
+    select from private.account_orders o where o.member_id = p_member.id and o.kind = 'delete' and o.ordered_by = auth.uid()
   );
-  if p.id <> auth.uid() then
-    perform private.end_sessions(p.id, 'deleted') from auth.sessions s where s.user_id = p.id limit 1;
+  if p_member.id <> auth.uid() then
+    perform private.end_sessions(p_member.id, 'deleted') from auth.sessions s where s.user_id = p_member.id limit 1;
   end if;
-  return coalesce(delete_content, false) and private.delete_content(p.id, 200);
+  return coalesce(p_delete_content, false) and private.delete_content(p_member.id, 200);
 end
 $$;
 
-create function private.order_user_deletion(member_id uuid, delete_content boolean)
+create function private.order_user_deletion(p_member_id uuid, p_delete_content boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return private.order_deletion(private.lock_member(member_id, 'deleted'), delete_content);
+  return private.order_deletion(private.lock_member(p_member_id, 'deleted'), p_delete_content);
 end
 $$;
 
 grant execute on function private.order_user_deletion(uuid, boolean) to authenticated;
 
-create function private.set_time_factor(p_member_id uuid, p_factor numeric)
-returns void language plpgsql volatile set search_path = ''
+create function private.set_user_time_factor(p_member_id uuid, p_factor numeric)
+returns json language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  perform private.require_admin();
   update public.accounts a set time_factor = p_factor where a.profile_id = p_member_id;
   if not found then
     perform private.raise('not_found');
   end if;
-end
-$$;
-
-create function private.set_user_time_factor(member_id uuid, factor numeric)
-returns json language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  perform private.set_time_factor(member_id, factor);
-  return (select to_json(u) from private.admin_users u where u.id = member_id);
+  return (select to_json(u) from private.admin_users u where u.id = p_member_id);
 end
 $$;
 
@@ -247,19 +230,19 @@ grant execute on function private.set_user_time_factor(uuid, numeric) to authent
 
 /* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
    session to keep is still there. */
-create function private.end_other_sessions(member_id uuid, session_id uuid)
+create function private.end_other_sessions(p_member_id uuid, p_session_id uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from auth.sessions s where s.user_id = member_id and s.id <> session_id;
-  return exists (select from auth.sessions s where s.user_id = member_id and s.id = session_id);
+  delete from auth.sessions s where s.user_id = p_member_id and s.id <> p_session_id;
+  return exists (select from auth.sessions s where s.user_id = p_member_id and s.id = p_session_id);
 end
 $$;
 
 grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
 
 /* Before the auth server deletes the caller's own account; to be called until it answers false. */
-create function private.order_own_deletion(delete_content boolean)
+create function private.order_own_deletion(p_delete_content boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -270,7 +253,7 @@ begin
   if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
     perform private.raise('last_admin');
   end if;
-  return private.order_deletion(me, delete_content);
+  return private.order_deletion(me, p_delete_content);
 end
 $$;
 

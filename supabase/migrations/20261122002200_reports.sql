@@ -152,7 +152,7 @@ as $$
   from unnest(p_options) with ordinality as o (text, place)
 $$;
 
-/* Tells one state of the words from another; of a case all of its text, of which the queue shows only the head. */
+/* Differs where the words differ; of a case where any of its text does, of which the queue shows only the head. */
 create function private.words_hash(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
