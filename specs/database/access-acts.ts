@@ -1,5 +1,5 @@
-import { dead, namedCases, namedComment, namedExam } from './access-declared.ts'
-import { inWords, living, of, outcomes, refused, type Act } from './access-outcomes.ts'
+import { dead, living, namedCases, namedComment, namedExam } from './access-names.ts'
+import { inWords, of, outcomes, refused, type Act } from './access-outcomes.ts'
 import { reviewActs } from './access-review-acts.ts'
 
 /** Disables the triggers that refuse in words what a policy refuses as well. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
-import { executors, relations } from './access-declared.ts'
+import { executors } from './access-executors.ts'
+import { relations } from './access-relations.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
 

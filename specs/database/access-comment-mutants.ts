@@ -1,4 +1,4 @@
-type Without = (signature: string, piece: string, by: string) => string
+import { sessionPolicy, without } from './access-mutant-kit.ts'
 
 const reading = '"whoever may read the case reads its thread" on public.comments'
 const commenting = '"members comment as themselves under published cases" on public.comments'
@@ -10,7 +10,7 @@ const hiddenWords = '"authors and moderators read words that are hidden" on priv
 const inPublished = `exists (select from public.case_studies c where c.id = case_id and c.status = 'published')`
 
 /** Faults in who reads and writes comments, votes and drafts. */
-export const commentMutants = (sessionPolicy: string, without: Without): string[] => [
+export const commentMutants: string[] = [
   ...[reading, commenting, changing, voting, hiddenWords].map((policy) => `drop policy ${policy}`),
   `drop policy ${sessionPolicy} on private.withheld_words`,
   `alter table private.withheld_words disable row level security`,

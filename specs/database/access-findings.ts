@@ -1,19 +1,14 @@
-import type { Client, QueryResult } from 'pg'
-import { assuming, type Claims } from '../kit/club-database.ts'
-import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
+import type { Client } from 'pg'
 import { acts, withoutWords } from './access-acts.ts'
+import { askAs, attemptAs } from './access-attempts.ts'
+import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
+import { countRows, expectedCount, type Totals, type TotalsOf } from './access-counts.ts'
+import { decisions, emails, gate } from './access-decisions.ts'
+import { personaNames, type PersonaName, type Personas } from './access-names.ts'
 import { inWords } from './access-outcomes.ts'
-import {
-  decisions,
-  emails,
-  gate,
-  personaNames,
-  relations,
-  topics,
-  type PersonaName,
-  type Personas,
-  type Reach,
-} from './access-declared.ts'
+import type { Reach } from './access-reach.ts'
+import { relations } from './access-relations.ts'
+import { topics } from './access-topics.ts'
 
 /**
  * Tries everything as everybody and returns what differs from the declaration. Needs an open transaction of `postgres`
@@ -101,8 +96,6 @@ async function actFindings(client: Client, name: PersonaName, { claims }: Person
   return found
 }
 
-type TotalsOf = (relation: string, name: PersonaName, id: string) => Totals
-
 async function rowFindings(
   client: Client,
   name: PersonaName,
@@ -172,99 +165,6 @@ async function rowFindings(
     if (result !== wanted) found.push(`${label}: ${result}, declared ${wanted}`)
   })
   return found
-}
-
-/** `openOther`: rows of others that are open, to a guest, a reviewer or a member. */
-export type Totals = { own: number; other: number; openOther: number }
-
-/** Rows per relation and owner, counted by who sees them all. */
-async function countRows(client: Client, catalog: Catalog): Promise<TotalsOf> {
-  const counts: Record<string, Counted[]> = {}
-  for (const relation of Object.keys(relations))
-    if (catalog[relation]) counts[relation] = await countRelation(client, relation)
-  return (relation, name, id) => totalsFor(counts[relation]!, name, id)
-}
-
-type Counted = {
-  owner: string | null
-  is_open_to_guests: boolean
-  is_open_to_members: boolean
-  is_open_to_reviewers: boolean
-  count: number
-}
-
-/** How many rows there are, by whose they are and to whom they are open. */
-export async function countRelation(client: Pick<Client, 'query'>, relation: string): Promise<Counted[]> {
-  const { owner, open, rows: counted } = relations[relation]!
-  const { rows } = await client.query(
-    `select ${owner ? `${owner}::text` : 'null'} as owner, ${open?.guest ?? 'false'} as is_open_to_guests,
-       ${open?.member ?? 'false'} as is_open_to_members,
-       ${open?.reviewer ?? open?.member ?? 'false'} as is_open_to_reviewers, count(*)::int as count
-     from ${counted ?? relation} group by 1, 2, 3, 4`,
-  )
-  return rows
-}
-
-export function totalsFor(counted: Counted[], name: PersonaName, id: string): Totals {
-  const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0)
-  const others = counted.filter(({ owner }) => owner !== id)
-  return {
-    own: sum(counted.filter(({ owner }) => owner === id)),
-    other: sum(others),
-    openOther: sum(
-      others.filter((row) =>
-        name === 'guest'
-          ? row.is_open_to_guests
-          : name === 'study_master'
-            ? row.is_open_to_reviewers
-            : row.is_open_to_members,
-      ),
-    ),
-  }
-}
-
-export function reachedRows(reach: Exclude<Reach, 'refused'>, { own, other, openOther }: Totals) {
-  return {
-    own: reach === 'none' ? 0 : own,
-    other: { none: 0, own: 0, open: openOther, all: other }[reach],
-  }
-}
-
-function expectedCount(reach: Reach, part: 'own' | 'other' | 'both', totals: Totals): string {
-  if (reach === 'refused') return '!42501'
-  const reached = reachedRows(reach, totals)
-  return String((part === 'other' ? 0 : reached.own) + (part === 'own' ? 0 : reached.other))
-}
-
-/** How many rows each statement touches as somebody, or `!` and the SQLSTATE. */
-const attemptAs = (client: Client, claims: Claims, statements: string[], topic = '') =>
-  runAs(client, claims, 'pg_temp.attempt', statements, topic)
-
-/** What each expression says to somebody, as text. */
-const askAs = (client: Client, claims: Claims, expressions: string[], topic = '') =>
-  runAs(client, claims, 'pg_temp.ask', expressions, topic)
-
-// One message for it all: a hundred mutants times nine personas make the round trips count.
-async function runAs(
-  client: Client,
-  claims: Claims,
-  way: string,
-  parts: string[],
-  topic: string,
-): Promise<string[]> {
-  if (parts.length === 0) return []
-  const list = parts.map((part) => client.escapeLiteral(part)).join(', ')
-  const results = (await client.query(`
-    savepoint persona;
-    select ${assuming(claims)
-      .map((setting) => setting.map(client.escapeLiteral).join(', '))
-      .map((pair) => `set_config(${pair}, true)`)
-      .join(', ')},
-      set_config('realtime.topic', ${client.escapeLiteral(topic)}, true);
-    select ${way}(array[${list}]::text[]) as results;
-    rollback to savepoint persona;
-    release savepoint persona`)) as unknown as QueryResult[]
-  return results[2]!.rows[0].results
 }
 
 async function decisionFindings(client: Client, personas: Personas): Promise<string[]> {

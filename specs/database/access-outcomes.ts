@@ -1,10 +1,9 @@
-import { personaNames, type PersonaName } from './access-declared.ts'
+import { personaNames, type PersonaName } from './access-names.ts'
 
 /** How many rows a statement touches, or `!` and the SQLSTATE with which it is refused. */
 export type Outcomes = Record<PersonaName, string>
 export type Act = { title: string; sql: string; outcomes: Outcomes }
 
-export const living = ['member', 'study_master', 'moderator', 'admin'] as const
 export const refused = '!42501'
 /** Refused by a trigger, which says why. */
 export const inWords = '!CLUB0'

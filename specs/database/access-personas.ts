@@ -10,7 +10,7 @@ import {
   personaNames,
   staff,
   type Personas,
-} from './access-declared.ts'
+} from './access-names.ts'
 import { anExam } from '../kit/exams.ts'
 
 export async function makePersonas(club: Club): Promise<Personas> {

@@ -1,5 +1,5 @@
-import { namedCases, namedExam, namedQuestion } from './access-declared.ts'
-import { inWords, living, of, outcomes, refused, type Act } from './access-outcomes.ts'
+import { living, namedCases, namedExam, namedQuestion } from './access-names.ts'
+import { inWords, of, outcomes, refused, type Act } from './access-outcomes.ts'
 
 const { published, pending, asking, waiting } = namedCases
 const reviewers = ['study_master', 'moderator', 'admin'] as const

@@ -1,4 +1,4 @@
-type Without = (signature: string, piece: string, by: string) => string
+import { sessionPolicy, without } from './access-mutant-kit.ts'
 
 const seeingClaims = '"reviewers see who reviews what" on private.review_claims'
 const claiming = '"reviewers claim what waits and is not their own" on private.review_claims'
@@ -24,7 +24,7 @@ const waits = (more = '') =>
 const notMine = 'and c.author_id is distinct from (select auth.uid())'
 
 /** Faults in who reviews, rates, is notified, reports and moderates. */
-export const reviewMutants = (sessionPolicy: string, without: Without): string[] => [
+export const reviewMutants: string[] = [
   ...[
     seeingClaims,
     claiming,
@@ -70,6 +70,8 @@ export const reviewMutants = (sessionPolicy: string, without: Without): string[]
   `alter policy ${rating} with check (true)`,
   `alter policy ${rating} with check (${mine('user_id')} and ${waits()})`,
   `alter policy ${rating} with check (${mine('user_id')} and ${waits(`and (c.asks_ratings or ${isReviewer})`)})`,
+  `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (true)`,
+  `alter policy "raters see their own ratings, reviewers all" on public.case_ratings using (user_id = (select auth.uid()))`,
   `alter policy ${changingRating} using (true) with check (${mine('user_id')})`,
   `alter policy ${marking} using (true) with check (${mine('user_id')})`,
   `alter policy ${marking} using (true) with check (true)`,

@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
 import { openClub } from '../kit/club-database.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
-import { relations, type PersonaName } from './access-declared.ts'
+import type { PersonaName } from './access-names.ts'
+import { relations } from './access-relations.ts'
 import { makePersonas } from './access-personas.ts'
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { executors, personaNames, relations, type PersonaName } from './access-declared.ts'
+import { executors } from './access-executors.ts'
+import { personaNames, type PersonaName } from './access-names.ts'
+import { relations } from './access-relations.ts'
 import { exposed, startWire, type Wire } from './access-wire-kit.ts'
 
 let wire: Wire

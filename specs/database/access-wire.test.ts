@@ -2,8 +2,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { staffEvents, staffTopic, userEvents, userTopic } from '@contract/topics.ts'
-import { personaNames, topics, type PersonaName } from './access-declared.ts'
-import { countRelation, reachedRows, totalsFor } from './access-findings.ts'
+import { personaNames, type PersonaName } from './access-names.ts'
+import { topics } from './access-topics.ts'
+import { countRelation, reachedRows, totalsFor } from './access-counts.ts'
 import { exposed, startWire, type Wire } from './access-wire-kit.ts'
 
 let wire: Wire

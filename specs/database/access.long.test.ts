@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { type Personas } from './access-declared.ts'
+import { type Personas } from './access-names.ts'
 import { differs } from './access-findings.ts'
 import { mutants } from './access-mutants.ts'
 import { makePersonas } from './access-personas.ts'

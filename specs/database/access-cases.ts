@@ -1,0 +1,117 @@
+import { living, namedCases, reviewers, staff } from './access-names.ts'
+import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
+
+/** A row for each of one's own, beside a case; guests hold the grant and no policy. */
+const markAt = (caseId: string, ...never: string[]): Relation => ({
+  owner: 'user_id',
+  select: { ...reaches(of(living, 'own')), guest: 'none' },
+  update: {},
+  inserts: {
+    row: { case_id: `'${caseId}'` },
+    by: reaches(of(living, 'own')),
+    never: never.map((id) => ({ case_id: id })),
+  },
+  delete: reaches(of(living, 'own')),
+})
+const isOpenToMembers = `(status = 'published' or id in (select id from public.case_studies where status = 'pending' and asks_ratings))`
+/** As the case itself. */
+const readAsCases: Relation = {
+  owner: 'author_id',
+  open: { guest: `status = 'published'`, member: isOpenToMembers },
+  select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+  update: {},
+}
+const ownerOfAttempt = '(select o.user_id from public.quiz_attempts o where o.id = attempt_id)'
+const isCasePending = `exists (select from public.case_studies c where c.id = case_id and c.status = 'pending')`
+const authorOfCase = '(select c.author_id from public.case_studies c where c.id = case_id)'
+
+/** Cases with what belongs to them, and what readers leave there. */
+export const caseRelations: Record<string, Relation> = {
+  'public.case_studies': {
+    ...readAsCases,
+    update: Object.fromEntries(
+      ['title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days'].map((column) => [
+        column,
+        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+      ]),
+    ),
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        title: `'A case'`,
+        description: `'In one sentence.'`,
+        content: `'Chief Complaint: none.'`,
+        difficulty: `'simple'`,
+        tags: `'{}'`,
+        discussion_period_days: '14',
+      },
+      by: reaches(of(living, 'own')),
+    },
+    delete: reaches(of(staff, 'all')),
+  },
+  'private.case_cards': readAsCases,
+  'private.viewed_cards': readAsCases,
+  'public.case_votes': markAt(
+    namedCases.over,
+    `'${namedCases.withdrawn}'`,
+    `(select c.id from public.case_studies c where c.author_id = auth.uid() and c.status = 'published' limit 1)`,
+  ),
+  'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
+  'public.case_mutes': markAt(namedCases.over, 'gen_random_uuid()'),
+  'public.quiz_attempts': personal,
+  'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },
+  'private.case_solutions': {
+    owner: authorOfCase,
+    open: {
+      guest: `case_id = '${namedCases.over}'`,
+      member: `case_id = '${namedCases.over}'`,
+      reviewer: `(case_id = '${namedCases.over}' or ${isCasePending})`,
+    },
+    select: reaches({ guest: 'open', member: 'open', study_master: 'open', ...of(staff, 'all') }),
+    update: { content: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }) },
+    inserts: {
+      row: { case_id: `'${namedCases.withdrawn}'`, content: `'The solution'` },
+      by: reaches(of(staff, 'all')),
+    },
+    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+  },
+  'private.solution_views': {
+    owner: 'user_id',
+    select: reaches(of(living, 'own')),
+    update: {},
+    inserts: {
+      row: { case_id: `'${namedCases.over}'` },
+      by: reaches(of(living, 'own')),
+      never: [{ case_id: `'${namedCases.published}'` }],
+    },
+  },
+  'private.case_views': closed(),
+  'private.case_search': closed(),
+  'private.quiz_questions': {
+    owner: authorOfCase,
+    open: { guest: 'false', member: 'false', reviewer: isCasePending },
+    select: reaches({ member: 'own', study_master: 'open', ...of(staff, 'all') }),
+    update: Object.fromEntries(
+      ['position', 'question', 'options', 'correct_answer', 'explanation'].map((column) => [
+        column,
+        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+      ]),
+    ),
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        case_id: `'${namedCases.withdrawn}'`,
+        position: '2',
+        question: `'Which?'`,
+        options: `'{This,That}'`,
+        correct_answer: '0',
+        explanation: `''`,
+      },
+      by: reaches(of(staff, 'all')),
+    },
+    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+  },
+  'private.quiz_reviews': { ...personal, owner: ownerOfAttempt },
+  'private.quiz_results': { ...personal, owner: ownerOfAttempt },
+  'private.synonyms': closed(),
+}

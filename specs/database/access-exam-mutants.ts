@@ -1,0 +1,58 @@
+import { sessionPolicy, without } from './access-mutant-kit.ts'
+
+/** Faults in who reaches exams, attempts and generations. */
+export const examMutants: string[] = [
+  ...['choices', 'score', 'submitted_at', 'deadline'].map(
+    (column) => `grant update (${column}) on public.exam_attempts to authenticated`,
+  ),
+  `revoke update (time_factor) on public.accounts from authenticated`,
+  ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
+    (table) => `alter table private.${table} disable row level security`,
+  ),
+  ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
+    (table) => `drop policy ${sessionPolicy} on private.${table}`,
+  ),
+  ...['exams', 'exam_cases', 'jobs', 'job_steps'].map(
+    (table) => `create policy "some" on private.${table} for insert to authenticated with check (true)`,
+  ),
+  ...['exam_questions', 'jobs'].map((table) => `grant delete on private.${table} to authenticated`),
+  ...[
+    ['exams', 'admins read and write exams'],
+    ['exam_cases', 'admins read the cases of exams'],
+    ['exam_questions', 'admins read the questions of exams'],
+    ['jobs', 'admins read and write their own generations'],
+    ['job_steps', 'admins read and write the steps of their own generations'],
+    ['saved_drafts', 'whoever may read a case sees what drafted it'],
+  ].flatMap(([table, policy]) => [
+    `drop policy "${policy}" on private.${table}`,
+    `alter policy "${policy}" on private.${table} using ((select private.is_moderator()))`,
+  ]),
+  `alter policy "admins read and write exams" on private.exams with check (true)`,
+  `alter policy "admins read and write their own generations" on private.jobs
+     using ((select private.is_admin())) with check ((select private.is_admin()))`,
+  `alter policy "admins read and write their own generations" on private.jobs using (owner_id = (select auth.uid()))`,
+  `alter policy "admins store the questions of an exam together with it" on private.exam_questions with check (true)`,
+  `alter policy "admins store the cases of an exam together with it" on private.exam_cases with check (true)`,
+  ...['exam_papers', 'past_attempts', 'job_progress'].map(
+    (view) => `alter view private.${view} set (security_invoker = false)`,
+  ),
+  `create policy "delete" on private.exams for delete to authenticated using (true)`,
+  `grant update (author_id) on private.exams to authenticated`,
+  `grant update (question) on private.exam_questions to authenticated`,
+  `grant update (result) on private.jobs to authenticated`,
+  `grant update (result) on private.job_steps to authenticated`,
+  `grant select (changes) on private.saved_drafts to authenticated`,
+  `grant select (correct_answer) on private.exam_questions to anon`,
+  `grant execute on function private.grade(uuid, int2[]) to authenticated`,
+  `grant execute on function private.exam_result(public.exam_attempts) to authenticated`,
+  `grant execute on function private.store_exam(jsonb) to anon`,
+  without('exam_statistics()', 'and (select private.is_admin())', ''),
+  `grant execute on function private.start_attempt(uuid) to anon`,
+  without('require_admin()', 'if not me.is_admin then', 'if false then'),
+  without('read_featured_exam(text, uuid)', 'me.is_admin is not true', 'me.id is null'),
+  without(
+    'read_featured_exam(text, uuid)',
+    `case when me.id is null then '[]' else`,
+    `case when false then '[]' else`,
+  ),
+]

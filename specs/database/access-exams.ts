@@ -1,0 +1,93 @@
+import { living, namedJob, reviewers } from './access-names.ts'
+import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
+import { inPublishedCase } from './access-threads.ts'
+
+/** Exams, attempts, generations and the content they are made of. */
+export const examRelations: Record<string, Relation> = {
+  'public.exam_attempts': personal,
+  'private.exams': {
+    owner: 'author_id',
+    select: reaches({ admin: 'all' }),
+    update: { time_limit: reaches({ admin: 'all' }), is_featured: reaches({ admin: 'all' }) },
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        kind: `'mock'`,
+        time_limit: '60',
+        is_featured: 'false',
+        provenance: 'null',
+      },
+      by: reaches({ admin: 'all' }),
+    },
+    // Of the two that makePersonas() stores, that by nobody was taken: it is marked, and not deleted.
+    delete: reaches({ admin: 'own' }),
+  },
+  // Inserted together with their exam only.
+  'private.exam_cases': {
+    owner: null,
+    select: reaches({ admin: 'all' }),
+    update: {},
+    insert: ['exam_id', 'position', 'diagnosis', 'scenario'],
+  },
+  'private.exam_questions': {
+    owner: null,
+    select: reaches({ admin: 'all' }),
+    update: {},
+    insert: ['exam_id', 'position', 'section', 'question', 'options', 'correct_answer', 'explanations'],
+  },
+  'private.exam_papers': { owner: null, select: reaches({ admin: 'all' }), update: {} },
+  'private.past_attempts': {
+    owner: '(select a.user_id from public.exam_attempts a where a.id = past_attempts.id)',
+    select: reaches(of(living, 'own')),
+    update: {},
+  },
+  'private.jobs': {
+    owner: 'owner_id',
+    select: reaches({ admin: 'own' }),
+    update: {
+      state: reaches({ admin: 'own' }),
+      finished_at: reaches({ admin: 'own' }),
+      detail: reaches({ admin: 'own' }),
+    },
+    inserts: {
+      row: {
+        id: 'gen_random_uuid()',
+        kind: `'test'`,
+        model: `'pattern-bank'`,
+        label: `'Bank'`,
+        prompt_version: `'bank-1'`,
+        input: `'{}'`,
+      },
+      by: reaches({ admin: 'own' }),
+    },
+  },
+  'private.job_steps': {
+    owner: '(select j.owner_id from private.jobs j where j.id = job_steps.job_id)',
+    select: reaches({ admin: 'own' }),
+    update: {
+      state: reaches({ admin: 'own' }),
+      detail: reaches({ admin: 'own' }),
+      lease: reaches({ admin: 'own' }),
+      leased_until: reaches({ admin: 'own' }),
+    },
+    inserts: {
+      row: { job_id: `'${namedJob}'`, position: '7', label: `'Another step'` },
+      by: reaches({ admin: 'own' }),
+    },
+  },
+  'private.job_progress': {
+    owner: '(select j.owner_id from private.jobs j where j.id = job_progress.id)',
+    select: reaches({ admin: 'own' }),
+    update: {},
+  },
+  'private.ai_calls': closed(),
+  'private.saved_drafts': {
+    owner: null,
+    open: { guest: inPublishedCase, member: inPublishedCase },
+    select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
+    sealed: ['id', 'exam_id', 'job_id', 'prompt_version', 'changes', 'created_at'],
+    update: {},
+  },
+  'private.content': closed(),
+  'private.content_version': closed(),
+}

@@ -1,0 +1,39 @@
+import { living, staff } from './access-names.ts'
+import { closed, everyone, of, personal, reaches, type Relation } from './access-reach.ts'
+
+/** Members, what they may do, and what staff did. */
+export const memberRelations: Record<string, Relation> = {
+  'public.profiles': {
+    owner: 'id',
+    select: reaches(of(living, 'all')),
+    update: { name: reaches(of(living, 'own')) },
+  },
+  'public.accounts': {
+    owner: 'profile_id',
+    select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
+    update: {
+      shares_email: reaches(of(living, 'own')),
+      uses_google_picture: reaches(of(living, 'own')),
+      time_factor: reaches(of(living, 'own')),
+    },
+  },
+  /** Not exposed; names beside what guests may read. */
+  'private.authors': { owner: null, select: everyone('all'), update: {} },
+  'public.audit_log': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
+  'public.notifications': { ...personal, update: { read_at: reaches(of(living, 'own')) } },
+  'private.limits': closed(),
+  'private.levels': closed(),
+  'private.account_orders': closed(),
+  'private.admin_users': {
+    owner: 'id',
+    select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
+    update: {},
+  },
+  'private.audit_entries': { owner: 'actor_id', select: reaches({ admin: 'all' }), update: {} },
+  'private.activity': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
+  /** With its owner's rights: that there was a test, and no score. */
+  'private.taken_tests': { owner: 'user_id', select: reaches(of(living, 'all')), update: {} },
+  'private.login_attempts': closed(),
+  'private.turns': closed(),
+  'private.admin_setup': closed(),
+}

@@ -1,0 +1,8 @@
+export const sessionPolicy = '"a session must be alive and in good standing"'
+
+/** A function's own body with one piece of it replaced. */
+export const without = (signature: string, piece: string, by: string) =>
+  `do $mutant$ declare body text := pg_get_functiondef('private.${signature}'::regprocedure); begin
+     if strpos(body, $piece$${piece}$piece$) = 0 then raise 'nothing to change in ${signature}'; end if;
+     execute replace(body, $piece$${piece}$piece$, $by$${by}$by$);
+   end $mutant$`

@@ -1,0 +1,47 @@
+import type { Claims } from '../kit/club-database.ts'
+
+/** Who tries. `revoked` holds a token whose session is gone, `impostor` one that names another's session. */
+export const personaNames = [
+  'guest',
+  'member',
+  'study_master',
+  'moderator',
+  'admin',
+  'suspended',
+  'revoked',
+  'expired',
+  'impostor',
+] as const
+export type PersonaName = (typeof personaNames)[number]
+export type Personas = Record<PersonaName, { id: string; claims: Claims }>
+
+export const living = ['member', 'study_master', 'moderator', 'admin'] as const
+export const staff = ['moderator', 'admin'] as const
+export const dead = ['suspended', 'revoked', 'expired', 'impostor'] as const
+
+export const reviewers = ['study_master', 'moderator', 'admin'] as const
+
+/**
+ * Cases that makePersonas() writes: a published one; three that wait for review, of which `member` wrote the first and the second
+ * asks for ratings; one that was published once; and one whose discussion is over and at which nobody left a mark.
+ */
+export const namedCases = {
+  published: 'ca5e0000-0000-4000-8000-000000000001',
+  pending: 'ca5e0000-0000-4000-8000-000000000002',
+  asking: 'ca5e0000-0000-4000-8000-000000000003',
+  waiting: 'ca5e0000-0000-4000-8000-000000000004',
+  withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
+  over: 'ca5e0000-0000-4000-8000-000000000006',
+}
+
+/** By somebody who is no persona, under the published case. */
+export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
+
+/** Of the published case's quiz. */
+export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
+
+/** The complex test that makePersonas() stores and features. */
+export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
+
+/** The generation that makePersonas() begins for the admin. */
+export const namedJob = '10b50000-0000-4000-8000-000000000001'
