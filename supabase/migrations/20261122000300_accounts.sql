@@ -167,11 +167,17 @@ grant execute on function private.end_sessions(uuid, text) to edge_api;
 
 /* Whoever changes who is admin, or suspends, waits here before any row is locked. Two admins who demote each other then run one
    after the other, and the second finds itself the last. */
+create function private.lock_standing()
+returns void language sql volatile set search_path = ''
+as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('private.standing', 0))
+$$;
+
 create function private.tg_lock_standing()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  perform private.lock_standing();
   return null;
 end
 $$;
@@ -261,7 +267,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- The same lock as for every change of who is admin, so an admin made otherwise at this moment is seen too.
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  perform private.lock_standing();
   update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = p_member_id
   where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
   if not found then

@@ -13,6 +13,11 @@ create table public.audit_log (
   after jsonb
 );
 
+create index audit_log_at_idx on public.audit_log (at desc, id desc);
+create index audit_log_action_idx on public.audit_log (action, at desc, id desc);
+create index audit_log_actor_idx on public.audit_log (actor_id, at desc, id desc);
+create index audit_log_target_idx on public.audit_log (target_id, at desc, id desc);
+
 alter table public.audit_log enable row level security;
 
 create policy "a session must be alive and in good standing" on public.audit_log as restrictive for all to authenticated
@@ -31,12 +36,6 @@ begin
   return null;
 end
 $$;
-
-create trigger _100_append_only before update or delete or truncate on public.audit_log
-  for each statement execute function private.tg_audit_log__append_only();
-
--- Also where session_replication_role would silence an ordinary trigger.
-alter table public.audit_log enable always trigger _100_append_only;
 
 /* Arguments: the column that names the target, then the columns that are watched. Writes one line when one of these changed. */
 create function private.tg_audit()
@@ -68,17 +67,6 @@ begin
 end
 $$;
 
-create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles
-  for each row execute function private.tg_audit('id', 'is_admin', 'is_moderator', 'is_study_master');
-
-create trigger _400_audit after update of is_suspended, suspended_reason, suspended_until on public.accounts
-  for each row execute function private.tg_audit('profile_id', 'is_suspended', 'suspended_reason', 'suspended_until');
-
-create index audit_log_at_idx on public.audit_log (at desc, id desc);
-create index audit_log_action_idx on public.audit_log (action, at desc, id desc);
-create index audit_log_actor_idx on public.audit_log (actor_id, at desc, id desc);
-create index audit_log_target_idx on public.audit_log (target_id, at desc, id desc);
-
 /* One line by whoever acts, for trigger bodies. */
 create function private.log_act(p_action text, p_target_id uuid, p_before jsonb, p_after jsonb)
 returns void language plpgsql volatile set search_path = ''
@@ -87,3 +75,15 @@ begin
   insert into public.audit_log (actor_id, action, target_id, before, after) values (auth.uid(), p_action, p_target_id, p_before, p_after);
 end
 $$;
+
+create trigger _100_append_only before update or delete or truncate on public.audit_log
+  for each statement execute function private.tg_audit_log__append_only();
+
+-- Also where session_replication_role would silence an ordinary trigger.
+alter table public.audit_log enable always trigger _100_append_only;
+
+create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles
+  for each row execute function private.tg_audit('id', 'is_admin', 'is_moderator', 'is_study_master');
+
+create trigger _400_audit after update of is_suspended, suspended_reason, suspended_until on public.accounts
+  for each row execute function private.tg_audit('profile_id', 'is_suspended', 'suspended_reason', 'suspended_until');

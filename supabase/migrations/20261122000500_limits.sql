@@ -1,6 +1,6 @@
 /*
- * What must be counted or claimed before anybody is signed in. The Edge Function calls these as its own login, ahead of any
- * `set role`; neither guests nor members can, over REST or otherwise.
+ * How often something may be done: by a member, who is counted in triggers and definers, and before anybody is signed in. For the latter
+ * the Edge Function calls functions as its own login, ahead of any `set role`; neither guests nor members can, over REST or otherwise.
  */
 
 /* How often members may do things that others have to read. An operator may change a row; null is no limit. */

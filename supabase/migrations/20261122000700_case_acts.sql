@@ -155,7 +155,7 @@ create trigger _200_count_new after insert on public.case_votes
 create trigger _200_count_gone after delete on public.case_votes
   referencing old table as changed for each statement execute function private.tg_case_votes__count();
 
-/* Definer, since a column grant cannot tell an admin from an author. */
+/* Definer, since a column grant does not distinguish an admin from an author. */
 create function private.feature_case(p_case_id uuid, p_value boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$

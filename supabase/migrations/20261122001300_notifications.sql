@@ -80,7 +80,7 @@ begin
 end
 $$;
 
-/* Whose name follows an @. Names hold spaces, so nothing but the names themselves can tell where one ends: the longest that fits is
+/* Whose name follows an @. Names hold spaces, so nothing but the names themselves can show where one ends: the longest that fits is
    meant. Where several members bear it, those who take part in the case are. */
 create function private.mentioned(p_content text, p_case_id uuid)
 returns setof uuid language sql stable set search_path = ''

@@ -1,6 +1,6 @@
 /*
- * The panel's side of members: who there is, and what an admin may do to them. Who there is, policies on profiles and accounts say. What an
- * admin does to another's account no policy can say, so these are definers that ask for themselves who is calling. Whatever the auth
+ * What an admin may do to members, what goes before an account is deleted, and the page of a member. Who there is, policies on profiles
+ * and accounts say. What an admin does to another's account no policy can say, so these are definers that ask who is calling. Whatever the auth
  * server has to do (a new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
  */
 
@@ -66,7 +66,7 @@ declare
   member public.profiles;
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  perform private.lock_standing();
   perform private.require_admin();
   select * into member from public.profiles p where p.id = p_member_id for no key update;
   if member.id is null then
@@ -93,7 +93,7 @@ as $$
 declare
   member public.profiles;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  perform private.lock_standing();
   perform private.require_admin();
   select * into member from public.profiles p where p.id = p_member_id for no key update;
   if member.id is null then
@@ -248,7 +248,7 @@ as $$
 declare
   me public.profiles;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+  perform private.lock_standing();
   me := private.require_member();
   if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
     perform private.raise('last_admin');

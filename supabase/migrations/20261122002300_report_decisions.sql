@@ -96,7 +96,7 @@ declare
 begin
   if p_outcome = 'suspend' then
     -- Behind the lock of all standing before any row is locked, as whoever changes it.
-    perform pg_advisory_xact_lock(hashtextextended('private.standing', 0));
+    perform private.lock_standing();
     perform private.require_admin();
   end if;
   select i.case_id into its_case_id from private.reported_items i where i.target = p_target and i.target_id = p_target_id;
