@@ -14,15 +14,17 @@ const checked = [
   'scripts',
   'specs/api',
   'specs/architecture',
+  'specs/database',
   'specs/journeys',
   'specs/kit',
   'specs/platform',
   'specs/realtime',
   'specs/rest',
+  'supabase',
   'web',
 ]
 /** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
-const stillToCome = ['specs/database', 'supabase']
+const stillToCome: string[] = []
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 const rows = glossary

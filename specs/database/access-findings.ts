@@ -239,9 +239,9 @@ async function topicFindings(client: Client, personas: Personas): Promise<string
   for (const name of personaNames) {
     const { id, claims } = personas[name]
     const other = personas[name === 'member' ? 'admin' : 'member'].id
-    for (const [kind, { name: topicName, hears, meets = [] }] of Object.entries(topics)) {
+    for (const [kind, { name: topicName, receives, meets = [] }] of Object.entries(topics)) {
       const topic = topicName(id, other)
-      const [heard] = await askAs(
+      const [received] = await askAs(
         client,
         claims,
         [
@@ -249,8 +249,8 @@ async function topicFindings(client: Client, personas: Personas): Promise<string
         ],
         topic,
       )
-      const wanted = meets.includes(name) ? 'broadcast,presence' : hears.includes(name) ? 'broadcast' : ''
-      if (heard !== wanted) found.push(`${name} hears [${heard}] on ${kind}, declared [${wanted}]`)
+      const wanted = meets.includes(name) ? 'broadcast,presence' : receives.includes(name) ? 'broadcast' : ''
+      if (received !== wanted) found.push(`${name} receives [${received}] on ${kind}, declared [${wanted}]`)
       const insert = (extension: string) =>
         `insert into realtime.messages (topic, extension) values ('${topic}', '${extension}')`
       const sent = await attemptAs(client, claims, extensions.map(insert), topic)

@@ -147,20 +147,20 @@ describe('LIVE-1, LIVE-2, SES-3: over Realtime', () => {
     })
     clients.push(client)
     if (name !== 'guest') await client.realtime.setAuth(await tokenOf(name))
-    const heard: { event: string; payload: unknown }[] = []
+    const received: { event: string; payload: unknown }[] = []
     const channel = client.channel(topic, { config: { private: true } })
-    channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }))
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }))
     const state = await new Promise<string>((resolve) => channel.subscribe(resolve))
-    return { state, heard, channel }
+    return { state, received, channel }
   }
 
   test('every persona joins exactly the topics that the matrix names', { timeout: 120_000 }, async () => {
     const differences: string[] = []
     const attempt = async (name: PersonaName) => {
       const other = personas[name === 'member' ? 'admin' : 'member'].id
-      for (const [kind, { name: topicName, hears }] of Object.entries(topics)) {
+      for (const [kind, { name: topicName, receives }] of Object.entries(topics)) {
         const { state } = await join(name, topicName(personas[name].id, other))
-        const wanted = hears.includes(name) ? 'SUBSCRIBED' : 'CHANNEL_ERROR'
+        const wanted = receives.includes(name) ? 'SUBSCRIBED' : 'CHANNEL_ERROR'
         if (state !== wanted) differences.push(`${name} on ${kind}: ${state}, declared ${wanted}`)
       }
     }
@@ -173,17 +173,17 @@ describe('LIVE-1, LIVE-2, SES-3: over Realtime', () => {
     const person = await join('study_master', userTopic(id))
     const moderator = await join('moderator', staffTopic)
     const admin = await join('admin', staffTopic)
-    // A member of the staff speaks into the room; nobody may hear it.
+    // A member of the staff speaks into the room; nobody may receive it.
     await admin.channel.send({ type: 'broadcast', event: 'member_left', payload: { profile_id: id } })
     await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [id])
     await expect
-      .poll(() => person.heard)
+      .poll(() => person.received)
       .toMatchObject([{ event: 'access_changed', payload: { reason: 'suspended' } }])
     await expect
-      .poll(() => moderator.heard)
+      .poll(() => moderator.received)
       .toMatchObject([{ event: 'member_changed', payload: { profile_id: id } }])
-    userEvents.access_changed.parse(person.heard[0]!.payload)
-    staffEvents.member_changed.parse(moderator.heard[0]!.payload)
+    userEvents.access_changed.parse(person.received[0]!.payload)
+    staffEvents.member_changed.parse(moderator.received[0]!.payload)
     expect((await join('study_master', userTopic(id))).state).toBe('CHANNEL_ERROR')
   })
 })
