@@ -58,8 +58,8 @@ create policy "members note for themselves that they read a released solution" o
 grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
 grant insert (case_id) on private.solution_views to authenticated;
 
-/* To open pages, and as a notification to whoever saved the case or wrote in it and has not read the solution yet; to nobody where there
-   is none. For triggers and jobs. */
+/* Announces it to open pages, and notifies whoever saved the case or wrote in it and has not read the solution yet; of a solution that
+   is not there, nobody. For triggers and jobs. */
 create function private.announce_release(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
