@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // Here and not in a project, or each project would start a platform of its own.
     globalSetup: ['specs/kit/shared-platform.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: [new TriedTwice(), 'default'],
     projects: [

@@ -16,7 +16,7 @@ afterAll(() => club.stop())
 
 test(
   'DB-1, DB-2: every mutant of a policy, a grant or a function is caught by the matrix',
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async () => {
     const survivors: string[] = []
     for (const mutant of mutants) {
