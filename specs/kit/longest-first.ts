@@ -9,7 +9,7 @@ const order = [
   /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|dashboard|case-page)/,
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh)\./,
-  /specs\/database\/(access|platform-lifecycle|migrations)/,
+  /specs\/database\/(access|migrations)/,
   /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,
   /specs\/(api|database|rest)\//,

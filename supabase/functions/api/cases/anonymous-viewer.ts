@@ -23,7 +23,7 @@ export async function anonymousViewer(session: Session, address: string): Promis
   if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
   // However many more there are, together they are one viewer: no reader is refused for that.
   if (!(await mayBeNew(address))) return sign(`address ${address}`)
-  const made = crypto.getRandomValues(new Uint8Array(16)).toHex()
+  const made = toHex(crypto.getRandomValues(new Uint8Array(16)))
   session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, lifeSeconds)
   return sign(`browser ${made}`)
 }
@@ -38,4 +38,7 @@ const mayBeNew = (address: string) =>
   )
 
 const sign = async (text: string) =>
-  new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))).toHex()
+  toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))))
+
+/** Hosted's runtime does not know `Uint8Array.prototype.toHex` yet. */
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
