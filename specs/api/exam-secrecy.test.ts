@@ -5,7 +5,8 @@ import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import type { Answer, Browser } from '../kit/browser.ts'
 import { ask, type Person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { club, signedIn, sql, supabase } from '../kit/platform.ts'
+import { signedIn, sql, supabase } from '../kit/platform.ts'
+import { askRest } from '../kit/rest.ts'
 import {
   word,
   admin,
@@ -124,18 +125,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
       schema: string,
       body?: object,
     ) => {
-      const response = await fetch(`${club.url}/rest/v1/${path}`, {
-        method,
-        headers: {
-          apikey: club.keys.PUBLISHABLE_KEY,
-          'accept-profile': schema,
-          'content-profile': schema,
-          'content-type': 'application/json',
-          prefer: 'count=exact',
-          ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
-        },
-        body: body && JSON.stringify(body),
-      })
+      const response = await askRest(tokens[who], method, path, schema, body)
       const text = await response.text()
       if (response.ok) found.answered++
       // One's own attempts bear a column of that name, which is empty until they are submitted.

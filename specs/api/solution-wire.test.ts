@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, say } from '../kit/cases.ts'
-import { club, signedIn, sql, supabase } from '../kit/platform.ts'
+import { signedIn, sql, supabase } from '../kit/platform.ts'
+import { askRest } from '../kit/rest.ts'
 import { answers, author, expectSilence, id, master, member, moderator, note, word } from './sealed-case.ts'
 
 describe('SOL-1: before its time a solution is nowhere', () => {
@@ -90,17 +91,7 @@ describe('SOL-1: before its time a solution is nowhere', () => {
       schema: string,
       body?: object,
     ) => {
-      const response = await fetch(`${club.url}/rest/v1/${path}`, {
-        method,
-        headers: {
-          apikey: club.keys.PUBLISHABLE_KEY,
-          'accept-profile': schema,
-          'content-profile': schema,
-          'content-type': 'application/json',
-          ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
-        },
-        body: body && JSON.stringify(body),
-      })
+      const response = await askRest(tokens[who], method, path, schema, body)
       note(`${who}: ${method} ${path}`, {
         ...response,
         status: response.status,

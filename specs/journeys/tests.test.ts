@@ -43,6 +43,9 @@ describe('a featured test', () => {
       await page.getByRole('listitem').filter({ hasText: section }).first().waitFor()
     expect(await club.attempts(taker)).toEqual([])
     await page.getByRole('button', { name: 'Begin Questions' }).click()
+    // What was pressed is gone: the keyboard and the screen reader go on at the first question.
+    const question = page.getByRole('heading', { name: 'Question 1: which fits the case?' })
+    await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
 
     for (let at = 0; at < 6; at++) {
       await page.getByText(`Question ${at + 1} of 6`).waitFor()

@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { commentContent } from './comments.ts'
+import { comment, commentContent } from './comments.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { page, search } from './page.ts'
 
 const byId = { id: z.uuid() }
 
-export const adminComment = z.object({
-  id: z.uuid(),
-  parent_id: z.uuid().nullable(),
-  content: z.string(),
-  user_id: z.uuid().nullable(),
-  user_name: z.string(),
-  /** The moderator's view names it so (spec 3). */
-  author_name: z.string(),
-  user_picture: z.string().nullable(),
-  case_study_id: z.uuid(),
-  case_title: z.string(),
-  created_at: z.string(),
-  upvotes: z.int(),
-  is_hidden: z.boolean(),
-})
+export const adminComment = comment
+  .pick({
+    id: true,
+    parent_id: true,
+    content: true,
+    user_id: true,
+    user_name: true,
+    author_name: true,
+    user_picture: true,
+    case_study_id: true,
+    created_at: true,
+    upvotes: true,
+  })
+  .extend({ case_title: z.string(), is_hidden: z.boolean() })
 export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentUser } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { page, search } from './page.ts'
@@ -6,21 +7,9 @@ import { page, search } from './page.ts'
 const byId = { id: z.uuid() }
 const done = z.object({ message: z.string() })
 
-export const adminUser = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  picture: z.string().nullable(),
-  comment_count: z.int(),
-  is_admin: z.boolean(),
-  is_moderator: z.boolean(),
-  is_study_master: z.boolean(),
-  is_suspended: z.boolean(),
-  suspended_reason: z.string().nullable(),
+export const adminUser = currentUser.extend({
   suspended_until: z.string().nullable(),
-  auth_provider: z.enum(['email', 'google']),
   time_factor: timeFactor,
-  created_at: z.string(),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
