@@ -26,8 +26,8 @@ export function functionEnv(o: {
   )
   return {
     SUPABASE_URL: url,
-    SUPABASE_ANON_KEY: secrets.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
     CLUB_DB_URL: database.url('functions'),
     CLUB_DB_PREPARE: 'true',
     CLUB_JWT_SECRET: secrets.jwtSecret,

@@ -6,7 +6,11 @@ import { promisify } from 'node:util'
 import { projectRoot } from './project-root.ts'
 
 /** Runs the official CLI in a project folder (by default an empty one); resolves to what it printed. */
-export async function supabase(args: string[], workdir?: string): Promise<string> {
+export async function supabase(
+  args: string[],
+  workdir?: string,
+  env: Record<string, string> = {},
+): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'supabase-cli-'))
   try {
     const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
@@ -20,6 +24,7 @@ export async function supabase(args: string[], workdir?: string): Promise<string
         DO_NOT_TRACK: '1',
         SUPABASE_TELEMETRY_DISABLED: '1',
         CI: '1',
+        ...env,
       },
       maxBuffer: 64 * 1024 * 1024,
     })

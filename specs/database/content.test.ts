@@ -211,6 +211,18 @@ describe('checking', () => {
       said: 'The database has this content.\n',
     })
     expect((await run('--romote')).code).toBe(1)
+    const away = 'postgresql://postgres:x@db.invalid:5432/postgres'
+    for (const more of ['', '?sslmode=no-verify', '?sslmode=prefer'])
+      expect(await run('--remote', away + more)).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /^This address leads to another machine without TLS\. .*sslmode=require.*\n/,
+        ),
+      })
+    expect((await run('--remote', `${away}?sslmode=require`)).said).toMatch(
+      /^Encrypted, but nothing proves that it is db\.invalid.*\n.*db\.invalid/,
+    )
+    expect((await run('--remote', `${away}?sslmode=verify-full`)).said).toMatch(/^get.*db\.invalid/)
   })
 })
 

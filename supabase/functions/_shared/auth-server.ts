@@ -1,6 +1,7 @@
 import { AuthClient, type AuthError, isAuthError } from '@supabase/supabase-js'
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
+import { log } from './log.ts'
 
 const timeoutMs = 10_000
 
@@ -64,6 +65,10 @@ function mapStorage(map: Map<string, string>) {
 export function authFailure(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })
+  if (error.status === 401 && !error.code) {
+    log('error', 'the auth server does not take this function’s API keys', { reason: error.message })
+    return new ApiError('unavailable', { retryAfter: 60, cause: error })
+  }
   if (error.status === 429) return new ApiError('too_many', { retryAfter: 60, cause: error })
   return undefined
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { Env } from './env.ts'
 import { makeSql, Query, type Sql } from './sql.ts'
 import { sqlTypes } from './sql-types.ts'
 
@@ -37,12 +38,16 @@ export type Work<T> = (sql: Sql) => PromiseLike<T> | PromiseLike<unknown>[]
 /** The queries that begin a transaction and say who it is for. They travel ahead of the work without waiting for an answer. */
 export type Head = (driver: postgres.ISql) => postgres.PendingQuery<postgres.Row[]>[]
 
-export async function openConnection(url: string, canPrepare: boolean): Promise<Connection> {
+type Database = Pick<Env, 'databaseUrl' | 'databaseCa' | 'canPrepare'>
+
+export async function openConnection({ databaseUrl, databaseCa, canPrepare }: Database): Promise<Connection> {
   const underWay = new Set<(cause: unknown) => void>()
   let isOpen = true
   // One driver instance is one connection for its whole life: the driver's own pool would send what still waits in its queue on
   // a fresh connection, outside the transaction and as nobody.
-  const pool = postgres(url, {
+  const pool = postgres(databaseUrl, {
+    // What the address says of TLS counts otherwise.
+    ...(databaseCa && { ssl: { ca: databaseCa } }),
     max: 1,
     max_lifetime: null,
     idle_timeout: 10,

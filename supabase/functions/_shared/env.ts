@@ -4,6 +4,8 @@ export type Env = {
   publishableKey: string
   secretKey: string
   databaseUrl: string
+  /** The certificate that signed the database's, where it is to be checked. */
+  databaseCa: string | null
   /** False behind a transaction pooler, which hands each transaction another connection. */
   canPrepare: boolean
   databaseConnections: number
@@ -16,6 +18,8 @@ export type Env = {
   ai: AiEnv
   /** How many proxies append to x-forwarded-for: 1 = its last entry is the person. */
   proxyHops: number
+  /** What the static host proves itself with; then nobody else may call, and it counts as one proxy more. */
+  hostSecret: string | null
 }
 
 /** Language models: the key of each provider that is set up, and any one server that speaks OpenAI's protocol. */
@@ -31,11 +35,58 @@ function address(name: string, value: string): string {
   return value
 }
 
+/** The one that hosted makes first is named `default`; where it is gone, any other does. */
+function firstKey(name: string, json: string | null): string | undefined {
+  if (!json) return undefined
+  let keys: unknown
+  try {
+    keys = JSON.parse(json)
+  } catch {
+    keys = undefined
+  }
+  if (typeof keys !== 'object' || keys === null)
+    throw new Error(`The function cannot start: ${name} is not a JSON object of keys by name.`)
+  const { default: usual, ...others } = keys as Record<string, unknown>
+  return [usual, ...Object.values(others)].find((key): key is string => typeof key === 'string' && key !== '')
+}
+
+const localHosts = ['127.0.0.1', 'localhost', '[::1]']
+const encrypted = ['require', 'verify-full']
+const transactionPoolerPort = '6543'
+
+/** Rather no start than a password in clear text, or calls of which each fourth fails. */
+function assertDatabase({ hostname, port, searchParams }: URL, ca: string | null, canPrepare: boolean) {
+  const mode = searchParams.get('sslmode') ?? ''
+  if (!localHosts.includes(hostname) && !encrypted.includes(mode))
+    throw new Error(
+      'The function cannot start: CLUB_DB_URL leads to another machine without TLS; ' +
+        'append ?sslmode=require, or ?sslmode=verify-full and set CLUB_DB_CA to the certificate of its authority.',
+    )
+  if (mode === 'verify-full' && !ca)
+    throw new Error(
+      'The function cannot start: sslmode=verify-full in CLUB_DB_URL needs CLUB_DB_CA, the certificate of its authority.',
+    )
+  if (canPrepare && port === transactionPoolerPort)
+    throw new Error(
+      'The function cannot start: CLUB_DB_URL is a transaction pooler (port 6543), which cannot keep prepared statements; ' +
+        'unset CLUB_DB_PREPARE, or use the session pooler or the direct connection.',
+    )
+}
+
 export function readEnv(read: (name: string) => string | undefined): Env {
   const optional = (name: string) => read(name)?.trim() || null
   const required = (name: string) => {
     const value = optional(name)
     if (!value) throw new Error(`The function cannot start: ${name} is not set.`)
+    return value
+  }
+  /** By name on hosted, or alone under its name of old. */
+  const key = (names: string, legacy: string) => {
+    const value = firstKey(names, optional(names)) ?? optional(legacy)
+    if (!value)
+      throw new Error(
+        `The function cannot start: ${names} is not set, nor ${legacy}; make API keys in the project’s settings.`,
+      )
     return value
   }
   const count = (name: string, fallback: number) => {
@@ -45,13 +96,18 @@ export function readEnv(read: (name: string) => string | undefined): Env {
     return value
   }
   const site = optional('SITE_URL')
+  const databaseUrl = address('CLUB_DB_URL', required('CLUB_DB_URL'))
+  const databaseCa = optional('CLUB_DB_CA')
+  const canPrepare = optional('CLUB_DB_PREPARE') === 'true'
+  assertDatabase(new URL(databaseUrl), databaseCa, canPrepare)
   const aiServer = optional('AI_BASE_URL')
   return {
     supabaseUrl: address('SUPABASE_URL', required('SUPABASE_URL')).replace(/\/+$/, ''),
-    publishableKey: required('SUPABASE_ANON_KEY'),
-    secretKey: required('SUPABASE_SERVICE_ROLE_KEY'),
-    databaseUrl: address('CLUB_DB_URL', required('CLUB_DB_URL')),
-    canPrepare: optional('CLUB_DB_PREPARE') === 'true',
+    publishableKey: key('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY'),
+    secretKey: key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY'),
+    databaseUrl,
+    databaseCa,
+    canPrepare,
     databaseConnections: count('CLUB_DB_CONNECTIONS', 10),
     jwtSecret: optional('CLUB_JWT_SECRET'),
     siteOrigin: site && new URL(address('SITE_URL', site)).origin,
@@ -74,6 +130,7 @@ export function readEnv(read: (name: string) => string | undefined): Env {
       timeoutMs: count('AI_TIMEOUT_SECONDS', 60) * 1_000,
     },
     proxyHops: count('CLUB_PROXY_HOPS', 1),
+    hostSecret: optional('CLUB_HOST_SECRET'),
   }
 }
 

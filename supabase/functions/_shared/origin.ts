@@ -1,5 +1,6 @@
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /** Where the person's browser thinks it is, as the gateway reports it. */
 export function ownOrigin(request: Request): string {
@@ -29,8 +30,18 @@ export function assertOwnPage(request: Request) {
   if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
 }
 
+/** Where a host is named, it alone may call: of anybody else nobody could say whose address stands in x-forwarded-for. */
+export async function assertHost(request: Request) {
+  const { hostSecret } = env
+  if (!hostSecret || (await isSameSecret(request.headers.get('x-club-host-secret') ?? '', hostSecret))) return
+  throw new ApiError('foreign_origin', { detail: 'This call must come through the club’s own address.' })
+}
+
+// The host writes down who called it, and the proxies behind it write down the host.
+const hops = env.proxyHops + (env.hostSecret ? 1 : 0)
+
 /** Whoever wrote the last entries of x-forwarded-for is ours; what stands before them anyone can send. */
 export function addressOf(request: Request): string {
-  const hops = request.headers.get('x-forwarded-for')?.split(',') ?? []
-  return hops.at(-env.proxyHops)?.trim() || hops[0]?.trim() || '0.0.0.0'
+  const passed = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  return passed.at(-hops)?.trim() || passed[0]?.trim() || '0.0.0.0'
 }

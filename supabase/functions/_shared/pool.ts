@@ -49,7 +49,7 @@ function takeFree(role: string): Connection | undefined {
 async function openBefore(deadline: number): Promise<Connection> {
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 400)) {
     try {
-      return await openConnection(env.databaseUrl, env.canPrepare)
+      return await openConnection(env)
     } catch (error) {
       if (performance.now() + waitMs > deadline) {
         log('error', 'no database connection', { reason: (error as Error).message })

@@ -3,6 +3,7 @@ import { ApiError } from './contract/errors.ts'
 import { redirection } from './contract/endpoint.ts'
 import { isStorable } from './body.ts'
 import { log } from './log.ts'
+import { assertHost } from './origin.ts'
 import { type Answer, refusal, type Route } from './route.ts'
 
 type Leaf = { pattern: string; names: string[]; routes: Partial<Record<string, Route>> }
@@ -28,6 +29,7 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
     let pattern = 'none'
     let answer: Answer
     try {
+      await assertHost(request)
       const url = new URL(request.url)
       const found = find(root, url.pathname, prefix)
       if (!found) throw new ApiError('not_found')

@@ -1,4 +1,4 @@
-import { authServer } from './auth-server.ts'
+import { authFailure, authServer } from './auth-server.ts'
 import {
   type Cookies,
   decodeTokens,
@@ -11,7 +11,8 @@ import {
 } from './cookies.ts'
 import { ApiError } from './contract/errors.ts'
 import type { Claims } from './db.ts'
-import { verifyToken } from './tokens.ts'
+import { log } from './log.ts'
+import { isSignedBySharedSecret, verifyToken } from './tokens.ts'
 
 /** Somebody whose token is in order. Whether the session still lives, the database says (`private.gate`). */
 export type Member = { id: string; claims: Claims; tokens: Tokens }
@@ -54,7 +55,13 @@ export class Session {
       remember(value, member)
       return
     }
-    const next = await refreshed(tokens.refresh_token, this.#address)
+    const next = await refreshed(tokens.refresh_token, this.#address).catch(
+      goOnWith(verdict.kind === 'good' && member),
+    )
+    if (next === member) {
+      this.member = member
+      return
+    }
     // Another person's refresh token beside this access token: not a cookie that we wrote.
     if (next?.id !== member.id) return this.clear()
     this.#write(next.tokens)
@@ -64,8 +71,12 @@ export class Session {
   /** Makes sure the token lives that many seconds more. False: the session is over. */
   async extend(seconds: number): Promise<boolean> {
     if (!this.member || isFresh(this.member, seconds)) return this.member !== null
-    const next = await refreshed(this.member.tokens.refresh_token, this.#address)
-    if (next?.id !== this.member.id) {
+    const { member } = this
+    const next = await refreshed(member.tokens.refresh_token, this.#address).catch(
+      goOnWith(isFresh(member, marginSeconds) && member),
+    )
+    if (next === member) return true
+    if (next?.id !== member.id) {
       this.clear()
       return false
     }
@@ -102,15 +113,35 @@ export class Session {
 
 /** A token that would end while a handler still works with it counts as ended. */
 const marginSeconds = 10
+/** Renewed well before its end, so that there is time left in which the auth server may refuse. */
+const earlySeconds = 300
 
-const isFresh = ({ claims, tokens }: Member, seconds = Math.min(marginSeconds, tokens.expires_in / 10)) =>
+const isFresh = ({ claims, tokens }: Member, seconds = Math.min(earlySeconds, tokens.expires_in / 10)) =>
   claims.exp - Date.now() / 1000 > seconds
+
+/** The next token cannot be had now: while this one lives, nobody needs to notice. */
+const goOnWith = (member: Member | false) => (error: unknown) => {
+  if (member && error instanceof ApiError) return member
+  throw error
+}
 
 async function memberOf(tokens: Tokens): Promise<Member> {
   const verdict = await verifyToken(tokens.access_token)
+  if (verdict.kind !== 'good' && isSignedBySharedSecret(tokens.access_token)) throw sharedSecret()
   if (verdict.kind !== 'good')
     throw new Error('The auth server made a token that does not verify: its key is not ours.')
   return { id: verdict.claims.sub, claims: verdict.claims, tokens }
+}
+
+function sharedSecret() {
+  log(
+    'error',
+    'the project signs tokens with its shared secret: rotate to an asymmetric signing key (deploy.md, Auth)',
+  )
+  return new ApiError('unavailable', {
+    detail:
+      'Nobody can log in yet: this project still signs with a shared secret. Its owner has to rotate to asymmetric signing keys.',
+  })
 }
 
 // Tokens already verified, by the cookie's value: no signature is checked twice in its five minutes.
@@ -143,9 +174,20 @@ function refreshOnce(refreshToken: string, address: string): Promise<Member | nu
   const started = refresh(refreshToken, address)
   refreshes.set(refreshToken, started)
   const forget = () => refreshes.delete(refreshToken)
-  started.then(() => Deno.unrefTimer(setTimeout(forget, refreshKeptMs)), forget)
+  const forgetAfter = (ms: number) => Deno.unrefTimer(setTimeout(forget, ms))
+  started.then(
+    () => forgetAfter(refreshKeptMs),
+    (error) => (error === tooMany ? forgetAfter(tooManySeconds * 1_000) : forget()),
+  )
   return started
 }
+
+/** The auth server counts refreshes by address: who is refused would be refused again at once, and count once more. */
+const tooManySeconds = 5
+const tooMany = new ApiError('unavailable', {
+  detail: 'Too many people at once. Please try again in a moment.',
+  retryAfter: tooManySeconds,
+})
 
 const overCodes = new Set([
   'refresh_token_not_found',
@@ -162,5 +204,6 @@ async function refresh(refreshToken: string, address: string): Promise<Member | 
   const { data, error } = await authServer({ address }).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)
   if (error?.code && overCodes.has(error.code)) return null
-  throw new ApiError('unavailable', { retryAfter: 2, cause: error })
+  if (error?.status === 429) throw tooMany
+  throw (error && authFailure(error)) ?? new ApiError('unavailable', { retryAfter: 2, cause: error })
 }

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ApiError } from './contract/errors.ts'
 import type { Claims } from './db.ts'
 import { env } from './env.ts'
@@ -58,5 +58,9 @@ const isUndecided = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof TypeError ||
   (error as { code?: string }).code === 'ERR_JOSE_GENERIC'
+
+/** Signed with a secret that only the project has: no token of it can ever be checked here. */
+export const isSignedBySharedSecret = (token: string) =>
+  !env.jwtSecret && decodeProtectedHeader(token).alg === 'HS256'
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)

@@ -1,6 +1,6 @@
 import { env } from '../../_shared/env.ts'
+import { isSameSecret } from '../../_shared/same-secret.ts'
 import type { Session } from '../../_shared/session.ts'
-import { isSameSecret } from './same-secret.ts'
 
 // Who merely sits at somebody's open page must not be able to change the password: only a session that came in through a
 // recovery link may, and only for a while. The proof is a cookie signed for that session.

@@ -23,7 +23,7 @@ import { log } from '../../_shared/log.ts'
 import { publicSupabaseUrl } from '../../_shared/origin.ts'
 import { hasProvider } from './providers.ts'
 import { route } from '../../_shared/route.ts'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from '../../_shared/same-secret.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from './enter.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
@@ -183,11 +183,13 @@ export const authRoutes = [
 
   route(
     authCallback,
-    ({ input, session }) =>
+    ({ input, session, address }) =>
       orFailedSignIn(async () => {
         const flow = takeFlow(session)
         if (!flow || !input.code) throw new ApiError('google_failed')
-        const { data, error } = await authServer({ storage: flow.stored }).exchangeCodeForSession(input.code)
+        const { data, error } = await authServer({ address, storage: flow.stored }).exchangeCodeForSession(
+          input.code,
+        )
         if (!data.session)
           throw (error && authFailure(error)) ?? new ApiError('google_failed', { cause: error })
         await enter(session, data.session)

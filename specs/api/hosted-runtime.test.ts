@@ -1,0 +1,156 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { browser } from '../kit/browser.ts'
+import { caseForm } from '../kit/cases.ts'
+import { startRegistry } from '../kit/npm-registry.ts'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { type Upload, uploadFunction } from '../kit/uploaded-function.ts'
+
+/**
+ * What the CLI uploads, on the runtime that hosted has: Deno 2.1, which is older than the one here and knows no node_modules. Its
+ * packages come from a registry by their names and versions, its environment has hosted's names. Database and auth server are real.
+ */
+const hosted = findHostedDeno()
+const entry = `
+  const { serve } = Deno
+  const listening = { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log('port ' + port) }
+  Object.defineProperty(Deno, 'serve', { value: (_, handler) => serve(listening, handler) })
+  globalThis.EdgeRuntime = { waitUntil() {} }
+  await import(Deno.args[0])
+`
+const newer = 'export const text: string = new Uint8Array([1]).toHex()\n'
+
+describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
+  let folder: string
+  let upload: Upload
+  let registry: Awaited<ReturnType<typeof startRegistry>>
+  const running = new Set<ChildProcess>()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hosted-function-'))
+    registry = await startRegistry()
+    upload = await uploadFunction('api', join(folder, 'uploaded'))
+  })
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL')
+    registry.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const denoEnv = () => ({
+    DENO_DIR: join(folder, 'cache'),
+    NPM_CONFIG_REGISTRY: registry.url,
+    HOME: folder,
+    NO_COLOR: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+  })
+  const check = (file: string) =>
+    promisify(execFile)(hosted!, ['check', '--quiet', `--config=${upload.config}`, file], { env: denoEnv() })
+
+  /** The function, or what it said when it did not start. */
+  async function start() {
+    const file = join(folder, 'entry.js')
+    await writeFile(file, entry)
+    const args = ['run', '-A', '--quiet', '--cached-only', `--config=${upload.config}`, file]
+    const child = spawn(hosted!, [...args, `file://${upload.entrypoint}`], {
+      env: {
+        ...denoEnv(),
+        SUPABASE_URL: club.url,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: club.keys.PUBLISHABLE_KEY }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: club.keys.SECRET_KEY }),
+        // As on a project where they are switched off.
+        SUPABASE_ANON_KEY: 'a-legacy-key',
+        SUPABASE_SERVICE_ROLE_KEY: 'a-legacy-key',
+        CLUB_DB_URL: club.dbUrls.functions,
+        CLUB_JWT_SECRET: club.keys.JWT_SECRET,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    const said: string[] = []
+    createInterface({ input: child.stderr! }).on('line', (line) => said.push(line))
+    const port = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stdout! }).on('line', (line) => {
+        if (line.startsWith('port ')) resolve(line.slice(5))
+      })
+      child.once('close', () => reject(new Error(said.join('\n'))))
+    })
+    return { origin: `http://127.0.0.1:${port}`, said }
+  }
+
+  test('it is the function with its configuration, and nothing that lies beside it', () => {
+    expect(upload.files).toContain('supabase/functions/deno.json')
+    expect(upload.files).toContain('supabase/functions/_shared/contract/endpoints.ts')
+    expect(upload.files.filter((file) => /_probes|\.test\.|node_modules|\.env/.test(file))).toEqual([])
+    expect(upload.verifyJwt).toBe(false)
+  })
+
+  test('its packages resolve there, its types hold there, and newer JavaScript than that does not pass', async () => {
+    await check(upload.entrypoint)
+    const file = join(dirname(upload.entrypoint), 'newer.ts')
+    await writeFile(file, newer)
+    await expect(check(file)).rejects.toThrow('toHex')
+    await rm(file)
+  })
+
+  test('it starts, and answers guests and members', async () => {
+    const { origin, said } = await start()
+    const guest = browser(origin)
+    expect((await guest.get('/api/auth/options')).status).toBe(200)
+    expect((await guest.get('/api/auth/me')).body).toBeNull()
+    expect((await guest.get('/api/case-studies')).status).toBe(200)
+
+    const newcomer = browser(origin)
+    const password = 'Passw0rd-of-mine'
+    const email = `hosted-${crypto.randomUUID()}@example.test`
+    const form = { email, password, password_confirm: password, name: 'Hosted', agreed_to_terms: true }
+    expect((await newcomer.post('/api/auth/register', form)).body).toMatchObject({ name: 'Hosted' })
+    expect((await newcomer.post('/api/auth/logout')).status).toBe(200)
+    await newcomer.login({ email, password })
+
+    const member = await makeMember()
+    await sql().query('update public.profiles set is_study_master = true where id = $1', [member.id])
+    const author = browser(origin)
+    await author.login(member)
+    const made = await author.post('/api/case-studies', caseForm())
+    expect(made.status).toBe(200)
+    const { id } = made.body as { id: string }
+    // A guest's view takes the function's own cryptography.
+    expect((await guest.get(`/api/case-studies/${id}`)).status).toBe(200)
+    const words = { content: 'From the older runtime', parent_id: null }
+    expect((await newcomer.post(`/api/case-studies/${id}/comments`, words)).status).toBe(200)
+    expect((await guest.get(`/api/case-studies/${id}/comments`)).text).toContain('From the older runtime')
+    expect((await author.get('/api/auth/realtime-token')).body).toMatchObject({ token: expect.any(String) })
+    expect((await newcomer.get('/api/users/me/student-dashboard')).status).toBe(200)
+    expect(said.filter((line) => line.includes('"error"'))).toEqual([])
+  })
+
+  test('what the bundle lacks is noticed: without one of its files it does not start', async () => {
+    const file = join(dirname(upload.config), '_shared', 'log.ts')
+    await copyFile(file, `${file}.away`)
+    await rm(file)
+    await expect(start()).rejects.toThrow('log.ts')
+    await copyFile(`${file}.away`, file)
+  })
+})
+
+test('hosted’s runtime is at hand where the whole check runs', () => {
+  if (process.platform === 'linux' && process.arch === 'x64') expect(hosted).toBeDefined()
+})
+
+/** Elsewhere than on Linux (x64) its package is not installed. */
+function findHostedDeno(): string | undefined {
+  try {
+    const manifest = createRequire(join(projectRoot, 'package.json')).resolve('deno-hosted/package.json')
+    return join(dirname(manifest), 'deno')
+  } catch {
+    return undefined
+  }
+}

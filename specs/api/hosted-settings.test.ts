@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { findDeno } from '../../local/functions.ts'
+import { projectRoot } from '../../local/project-root.ts'
+
+const folder = join(projectRoot, 'supabase/functions')
+const keys = { SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_p"}', SUPABASE_SECRET_KEYS: '{"default":"sb_s"}' }
+const legacy = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' }
+const here = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  CLUB_DB_URL: 'postgresql://edge_api@127.0.0.1:5432/postgres',
+}
+const away = (rest: string) => ({ CLUB_DB_URL: `postgresql://edge_api.ref:x@${rest}` })
+
+/** The settings that the function reads from this environment, or the one line with which it refuses to start. */
+async function read(env: Record<string, string>): Promise<Record<string, unknown> | string> {
+  const program = `import { env } from '${folder}/_shared/env.ts'; console.log(JSON.stringify(env))`
+  const args = ['run', '-A', '--quiet', '--no-lock', `--config=${folder}/deno.json`, '--ext=ts', '-']
+  const running = promisify(execFile)(findDeno(), args, { env: { ...env, NO_COLOR: '1' } })
+  running.child.stdin!.end(program)
+  return running.then(
+    ({ stdout }) => JSON.parse(stdout) as Record<string, unknown>,
+    (error: Error & { stderr: string }) =>
+      /The function cannot start: .*/.exec(error.stderr)?.[0] ?? error.stderr,
+  )
+}
+
+describe('the keys of the project', () => {
+  test('the new ones come first, by the name that hosted gives them or the one that is left', async () => {
+    expect(await read({ ...here, ...keys, ...legacy })).toMatchObject({
+      publishableKey: 'sb_p',
+      secretKey: 'sb_s',
+    })
+    const renamed = {
+      SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_w"}',
+      SUPABASE_SECRET_KEYS: '{"a":"sb_a","default":"sb_d"}',
+    }
+    expect(await read({ ...here, ...renamed })).toMatchObject({ publishableKey: 'sb_w', secretKey: 'sb_d' })
+  })
+
+  test('those of old are taken where there are no new ones', async () => {
+    const found = { publishableKey: 'anon', secretKey: 'service' }
+    expect(await read({ ...here, ...legacy })).toMatchObject(found)
+    const none = { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '' }
+    expect(await read({ ...here, ...legacy, ...none })).toMatchObject(found)
+  })
+
+  test('without either, or with something else in their place, one line says so', async () => {
+    expect(await read(here)).toBe(
+      'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
+    )
+    expect(await read({ ...here, ...legacy, SUPABASE_SERVICE_ROLE_KEY: '' })).toContain(
+      'SUPABASE_SECRET_KEYS is not set',
+    )
+    for (const broken of ['sb_secret_x', '"sb_secret_x"', '[', 'null'])
+      expect(await read({ ...here, ...keys, SUPABASE_SECRET_KEYS: broken })).toContain('is not a JSON object')
+  })
+})
+
+describe('the way to the database', () => {
+  const pooler = 'aws-0-eu.pooler.supabase.com'
+
+  test('leads to another machine with TLS only', async () => {
+    for (const rest of [
+      `${pooler}:6543/postgres`,
+      'db.ref.supabase.co/postgres',
+      '10.0.0.5:5432/postgres?sslmode=disable',
+      `${pooler}/postgres?sslmode=prefer`,
+      '[::2]/postgres',
+    ])
+      expect([rest, await read({ ...here, ...keys, ...away(rest) })]).toEqual([
+        rest,
+        expect.stringMatching(/without TLS.*sslmode=require.*verify-full.*CLUB_DB_CA/),
+      ])
+    expect(
+      await read({ ...here, ...keys, ...away(`${pooler}:6543/postgres?sslmode=require`) }),
+    ).toMatchObject({ canPrepare: false })
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(await read({ ...here, ...keys, ...away(`${host}:5432/postgres`) })).toMatchObject({
+        databaseCa: null,
+      })
+  })
+
+  test('is checked against an authority where one is to be checked', async () => {
+    const full = { ...here, ...keys, ...away(`${pooler}:5432/postgres?sslmode=verify-full`) }
+    expect(await read(full)).toContain('needs CLUB_DB_CA')
+    expect(await read({ ...full, CLUB_DB_CA: 'a certificate' })).toMatchObject({
+      databaseCa: 'a certificate',
+    })
+  })
+
+  test('prepares nothing on a transaction pooler', async () => {
+    const prepared = { ...here, ...keys, CLUB_DB_PREPARE: 'true' }
+    expect(await read({ ...prepared, ...away(`${pooler}:6543/postgres?sslmode=require`) })).toMatch(
+      /transaction pooler \(port 6543\).*unset CLUB_DB_PREPARE/,
+    )
+    expect(await read({ ...prepared, ...away('127.0.0.1:6543/postgres') })).toContain('transaction pooler')
+    expect(await read({ ...prepared, ...away(`${pooler}:5432/postgres?sslmode=require`) })).toMatchObject({
+      canPrepare: true,
+    })
+    expect(await read(prepared)).toMatchObject({ canPrepare: true })
+  })
+})
