@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { startFunctions } from '../../local/functions.ts'
+import type { Part } from '../../local/part.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { startClubDatabase } from '../kit/club-database.ts'
+
+export type AuthCall = {
+  path: string
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown> | undefined
+}
+type AuthAnswer = { status: number; body: object }
+
+export const now = () => Math.floor(Date.now() / 1000)
+
+/**
+ * A hosted project with the function in it: public keys and no shared secret, no prepared statements, no gateway of ours in front. The
+ * auth server is a stand-in that answers what these specs need of it, and remembers how it was asked.
+ */
+export async function startHosted() {
+  const keys = await generateKeyPair('ES256', { extractable: true })
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'project', alg: 'ES256', use: 'sig' }
+  const calls: AuthCall[] = []
+  const refused = { status: 400, body: { code: 400, error_code: 'refresh_token_not_found', msg: 'no' } }
+  const state = {
+    isUp: true,
+    /** What it answers beside its settings and keys. */
+    answer: (_call: AuthCall): AuthAnswer | Promise<AuthAnswer> => refused,
+  }
+  const auth = createServer((request, response) => {
+    void (async () => {
+      const body = request.method === 'POST' ? ((await json(request)) as AuthCall['body']) : undefined
+      const path = request.url!.replace('/auth/v1', '')
+      const call = { path, headers: request.headers, body }
+      calls.push(call)
+      const { status, body: said } = await answerTo(call)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    })()
+  })
+  async function answerTo(call: AuthCall): Promise<AuthAnswer> {
+    if (!state.isUp) return { status: 503, body: {} }
+    if (call.path.endsWith('/jwks.json')) return { status: 200, body: { keys: [jwk] } }
+    if (call.path.endsWith('/settings')) return { status: 200, body: { external: { google: true } } }
+    return state.answer(call)
+  }
+  await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve))
+  const { port } = auth.address() as AddressInfo
+  const club = await startClubDatabase()
+  const running: Part[] = []
+  const log: string[] = []
+
+  async function start(env: Record<string, string> = {}) {
+    const databaseUrl = club.url('functions')
+    const part = await startFunctions({
+      functionsDir: join(projectRoot, 'supabase/functions'),
+      name: 'api',
+      env: {
+        SUPABASE_URL: `http://127.0.0.1:${port}`,
+        SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+        SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+        CLUB_DB_URL: databaseUrl,
+        SITE_URL: 'https://club.example',
+        ADMIN_SETUP_SECRET: 'a-secret-of-this-project',
+        ...env,
+      },
+      mayReach: [`127.0.0.1:${port}`, new URL(databaseUrl).host],
+      cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+      log: (line) => void log.push(line),
+    })
+    running.push(part)
+    return `http://127.0.0.1:${part.port()}`
+  }
+
+  return {
+    club,
+    keys,
+    calls,
+    state,
+    log,
+    start,
+    /** A token of this project, unless it is given another key. */
+    sign: (payload: JWTPayload, kid = 'project', key: CryptoKey = keys.privateKey) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key),
+    async stop() {
+      await Promise.all(running.map((part) => part.stop()))
+      auth.closeAllConnections()
+      auth.close()
+      await club.stop()
+    },
+  }
+}
+
+export type Hosted = Awaited<ReturnType<typeof startHosted>>
+
+/** What a token says about somebody who is signed in. */
+export const claimsOf = (person: { claims: object }, more: object = {}): JWTPayload => ({
+  ...person.claims,
+  aud: 'authenticated',
+  iat: now(),
+  exp: now() + 300,
+  ...more,
+})
