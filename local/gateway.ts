@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isReserved } from '../deploy/site.ts'
 import {
   badAddress,
   badRequest,
@@ -20,7 +21,7 @@ import { forward, refuseAndDrain, type Answering } from './gateway/forward.ts'
 import { answerHealth } from './gateway/health.ts'
 import type { Pages } from './gateway/pages.ts'
 import { peerReader } from './gateway/peer.ts'
-import { findRoute, isReserved, readTarget, type PartName } from './gateway/routes.ts'
+import { findRoute, readTarget, type PartName } from './gateway/routes.ts'
 import { endWith, handOver } from './gateway/sockets.ts'
 import { tokenCheck, type TokenCheck } from './gateway/tokens.ts'
 import { upstream } from './gateway/upstream.ts'

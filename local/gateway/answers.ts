@@ -1,4 +1,5 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { commonHeaders, pageHeaders, strictTransport } from '../../deploy/site.ts'
 
 /** Name and value in turns: the form in which Node writes headers without copying them. */
 export type FlatHeaders = string[]
@@ -14,38 +15,15 @@ type SecurityHeaders = {
 export const flat = (headers: Record<string, string | number>): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
-const common = flat({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-})
-const strictTransport = flat({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
-
 export function securityHeaders(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): SecurityHeaders {
-  const always = o.isSecure ? [...common, ...strictTransport] : common
   return {
-    page: ['content-security-policy', pagePolicy(o.siteUrl, o.isDev), ...always],
-    data: ['content-security-policy', "default-src 'none'; frame-ancestors 'none'", ...always],
+    page: flat(pageHeaders({ ...o, realtimeOrigin: o.siteUrl })),
+    data: flat({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...commonHeaders,
+      ...(o.isSecure && strictTransport),
+    }),
   }
-}
-
-function pagePolicy(siteUrl: string, isDev: boolean): string {
-  // Older browsers do not take 'self' to include the same host's WebSockets.
-  const sockets = siteUrl.replace(/^http/, 'ws')
-  return [
-    "default-src 'self'",
-    // Vite's dev server puts its refresh code into the page itself.
-    isDev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    isDev ? "connect-src 'self' ws: wss:" : `connect-src 'self' ${sockets}`,
-    "font-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ')
 }
 
 /** Why the gateway itself refuses; every shape carries `detail`, most also what the real service's clients look for. */

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { cacheControl, isPage } from '../../deploy/site.ts'
 import type { FlatHeaders } from './answers.ts'
 
 /** Answers a page or one of its files, or calls `next` where there is none of that name. */
@@ -21,15 +22,14 @@ function builtPages(folder: string): Pages {
     gzip: true,
     brotli: true,
     setHeaders: (response, path) => {
-      const isHashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.setHeader('cache-control', cacheControl(path))
     },
   })
   return (request, response, headers, next) => {
     // sirv answers 304 and 416 by itself: what must be on every answer is set before.
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!)
     serve(request, response, () => {
-      if (!isNavigation(request)) return next()
+      if (!isPage((request.url ?? '').split('?', 1)[0]!)) return next()
       request.url = '/'
       serve(request, response, next)
     })
@@ -45,7 +45,3 @@ export async function keptPages(built: string, folder: string): Promise<Pages> {
   if (existsSync(built)) await cp(built, folder, { recursive: true, preserveTimestamps: true })
   return builtPages(folder)
 }
-
-/** A person opening an address of the app, as opposed to a file that is missing. */
-const isNavigation = (request: IncomingMessage) =>
-  /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test((request.url ?? '').split('?', 1)[0]!)

@@ -32,9 +32,6 @@ const routes: Route[] = [
   },
 ]
 
-/** No page lives below these, so that a mistyped call is a 404 and not the app. */
-const reserved = /^\/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:\/|$)/i
-
 export type Target = { path: string; query: string }
 
 /**
@@ -73,5 +70,3 @@ export function findRoute(path: string): Route | undefined {
       return route
   return undefined
 }
-
-export const isReserved = (path: string) => reserved.test(path)

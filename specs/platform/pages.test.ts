@@ -53,18 +53,20 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}${path}`, { headers })
 
 test.each(['/', '/dashboard', '/case/1a2b', '/admin-setup', '/test/simple?preview=1'])(
-  '%s opens the app',
+  '%s opens the app, whatever the caller accepts: link crawlers accept anything',
   async (path) => {
-    const answer = await get(path, navigation)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-    expect(await answer.text()).toBe(index)
+    for (const accept of [navigation.accept, '*/*', 'application/json']) {
+      const answer = await get(path, { accept })
+      expect([accept, answer.status, answer.headers.get('cache-control')]).toEqual([accept, 200, 'no-cache'])
+      expect(await answer.text()).toBe(index)
+    }
   },
 )
 
 test.each([
   ['/missing.js', navigation],
   ['/assets/main-00000000.js', navigation],
-  ['/dashboard', { accept: 'application/json' }],
+  ['/missing.txt', { accept: '*/*' }],
   ['/.hidden', {}],
   ['/rest/nothing', navigation],
   ['/_system/info', navigation],

@@ -1,0 +1,71 @@
+/**
+ * What every host of the pages answers, the local gateway included: which address is a page, what its answers carry, how long they
+ * are kept. The files of the hosts are written from this (`npm run deploy -- host`), so that none of them says it a second way.
+ * Patterns are of whole paths, and kept to what JavaScript, Go (Caddy) and PCRE (Vercel) read alike.
+ */
+
+export type Headers = Record<string, string>
+
+/** No page lives below these, so that a mistyped call is a 404 and not the app. */
+export const reserved = '^/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:/.*)?$'
+/** Names a file, so where there is none of that name it is missing and no page. */
+export const fileName = '^/.*\\.[0-9A-Za-z_]+$'
+/** Files whose names carry a hash of their content. */
+export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
+
+export const keptForEver = 'public, max-age=31536000, immutable'
+export const askedAgain = 'no-cache'
+
+const isReservedPath = new RegExp(reserved, 'i')
+const isFileName = new RegExp(fileName)
+const isHashed = new RegExp(hashed)
+
+export const isReserved = (path: string) => isReservedPath.test(path)
+
+/** Where the app answers if no file does, whatever the caller accepts: crawlers that follow a link accept anything. */
+export const isPage = (path: string) => !isReserved(path) && !isFileName.test(path)
+
+export const cacheControl = (path: string) => (isHashed.test(path) ? keptForEver : askedAgain)
+
+/** On every answer of ours, pages or not. */
+export const commonHeaders: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
+
+export const strictTransport: Headers = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+type Pages = {
+  /** Where Realtime is: the site itself, or the project on hosted. */
+  realtimeOrigin: string
+  isSecure: boolean
+  isDev?: boolean
+}
+
+export const pageHeaders = ({ realtimeOrigin, isSecure, isDev = false }: Pages): Headers => ({
+  'content-security-policy': pagePolicy(realtimeOrigin, isDev),
+  ...commonHeaders,
+  ...(isSecure && strictTransport),
+})
+
+function pagePolicy(realtimeOrigin: string, isDev: boolean): string {
+  // Older browsers do not take 'self' to include the same host's WebSockets.
+  const sockets = realtimeOrigin.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    // Vite's dev server puts its refresh code into the page itself.
+    isDev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    isDev ? "connect-src 'self' ws: wss:" : `connect-src 'self' ${sockets}`,
+    "font-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
