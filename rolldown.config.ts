@@ -34,4 +34,12 @@ export default defineConfig([
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },
+  {
+    input: 'deploy/main.ts',
+    external,
+    platform: 'node',
+    output: { file: 'dist/deploy/main.js', format: 'esm', sourcemap: true },
+  },
+  // Runs at Cloudflare, so it is one file that imports nothing.
+  { input: 'deploy/worker.ts', output: { file: 'dist/deploy/worker.js', format: 'esm' } },
 ])

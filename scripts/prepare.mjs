@@ -33,7 +33,16 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
   step(
     'local',
     at('dist', 'local', 'main.js'),
-    ['local', 'content/loader', 'bench', 'scripts', contract, 'rolldown.config.ts', 'package-lock.json'],
+    [
+      'local',
+      'deploy',
+      'content/loader',
+      'bench',
+      'scripts',
+      contract,
+      'rolldown.config.ts',
+      'package-lock.json',
+    ],
     () => {
       if (isForced) rmSync(at('dist'), { recursive: true, force: true })
       run('rolldown', '-c', 'rolldown.config.ts', '--log-level', 'warn')

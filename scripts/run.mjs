@@ -7,7 +7,10 @@ import { prepareOrExit } from './prepare.mjs'
 const [program, ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, '..', 'dist', `${program}.js`)
 // Vite builds the pages itself in development, and most programs serve none.
-const servesPages = program === 'bench/main' || (program === 'local/main' && !args.includes('--dev'))
+const servesPages =
+  program === 'bench/main' ||
+  (program === 'local/main' && !args.includes('--dev')) ||
+  (program === 'deploy/main' && args[0] === 'host')
 prepareOrExit({ hasWeb: servesPages })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)

@@ -10,11 +10,13 @@ const root = resolve(import.meta.dirname, '../..')
 const checked = [
   'bench',
   'content',
+  'deploy',
   'local',
   'scripts',
   'specs/api',
   'specs/architecture',
   'specs/database',
+  'specs/deploy',
   'specs/journeys',
   'specs/kit',
   'specs/platform',

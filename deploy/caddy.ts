@@ -1,0 +1,58 @@
+import { type Deployment, functionsOf, headersOf, type HostFiles, secretHeader, secretName } from './host.ts'
+import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
+
+/**
+ * For a machine of one's own with Caddy, which fetches and renews the certificate itself. It reads the secret from its environment,
+ * and sets X-Forwarded-For to whoever called, whatever they said of themselves.
+ */
+export function caddyFiles(deployment: Deployment): HostFiles {
+  const { site, project, pages } = deployment
+  const functions = new URL(functionsOf(project))
+  const headers = Object.entries(headersOf(deployment)).map(([name, value]) => `\t\t\t${name} "${value}"`)
+  return {
+    Caddyfile: `# Written by \`npm run deploy -- host caddy\` from deploy/site.ts: write it anew instead of editing it.
+${site} {
+	root * "${pages}"
+
+	@api path /api /api/*
+	handle @api {
+		rewrite * ${functions.pathname}{uri}
+		reverse_proxy ${functions.origin} {
+			header_up Host {upstream_hostport}
+			header_up ${secretHeader} "{$${secretName}}"
+		}
+	}
+
+	@reserved path_regexp "(?i)${reserved}"
+	handle @reserved {
+		error 404
+	}
+
+	handle {
+		header {
+${headers.join('\n')}
+		}
+		@hashed {
+			file
+			path_regexp "${hashed}"
+		}
+		header @hashed cache-control "${keptForEver}"
+		@other not {
+			file
+			path_regexp "${hashed}"
+		}
+		header @other cache-control "${askedAgain}"
+		@page {
+			not file
+			not path_regexp "${fileName}"
+		}
+		rewrite @page /index.html
+		file_server {
+			precompressed br gzip
+			hide .*
+		}
+	}
+}
+`,
+  }
+}

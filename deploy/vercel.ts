@@ -1,0 +1,45 @@
+import { type Deployment, functionsOf, headersOf, type HostFiles, secretHeader, secretName } from './host.ts'
+import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
+
+/** Vercel's `routes`, of all its ways the one that can set a header of the request that goes on. Patterns ignore case. */
+type Route = {
+  src?: string
+  dest?: string
+  status?: number
+  /** What follows counts once no file was found, or on files that were. */
+  handle?: 'filesystem' | 'hit'
+  continue?: true
+  headers?: Record<string, string>
+  transforms?: object[]
+}
+
+export function vercelFiles(deployment: Deployment): HostFiles {
+  const secret = {
+    type: 'request.headers',
+    op: 'set',
+    target: { key: secretHeader },
+    // Vercel puts the project's environment variable in.
+    args: `$${secretName}`,
+    env: [secretName],
+  }
+  const routes: Route[] = [
+    { src: '^/api(/.*)?$', dest: `${functionsOf(deployment.project)}/api$1`, transforms: [secret] },
+    { src: reserved, status: 404 },
+    { src: '^/.*$', headers: headersOf(deployment), continue: true },
+    { handle: 'filesystem' },
+    { src: fileName, headers: { 'cache-control': askedAgain }, status: 404 },
+    { src: '^/.*$', headers: { 'cache-control': askedAgain }, dest: '/index.html' },
+    { handle: 'hit' },
+    { src: hashed, headers: { 'cache-control': keptForEver }, continue: true },
+    { src: `^(?!${hashed.slice(1)})/.*$`, headers: { 'cache-control': askedAgain }, continue: true },
+  ]
+  const settings = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    installCommand: '',
+    buildCommand: '',
+    outputDirectory: deployment.pages,
+    routes,
+  }
+  return { 'vercel.json': `${JSON.stringify(settings, null, 2)}\n` }
+}

@@ -1,0 +1,52 @@
+import { functionsOf, headersOf, secretHeader } from './host.ts'
+import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
+
+/** What wrangler.json and `wrangler secret put` give the Worker. */
+export type WorkerEnv = {
+  ASSETS: { fetch(request: Request): Promise<Response> }
+  CLUB_PROJECT: string
+  CLUB_HOST_SECRET: string
+}
+
+/** The static host as a Cloudflare Worker: it stands before the pages and the function, and answers for both on one origin. */
+export default {
+  async fetch(request: Request, env: WorkerEnv): Promise<Response> {
+    const url = new URL(request.url)
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return askFunction(request, url, env)
+    if (isReserved(url.pathname)) return notFound()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
+
+    const asPage = (answer: Response, caching: string) => {
+      const headers = new Headers(answer.headers)
+      for (const [name, value] of Object.entries(headersOf({ site: url.origin, project: env.CLUB_PROJECT })))
+        headers.set(name, value)
+      headers.set('cache-control', caching)
+      return new Response(answer.body, { status: answer.status, headers })
+    }
+    const file = await env.ASSETS.fetch(request)
+    if (file.status !== 404) return asPage(file, cacheControl(url.pathname))
+    if (!isPage(url.pathname)) return asPage(notFound(), askedAgain)
+    return asPage(await env.ASSETS.fetch(new Request(new URL('/', url), request)), askedAgain)
+  },
+}
+
+const notFound = () => new Response('Not found.', { status: 404 })
+
+function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set(secretHeader, env.CLUB_HOST_SECRET)
+  headers.set('x-forwarded-host', url.host)
+  headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
+  // Cloudflare itself says who called; what the caller wrote there goes no further.
+  headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '')
+  const init = {
+    method: request.method,
+    headers,
+    body: request.body,
+    // For the browser to follow.
+    redirect: 'manual',
+    // Node must be asked to send a body as it comes; a Worker does it anyway.
+    duplex: 'half',
+  } as RequestInit
+  return fetch(`${functionsOf(env.CLUB_PROJECT)}${url.pathname}${url.search}`, init)
+}

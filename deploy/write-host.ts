@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../local/project-root.ts'
+import { caddyFiles } from './caddy.ts'
+import { cloudflareFiles } from './cloudflare.ts'
+import type { Deployment, HostFiles } from './host.ts'
+import { vercelFiles } from './vercel.ts'
+
+type Host = {
+  files(deployment: Deployment): HostFiles | Promise<HostFiles>
+  /** Whether it reads pages from where they are, by their whole path. */
+  isHere?: true
+  /** Whether it compresses by itself, and has no use for the .br and .gz beside each file. */
+  compresses?: true
+}
+
+const hosts: Record<string, Host> = {
+  caddy: { files: caddyFiles, isHere: true },
+  cloudflare: {
+    files: async (deployment) => cloudflareFiles(deployment, await readFile(builtWorker, 'utf8')),
+    compresses: true,
+  },
+  vercel: { files: vercelFiles, compresses: true },
+}
+export const hostNames = Object.keys(hosts)
+
+const builtWorker = join(projectRoot, 'dist', 'deploy', 'worker.js')
+const builtPages = join(projectRoot, 'web', 'dist')
+
+export type Wanted = {
+  name: string
+  /** The ref of a project on hosted, or the address of any Supabase. */
+  project: string
+  site: string
+  /** Default: dist/hosts/NAME */
+  folder?: string
+}
+
+/** A folder with all that the host needs: its settings, and a copy of the pages. */
+export async function writeHost({ name, project, site, folder }: Wanted): Promise<string> {
+  const host = hosts[name]
+  if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)
+  if (!existsSync(join(builtPages, 'index.html')))
+    throw new Error('There are no pages yet: npm run build makes them.')
+  const target = folder ?? join(projectRoot, 'dist', 'hosts', name)
+  const pages = join(target, 'public')
+  await rm(pages, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const isWanted = (file: string) => !host.compresses || !/\.(br|gz)$/.test(file)
+  await cp(builtPages, pages, { recursive: true, filter: isWanted })
+  const files = await host.files({
+    site: originOf(site, '--site'),
+    project: projectOf(project),
+    pages: host.isHere ? pages : 'public',
+  })
+  for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
+  return target
+}
+
+const projectOf = (project: string) =>
+  /^[a-z]{20}$/.test(project) ? `https://${project}.supabase.co` : originOf(project, '--project')
+
+export function originOf(address: string, name: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    throw new Error(`${name} is "${address}", but must be an address like https://your.club.`)
+  return url.origin
+}

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway } from '../../local/gateway.ts'
+import { keptPages } from '../../local/gateway/pages.ts'
+import { silent } from '../../local/log.ts'
+import { caddyFiles } from '../../deploy/caddy.ts'
+import { cloudflareFiles } from '../../deploy/cloudflare.ts'
+import { vercelFiles } from '../../deploy/vercel.ts'
+import worker from '../../deploy/worker.ts'
+import { freePort, hasCaddy, startCaddy } from './caddy-server.ts'
+import { type EchoedCall, startStandInProject } from './stand-in-project.ts'
+import { vercelRouter } from './vercel-router.ts'
+
+const index = `<!doctype html><title>the app</title>${' '.repeat(600)}`
+const secret = 'of-this-host'
+let folder: string
+let pages: string
+let project: Awaited<ReturnType<typeof startStandInProject>>
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosts-spec-'))
+  pages = join(folder, 'public')
+  await mkdir(join(pages, 'assets'), { recursive: true })
+  const files = {
+    'index.html': index,
+    'index.html.gz': gzipSync(index),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.hidden': 'hidden',
+    'assets/main-B1cD2eF3.js': 'export {}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(pages, name), content)
+  project = await startStandInProject()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+  project.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Host = { origin: string; ask(path: string, init?: RequestInit): Promise<Response> }
+
+/** Files of a static host that knows no club: what is there is answered, `/` by its index. */
+function fileAt(path: string): Response | undefined {
+  const file = join(pages, path === '/' ? 'index.html' : path)
+  if (!existsSync(file) || !statSync(file).isFile() || path === '/.hidden') return undefined
+  return new Response(readFileSync(file))
+}
+
+const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?: true }[] = [
+  {
+    name: 'Caddy',
+    skip: !hasCaddy,
+    async start() {
+      const origin = `http://127.0.0.1:${await freePort()}`
+      const caddy = await startCaddy({ site: origin, project: project.url, pages }, secret)
+      closing.push(caddy.stop)
+      return { origin, ask: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }) }
+    },
+  },
+  {
+    name: 'Cloudflare',
+    async start() {
+      const origin = 'https://your.club'
+      const ASSETS = {
+        fetch: async ({ url }: Request) => fileAt(new URL(url).pathname) ?? new Response('', { status: 404 }),
+      }
+      const env = { ASSETS, CLUB_PROJECT: project.url, CLUB_HOST_SECRET: secret }
+      return { origin, ask: (path, init) => worker.fetch(callOf(origin, path, init), env) }
+    },
+  },
+  {
+    name: 'Vercel',
+    async start() {
+      const origin = 'https://your.club'
+      const text = vercelFiles({ site: origin, project: project.url, pages: 'public' })['vercel.json']!
+      const route = vercelRouter(JSON.parse(text).routes, fileAt, { CLUB_HOST_SECRET: secret })
+      return { origin, ask: (path, init) => route(callOf(origin, path, init)) }
+    },
+  },
+  {
+    name: 'the local gateway',
+    isGateway: true,
+    async start() {
+      const options = { host: '127.0.0.1', port: 0, trustedProxies: [], isDev: false, log: silent }
+      const gateway = await startGateway(options)
+      closing.push(gateway.stop)
+      gateway.connect({
+        secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+        part: () => undefined,
+        health: () => ({}),
+        pages: await keptPages(pages, join(folder, 'kept')),
+      })
+      return { origin: gateway.url, ask: (path, init) => fetch(gateway.url + path, init) }
+    },
+  },
+]
+
+/** What reaches the host of a caller who lies about where they come from. */
+const callOf = (origin: string, path: string, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers)
+  headers.set('cf-connecting-ip', '127.0.0.1')
+  return new Request(origin + path, { duplex: 'half', ...init, headers } as RequestInit)
+}
+
+describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) => {
+  let host: Host
+  beforeAll(async () => {
+    host = await start()
+  })
+
+  test.each(['/', '/dashboard', '/case-study/1a2b', '/test/simple?preview=1', '/new-page'])(
+    '%s is the page for whoever asks, and is asked for again each time',
+    async (path) => {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await host.ask(path, { headers: { accept } })
+        expect([accept, answer.status, answer.headers.get('cache-control')]).toEqual([
+          accept,
+          200,
+          'no-cache',
+        ])
+        expect(await answer.text()).toBe(index)
+      }
+    },
+  )
+
+  test('pages and files carry the security headers, and the policy names the sockets of the project', async () => {
+    for (const path of ['/dashboard', '/favicon.svg', '/assets/main-B1cD2eF3.js']) {
+      const { headers } = await host.ask(path)
+      const policy = headers.get('content-security-policy')!
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("script-src 'self';")
+      const sockets = (isGateway ? host.origin : project.url).replace('http', 'ws')
+      expect(policy).toContain(`connect-src 'self' ${sockets};`)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      const isSecure = host.origin.startsWith('https:')
+      expect(headers.has('strict-transport-security')).toBe(isSecure)
+    }
+  })
+
+  test('what carries a hash in its name is kept for ever, other files are asked for again', async () => {
+    const caching = async (path: string) => (await host.ask(path)).headers.get('cache-control')
+    expect(await caching('/assets/main-B1cD2eF3.js')).toBe('public, max-age=31536000, immutable')
+    expect(await caching('/favicon.svg')).toBe('no-cache')
+  })
+
+  test.each(['/missing.js', '/assets/main-00000000.js', '/.hidden', '/rest/nothing', '/_system/info'])(
+    '%s is missing and no page, and nobody keeps that',
+    async (path) => {
+      const answer = await host.ask(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('the app')
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
+    },
+  )
+
+  if (isGateway) return
+  test('/api goes to the function of the project, with the secret of the host and the address of the caller', async () => {
+    const lies = { 'x-club-host-secret': 'guessed', 'x-forwarded-for': '203.0.113.9' }
+    const answer = await host.ask('/api/case-studies?search=a%20b%2Fc&page=2', {
+      method: 'POST',
+      headers: { ...lies, 'content-type': 'application/json', cookie: 'kept=1' },
+      body: '{"a":1}',
+    })
+    const call = (await answer.json()) as EchoedCall
+    expect([call.method, call.url, call.body]).toEqual([
+      'POST',
+      '/functions/v1/api/case-studies?search=a%20b%2Fc&page=2',
+      '{"a":1}',
+    ])
+    expect(call.headers).toMatchObject({ 'x-club-host-secret': secret, cookie: 'kept=1' })
+    expect(call.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toBeNull()
+  })
+
+  test('/api’s redirections and cookies reach the browser as they are', async () => {
+    const answer = await host.ask('/api/go')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+})
+
+test('no file of a host holds the secret: each host keeps it itself', () => {
+  const deployment = { site: 'https://your.club', project: 'https://x.supabase.co', pages: '/srv/club' }
+  const caddy = caddyFiles(deployment).Caddyfile!
+  expect(caddy).toContain('{$CLUB_HOST_SECRET}')
+  expect(caddy).toContain('strict-transport-security "max-age=31536000')
+  expect(vercelFiles(deployment)['vercel.json']).toContain('"$CLUB_HOST_SECRET"')
+  expect(cloudflareFiles(deployment, '')['wrangler.json']).not.toContain('SECRET')
+})

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Call = {
+  method: string
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A Supabase project that answers each call with what arrived there, and `…/api/go` with a redirection and a cookie. */
+export async function startStandInProject() {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      if (url.endsWith('/api/go'))
+        return response.writeHead(303, { location: '/dashboard', 'set-cookie': ['a=1', 'b=2'] }).end()
+      const call: Call = { method, url, headers, body: Buffer.concat(chunks).toString() }
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      return response.end(JSON.stringify(call))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = (server.address() as AddressInfo).port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export type EchoedCall = Call
