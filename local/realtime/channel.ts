@@ -18,7 +18,8 @@ export class Channel implements Member, OpenChannel {
   isPresenceOn: boolean
   isClosed = false
   private timer: NodeJS.Timeout | undefined
-  private held: Outgoing[] | undefined
+  private held: (() => unknown)[] = []
+  private holds = 0
   private replayed: Set<string> | undefined
 
   constructor(
@@ -53,18 +54,21 @@ export class Channel implements Member, OpenChannel {
 
   // What the server sends.
 
-  deliver(message: Outgoing) {
+  deliver(message: Outgoing): boolean {
     if (this.isClosed || !this.rights.mayRead('broadcast')) return false
     if (message.id !== undefined && this.replayed?.has(message.id)) return false
-    if (this.held) return this.held.push(message) > 0
+    if (this.holds > 0) return this.held.push(() => this.deliver(message)) > 0
     const frame = message.frame(this.connection.version)
     if (frame) this.connection.write(frame)
     return frame !== undefined
   }
 
-  deliverPresence(message: Outgoing) {
+  deliverPresence(message: Outgoing): boolean {
+    if (this.isClosed || !this.rights.mayRead('presence')) return false
+    if (this.holds > 0) return this.held.push(() => this.deliverPresence(message)) > 0
     const frame = message.frame(this.connection.version)
-    if (frame && !this.isClosed && this.rights.mayRead('presence')) this.connection.write(frame)
+    if (frame) this.connection.write(frame)
+    return frame !== undefined
   }
 
   sendPresenceState() {
@@ -85,16 +89,19 @@ export class Channel implements Member, OpenChannel {
     this.push('system', { extension, status, message, channel: this.topic })
   }
 
-  /** Live messages wait while the older ones are fetched and sent. */
+  /** Live messages wait: for the older ones, which come first, or for an answer whether they may be read at all. */
   hold() {
-    this.held = []
+    this.holds += 1
   }
 
-  releaseHeld(replayed: Set<string>) {
-    this.replayed = replayed
-    const held = this.held ?? []
-    this.held = undefined
-    for (const message of held) this.deliver(message)
+  releaseHeld() {
+    this.holds -= 1
+    if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
+  }
+
+  /** A live message that has been among the older ones is not sent again. */
+  noteReplayed(ids: Set<string>) {
+    this.replayed = ids
   }
 
   // How it ends.
@@ -137,13 +144,17 @@ export class Channel implements Member, OpenChannel {
     clearTimeout(this.timer)
     if (this.isClosed) return
     const left = (this.identity.claims.exp - nowSeconds()) * 1_000
-    const wait = Math.max(20, Math.min(this.realtime.settings.tokenCheckMs, left))
+    // Not all at the same moment: after a restart all channels have joined at once.
+    const check = this.realtime.settings.tokenCheckMs * (0.8 + 0.4 * Math.random())
+    const wait = Math.max(20, Math.min(check, left))
     this.timer = setTimeout(() => void this.checkToken(), wait)
   }
 
   private async checkToken() {
     try {
       await this.realtime.tokens.renew(this.identity)
+      // What took a right away may not have said so.
+      await this.checkReads()
       this.armTimer()
     } catch (error) {
       this.endOn(error)
@@ -158,12 +169,16 @@ export class Channel implements Member, OpenChannel {
     return this.rights.check(extensions)
   }
 
+  /** What comes meanwhile waits for the answer: nothing is delivered that was sent after the right had gone. */
   async reauthorize() {
+    this.hold()
     try {
       await this.checkReads()
     } catch (error) {
       this.endOn(error)
       this.connection.closeIfEmpty()
+    } finally {
+      this.releaseHeld()
     }
   }
 

@@ -9,7 +9,7 @@ export type Member = {
   sub: string | undefined
   /** Answers whether it was sent, which is what a rate counts. */
   deliver(message: Outgoing): boolean
-  deliverPresence(message: Outgoing): void
+  deliverPresence(message: Outgoing): boolean
   shutDown(reason: string): void
   /** As if the channel had crashed: the client joins again by itself. */
   crash(): void

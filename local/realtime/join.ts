@@ -81,10 +81,11 @@ async function older(channel: Channel, request: JoinRequest): Promise<Required<B
 function welcome(
   channel: Channel,
   { ref }: JsonMessage,
-  { postgresChanges, wantsReplicationReady }: JoinRequest,
+  request: JoinRequest,
   messages: Required<Broadcast>[],
 ) {
   const { connection, realtime } = channel
+  const { postgresChanges, wantsReplicationReady } = request
   // The client compares what it asked for with what is echoed, item by item.
   channel.reply(ref, 'ok', {
     postgres_changes: postgresChanges.map((change, index) => ({ id: index + 1, ...change })),
@@ -93,7 +94,8 @@ function welcome(
     const frame = replayedFrame(connection.version, channel.joinRef, message)
     if (frame) connection.write(frame)
   }
-  channel.releaseHeld(new Set(messages.map(({ id }) => id)))
+  channel.noteReplayed(new Set(messages.map(({ id }) => id)))
+  if (request.replay) channel.releaseHeld()
   if (postgresChanges.length > 0)
     channel.system('postgres_changes', 'error', 'Postgres changes are not available on the local platform')
   if (wantsReplicationReady)

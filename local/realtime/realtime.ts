@@ -21,8 +21,9 @@ export type RealtimeConfig = {
   settings?: Partial<RealtimeSettings>
 }
 
-/** The event that the server itself acts on: `realtime.send('{}', 'access_changed', 'user:' || id, true)`. */
-const accessChanged = { event: 'access_changed', prefix: 'user:' }
+/** The event that the server itself acts on: who listens to its topic is asked again, on `user:<sub>` all that this person has open. */
+const accessChanged = 'access_changed'
+const ownTopic = 'user:'
 const tooMany = 'Too many messages per second'
 
 /** What all sockets share. */
@@ -113,13 +114,15 @@ export class Realtime {
     const members = this.hub.members(row.topic, row.isPrivate)
     if (members && !this.messages.isExceeded)
       this.messages.add(this.hub.broadcast(members, broadcastMessage(row)))
-    if (row.isPrivate && row.event === accessChanged.event && row.topic.startsWith(accessChanged.prefix))
-      this.reauthorize(row.topic.slice(accessChanged.prefix.length))
+    if (row.isPrivate && row.event === accessChanged) this.reauthorize(row.topic)
   }
 
-  private reauthorize(sub: string) {
+  private reauthorize(topic: string) {
     this.accessChanges += 1
-    for (const channel of this.hub.channels()) if (channel.sub === sub) void channel.reauthorize()
+    const sub = topic.startsWith(ownTopic) ? topic.slice(ownTopic.length) : undefined
+    const concerned = sub === undefined ? this.hub.members(topic, true) : this.hub.channels()
+    for (const channel of concerned ?? [])
+      if (sub === undefined || channel.sub === sub || channel.topic === topic) void channel.reauthorize()
   }
 
   /** What was sent while the feed was away is lost; whoever joins again asks the API for it. */

@@ -28,6 +28,7 @@ export type RealtimeSettings = {
   refusedJoinDelayMs: number
   /** Hosted: 2 s. */
   refusedHandshakeDelayMs: number
+  /** How often, about, each channel's token is looked at and its policies are asked again. */
   tokenCheckMs: number
   keyTokenSeconds: number
   maxReplayed: number

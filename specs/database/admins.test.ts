@@ -180,7 +180,7 @@ test('ROLE-5: a change of role is announced to the person and to the staff, an u
     return rows
   }
   const both = [
-    { topic: userTopic(id), event: 'role_changed', private: true, payload: {} },
+    { topic: userTopic(id), event: 'access_changed', private: true, payload: { reason: 'role_changed' } },
     { topic: 'staff', event: 'member_changed', private: true, payload: { profile_id: id } },
   ]
   for (const role of ['is_study_master', 'is_moderator', 'is_admin']) {

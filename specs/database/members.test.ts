@@ -242,11 +242,13 @@ test('ACC-9: deleting a user takes profile, account and sessions, and announces 
   expect(asked.rows).toEqual([{ me: null, ok: false }])
   const announced = await club.owner.query(
     `select topic, event, payload ->> 'reason' as reason from realtime.messages
-     where topic = $1 or payload ->> 'profile_id' = $2 order by event`,
+     where topic = $1 or payload ->> 'profile_id' = $2 order by event, reason`,
     [`user:${id}`, id],
   )
   expect(announced.rows).toEqual([
     { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
+    // The auth server's own row goes first, and takes its sessions along.
+    { topic: `user:${id}`, event: 'access_changed', reason: 'session_ended' },
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },
   ])

@@ -211,7 +211,7 @@ export class RawSocket {
   }
 
   static async open(
-    kit: Kit,
+    kit: RawKit,
     { version = 2, server = kit.server, key = kit.secrets.publishableKey, headers = {} }: RawOptions = {},
   ) {
     const url = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=${key}&vsn=${version}.0.0`
@@ -259,6 +259,8 @@ export class RawSocket {
   }
 }
 
+/** All that a bare socket needs to know of what it is opened to. */
+export type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
 type RawOptions = {
   version?: 1 | 2
   server?: { port: number }

@@ -5,6 +5,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/outbox.ts'
+import { sessionSettled } from '../lib/session-change.ts'
 import { refreshSession, useSession } from '../lib/session.ts'
 
 /** Listens to what happens to the member's own account, on whatever page they are. */
@@ -17,11 +18,12 @@ export function OwnNews() {
     userEvents,
     {
       access_changed: ({ reason }) => {
+        // Whatever was open by what the person was, session or role, is left when the answer says that it is over (startSessionSync).
+        void sessionSettled(client).then(() => refreshSession(client))
+        if (reason === 'session_ended' || reason === 'role_changed') return
         notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
-        void refreshSession(client)
         restartLive()
       },
-      role_changed: () => void refreshSession(client),
       level_up: ({ level, crown }) => {
         void refreshSession(client)
         const tier = levels[level - 1]?.tier.name

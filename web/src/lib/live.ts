@@ -6,7 +6,9 @@ import { realtimeToken } from '@contract/auth.ts'
 import { callApi } from './api.ts'
 import { authOptionsQuery } from './auth-options.ts'
 import { whenIdle } from './idle.ts'
+import { presenceSpreadMs, refusedFailures, rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
+import { sessionSettled } from './session-change.ts'
 import { sessionQuery } from './session.ts'
 
 type Listener = {
@@ -14,22 +16,30 @@ type Listener = {
   onCatchUp: () => void
   onPresence?: (presences: unknown[]) => void
 }
-/** `self`: what others are shown of this member, under a key of their own. */
+/** `self`: what others are shown of this member, under a key of their own; `turn`: when, as a part of the time that is due. */
 type Subscription = {
   listeners: Set<Listener>
   failures: number
+  joinedAt?: number
   self?: { key: string; shown: Record<string, unknown> }
+  turn?: number
+  showing?: ReturnType<typeof setTimeout>
   channel?: RealtimeChannel
   stop?: () => void
 }
 
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
-const rejoinDelaysMs = [1000, 2000, 5000, 10_000]
+/** Whose join has lasted so long begins with the shortest delay again. */
+const calmMs = 60_000
 const lingerMs = 1000
+/** A socket that no longer answers is noticed within two of these. */
+const heartbeatMs = 9000
+const catchUpMs = 100
 let client: Promise<RealtimeClient> | undefined
 let pass: { token: string | null; renewAt: number } | undefined
 let signing: Promise<void> | undefined
+let missed: ReturnType<typeof setTimeout> | undefined
 
 /** In memory only. A guest has none and joins with the publishable key. */
 async function currentToken() {
@@ -51,6 +61,8 @@ async function open() {
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
     params: { apikey: realtime.key },
     accessToken: currentToken,
+    heartbeatIntervalMs: heartbeatMs,
+    reconnectAfterMs: (attempt) => rejoinDelayMs(attempt - 1),
   })
 }
 
@@ -81,23 +93,27 @@ async function join(topic: string, subscription: Subscription) {
       channel.on('presence', { event: 'sync' }, () => {
         const presences = Object.values(channel.presenceState()).flat()
         for (const listener of subscription.listeners) listener.onPresence?.(presences)
+        showSelf(subscription, channel)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+      if (event === 'access_changed') joinAgain(topic)
       // What several parts of the page listen to is drawn once.
       notifyManager.batch(() => {
         for (const listener of subscription.listeners) listener.onEvent(event, payload)
       })
     })
-    channel.subscribe((status) => {
+    channel.subscribe((status, error) => {
       if (subscription.channel !== channel) return
       if (status === 'SUBSCRIBED') {
-        subscription.failures = 0
-        // NOTE: once a (re)join and never else: the sixth call within 30 s would close the channel.
-        if (self) void channel.track(self.shown)
-        catchUp(subscription)
+        // What closes one channel, such as a rate of hosted Supabase, has dropped what others should have brought.
+        if (subscription.joinedAt === undefined) catchUp(subscription)
+        else missed ??= setTimeout(catchUpAll, catchUpMs)
+        subscription.joinedAt = performance.now()
+        subscription.turn = Math.random()
       }
       // Errors and timeouts the client tries again by itself; after CLOSED it never does.
       if (status === 'CLOSED') rejoin(topic, subscription)
+      if (status === 'CHANNEL_ERROR' && error?.message.includes('Unauthorized')) refused(topic, subscription)
     })
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -110,9 +126,44 @@ function rejoin(topic: string, subscription: Subscription) {
   if (subscriptions.get(topic) !== subscription) return
   pass = undefined
   depart(topic, subscription)
-  const delay = rejoinDelaysMs[Math.min(subscription.failures++, rejoinDelaysMs.length - 1)]
-  const timer = setTimeout(() => void join(topic, subscription), delay)
+  if (performance.now() - (subscription.joinedAt ?? Infinity) > calmMs) subscription.failures = 0
+  const timer = setTimeout(
+    () => void sessionSettled(queryClient).then(() => join(topic, subscription)),
+    rejoinDelayMs(subscription.failures++),
+  )
   subscription.stop = () => clearTimeout(timer)
+}
+
+/** The policies say no: the page asks what it may still read, and seldom tries again. */
+function refused(topic: string, subscription: Subscription) {
+  subscription.failures = refusedFailures
+  rejoin(topic, subscription)
+  catchUp(subscription)
+}
+
+/**
+ * The database says that fewer may listen here. The local server asks the policies at once; hosted only at a join, so everything of the
+ * same case is left and joined anew. What comes in a room is nobody's word, and of one's own topic the session decides.
+ */
+function joinAgain(topic: string) {
+  const [kind, id] = topic.split(':')
+  if (kind !== 'case') return
+  for (const [other, subscription] of subscriptions)
+    if (other.split(':')[1] === id) rejoin(other, subscription)
+}
+
+/** Once a join and never else: the sixth call within 30 s would close the channel. */
+function showSelf(subscription: Subscription, channel: RealtimeChannel) {
+  const { self, turn, joinedAt } = subscription
+  if (!self || turn === undefined || joinedAt === undefined || subscription.channel !== channel) return
+  const present = Object.keys(channel.presenceState()).length
+  const wait = joinedAt + turn * presenceSpreadMs(present) - performance.now()
+  clearTimeout(subscription.showing)
+  if (wait > 0) subscription.showing = setTimeout(() => showSelf(subscription, channel), wait)
+  else {
+    subscription.turn = undefined
+    void channel.track(self.shown)
+  }
 }
 
 /** A channel object can be joined once: whoever comes back needs a new one, after the old one has gone. */
@@ -133,9 +184,13 @@ function catchUp(subscription: Subscription) {
   })
 }
 
+function catchUpAll() {
+  missed = undefined
+  for (const subscription of subscriptions.values()) catchUp(subscription)
+}
+
 function catchUpEverywhere() {
-  if (document.visibilityState === 'visible')
-    for (const subscription of subscriptions.values()) catchUp(subscription)
+  if (document.visibilityState === 'visible') catchUpAll()
 }
 
 function subscribe(topic: string, listener: Listener, self?: Subscription['self']) {

@@ -14,10 +14,10 @@ import { notificationKind } from './notifications.ts'
 export const userTopic = (userId: string) => `user:${userId}`
 
 export const userEvents = {
-  /** Every session of the person has just ended: forget everything and go. */
-  access_changed: z.object({ reason: z.enum(['password_reset', 'suspended', 'deleted']) }),
-  /** Ask again who one is. */
-  role_changed: z.object({}),
+  /** Ask again who one is. The first three end every session of the person; `session_ended` ends one of them, maybe another's. */
+  access_changed: z.object({
+    reason: z.enum(['password_reset', 'suspended', 'deleted', 'session_ended', 'role_changed']),
+  }),
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
   /** A new or grown notification: ask for the list. */
   notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),

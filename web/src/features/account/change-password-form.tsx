@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { changePassword } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { sessionChange } from '../../lib/session-change.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -24,6 +25,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     defaultValues: { current_password: '', new_password: '', password_confirm: '' },
   })
   const change = useMutation({
+    mutationKey: sessionChange,
     mutationFn: ({ current_password, new_password }: { current_password: string; new_password: string }) =>
       callApi(changePassword, { current_password, new_password }),
     onSuccess: ({ message }) => {

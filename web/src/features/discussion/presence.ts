@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
 import { broadcast, useLivePresence } from '../../lib/live.ts'
+import { typingIntervalMs } from '../../lib/pace.ts'
 
 /** As they call themselves. A name that the page has from the server goes before this one. */
 export type Student = { user_id: string; name: string }
 export type Writer = Student & { since: number; until: number }
 
 const maxPresent = 200
-const typingIntervalMs = 2500
-const typingShownMs = 5000
+/** How much longer than until the next time somebody's line is shown. */
+const typingGraceMs = 2000
 const lastSaid = new Map<string, number>()
+/** How many have each case open, as far as this page knows. */
+const presentIn = new Map<string, number>()
 
 /**
  * Members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
@@ -33,7 +36,8 @@ export function usePresence(
         const others = (all: Writer[]) =>
           all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, maxPresent)
         const since = lastSeq(writer.user_id)
-        setWriters((all) => [...others(all), { ...writer, since, until: Date.now() + typingShownMs }])
+        const until = Date.now() + (typingIntervalMs(present.length) ?? 0) + typingGraceMs
+        setWriters((all) => [...others(all), { ...writer, since, until }])
       },
     },
     (presences) => {
@@ -42,6 +46,7 @@ export function usePresence(
         const { data } = roomPresence.safeParse(presence)
         if (data) students.set(data.user_id, data)
       }
+      presentIn.set(caseId, presences.length)
       setPresent([...students.values()])
     },
   )
@@ -60,11 +65,12 @@ export function usePresence(
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Announces that this member is writing; however fast they type, not more often than every few seconds. */
+/** Announces that this member is writing; however fast they type, every few seconds at most, and the more are present the more seldom. */
 export function broadcastTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`
-  if (now - (lastSaid.get(key) ?? 0) < typingIntervalMs) return
+  const interval = typingIntervalMs(presentIn.get(caseId) ?? 0)
+  if (interval === null || now - (lastSaid.get(key) ?? -Infinity) < interval) return
   lastSaid.set(key, now)
   broadcast(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
 }

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { logout, realtimeToken } from '@contract/auth.ts'
+import { createCase } from '@contract/case-making.ts'
+import { deleteCase } from '@contract/cases.ts'
+import { changePassword } from '@contract/profiles.ts'
+import { askRatings, claimSubmission, decideSubmission } from '@contract/reviews.ts'
+import { caseTopic, reviewersTopic, roomTopic, staffTopic, userTopic } from '@contract/topics.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, type Person, publish } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { closeAll, RawSocket, until } from './realtime-kit.ts'
+
+afterEach(closeAll)
+
+const platform = {
+  secrets: { publishableKey: club.keys.PUBLISHABLE_KEY },
+  server: { port: Number(new URL(club.url).port) },
+}
+
+/** What one channel of an open socket has received, and whether it is still open. */
+type Listener = { received: () => unknown[]; isClosed: () => boolean }
+
+/** A socket of its own for each topic, joined as whoever is signed in at this browser. */
+async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
+  const token = who && (await ask(who as Person, realtimeToken, {}))?.token
+  return Promise.all(
+    topics.map(async (topic) => {
+      const raw = await RawSocket.open(platform)
+      const { status, response } = await raw.join(topic, { token: token ?? undefined })
+      if (status !== 'ok') throw new Error(`${topic}: ${JSON.stringify(response)}`)
+      return {
+        received: () =>
+          raw.frames.filter(({ event }) => event === 'broadcast').map(({ payload }) => payload.event),
+        isClosed: () => raw.frames.some(({ event }) => event === 'phx_close') && raw.closed !== undefined,
+      }
+    }),
+  )
+}
+
+/** Says something on these topics; whoever may still listen receives it, and the others nothing any more. */
+async function expectSilence({
+  silent,
+  listening,
+  on,
+}: {
+  silent: Listener[]
+  listening: Listener[]
+  on: string[]
+}) {
+  for (const listener of silent) await until(listener.isClosed, 'the channel to be closed')
+  for (const topic of on) await sql().query(`select realtime.send('{}', 'secret', $1, true)`, [topic])
+  for (const listener of listening)
+    await until(() => listener.received().includes('secret'), 'who may still listen')
+  for (const listener of silent) expect(listener.received()).not.toContain('secret')
+  for (const listener of listening) expect(listener.isClosed()).toBe(false)
+}
+
+const promote = (who: Person, role: string, to = true) =>
+  sql().query(`update public.profiles set ${role} = $2 where id = $1`, [who.id, to])
+
+describe('SES-1, SES-3: what is open as a member closes with the session', () => {
+  async function onTwoDevices() {
+    const here = await person()
+    const there = { ...here, ...browser() }
+    await there.login(here)
+    const study = await publish(await person('is_study_master'))
+    const topics = [userTopic(here.id), roomTopic(study)]
+    return {
+      here,
+      topics,
+      listeners: { here: await listen(here, ...topics), there: await listen(there, ...topics) },
+    }
+  }
+
+  test('by a logout, on this device alone', async () => {
+    const { here, topics, listeners } = await onTwoDevices()
+    await ask(here, logout, {})
+    await expectSilence({ silent: listeners.here, listening: listeners.there, on: topics })
+  })
+
+  test('by a new password, on every other device', async () => {
+    const { here, topics, listeners } = await onTwoDevices()
+    await ask(here, changePassword, { current_password: here.password, new_password: `${here.password}-new` })
+    // Hosted ends all sessions with a password, so this device goes on in a new one.
+    await expectSilence({ silent: listeners.there, listening: await listen(here, ...topics), on: topics })
+  })
+
+  test.each([
+    ['suspension', `update public.accounts set is_suspended = true where profile_id = $1`],
+    ['deletion', `delete from auth.users where id = $1`],
+    ['the auth server’s own cleaning up', `delete from auth.sessions where user_id = $1`],
+  ])('by %s, on every device', async (_name, statement) => {
+    const { here, topics, listeners } = await onTwoDevices()
+    const witness = await listen(await person(), topics[1]!)
+    await sql().query(statement, [here.id])
+    await expectSilence({ silent: [...listeners.here, ...listeners.there], listening: witness, on: topics })
+  })
+})
+
+describe('ROLE-5, LIVE-1: what was open by a role closes when the role is taken', () => {
+  test.each([
+    ['is_admin', [staffTopic, reviewersTopic]],
+    ['is_moderator', [staffTopic, reviewersTopic]],
+    ['is_study_master', [reviewersTopic]],
+  ] as const)('%s', async (role, topics) => {
+    // The last admin cannot be demoted.
+    const [keeper, fallen] = [await person('is_admin'), await person(role)]
+    const silent = await listen(fallen, ...topics)
+    const listening = [...(await listen(keeper, ...topics)), ...(await listen(fallen, userTopic(fallen.id)))]
+    await promote(fallen, role, false)
+    await expectSilence({ silent, listening, on: [...topics, userTopic(fallen.id)] })
+  })
+})
+
+describe('LIVE-3: what was open about a case closes for those who may not read it any more', () => {
+  const submit = async (author: Person) => (await ask(author, createCase, caseForm())).id
+
+  test('when it is hidden', async () => {
+    const [author, master, member] = [
+      await person('is_study_master'),
+      await person('is_moderator'),
+      await person(),
+    ]
+    const id = await publish(author)
+    const topics = [caseTopic(id), roomTopic(id)]
+    const silent = [...(await listen(null, caseTopic(id))), ...(await listen(member, ...topics))]
+    const listening = [...(await listen(author, ...topics)), ...(await listen(master, ...topics))]
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+    await expectSilence({ silent, listening, on: topics })
+    for (const listener of silent.slice(0, 2)) expect(listener.received()).toContain('case_removed')
+  })
+
+  test('when it is deleted', async () => {
+    const [author, member] = [await person('is_study_master'), await person()]
+    const id = await publish(author)
+    const topics = [caseTopic(id), roomTopic(id)]
+    const silent = [...(await listen(null, caseTopic(id))), ...(await listen(member, ...topics))]
+    const witness = await listen(member, 'cases')
+    await ask(await person('is_admin'), deleteCase, { id })
+    await expectSilence({ silent, listening: witness, on: [...topics, 'cases'] })
+  })
+
+  test('when its round of ratings ends', async () => {
+    const [author, master, member] = [await person(), await person('is_study_master'), await person()]
+    const id = await submit(author)
+    await ask(master, askRatings, { id, asks: true })
+    const topics = [caseTopic(id), roomTopic(id)]
+    const silent = await listen(member, ...topics)
+    const listening = [...(await listen(author, ...topics)), ...(await listen(master, ...topics))]
+    await ask(master, askRatings, { id, asks: false })
+    await expectSilence({ silent, listening, on: topics })
+  })
+
+  test('when it is returned to its author', async () => {
+    const [author, master, member] = [await person(), await person('is_study_master'), await person()]
+    const id = await submit(author)
+    await ask(master, askRatings, { id, asks: true })
+    const silent = await listen(member, caseTopic(id))
+    const listening = await listen(author, caseTopic(id))
+    await ask(master, claimSubmission, { id })
+    await ask(master, decideSubmission, { id, decision: 'return', notes: 'More about the pulse.' })
+    await expectSilence({ silent, listening, on: [caseTopic(id)] })
+  })
+})
