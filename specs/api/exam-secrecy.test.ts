@@ -51,14 +51,17 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
       const get = async (path: string) => note(`${name} reads ${path}`, await who.get(`/api${path}`))
       await get('/tests/featured/complex')
       await get('/mock-exams/featured')
-      for (const id of [testId, mockId]) {
+      for (const [kind, id] of [
+        ['complex', testId],
+        ['mock', mockId],
+      ] as const) {
         await get(`/tests/featured/complex?preview=${id}`)
         await get(`/mock-exams/featured?preview=${id}`)
         await get(`/admin/tests/${id}`)
         const begun = await who.post('/api/attempts', { exam_id: id })
         note(`${name} begins`, begun)
         const attempt = (begun.body as { id?: string }).id ?? randomUUID()
-        await get(`/attempts/current?exam_id=${id}`)
+        await get(`/attempts/current?kind=${kind}`)
         await get(`/attempts/${attempt}/review`)
         for (const choice of [0, 1, 2, 3, 4, 'x']) {
           const changes = [{ position: 1, choice, seq: Date.now() }]
@@ -190,6 +193,10 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     expect(joined).toBeGreaterThanOrEqual(5)
     const exam_id = await saveComplex()
     await ask(admin, featureTest, { id: testId, is_featured: true })
+    // One attempt of a kind is open: the beginning that is to be announced must be a new one.
+    await sql().query('delete from public.exam_attempts where user_id = $1 and submitted_at is null', [
+      member.id,
+    ])
     const { id } = await ask(member, startAttempt, { exam_id })
     await ask(member, saveAnswers, { id, changes: [{ position: 0, choice: 0, seq: Date.now() }] })
     await vi.waitFor(() => expect(messages.join()).toContain(id), 10_000)

@@ -12,13 +12,14 @@ import {
   submitMockExam,
   submitTest,
 } from '@contract/exams.ts'
+import { deleteTest } from '@contract/exam-making.ts'
 import { getStudentDashboard } from '@contract/student.ts'
 import { userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { signedIn, sql } from '../kit/platform.ts'
-import { member, testId, mockId, guest, rowsOf, wait } from './exam-kit.ts'
+import { admin, member, testId, mockId, guest, rowsOf, saveMock, wait } from './exam-kit.ts'
 
 describe('taking a test', () => {
   test('EXAM-2, EXAM-8: a member begins, chooses, goes on elsewhere, submits and looks back', async () => {
@@ -32,7 +33,7 @@ describe('taking a test', () => {
     expect(saved).toMatchObject({ state: 'open', deadline: begun.deadline })
     const elsewhere = browser()
     await elsewhere.login(who)
-    expect(await ask(elsewhere, getCurrentAttempt, { exam_id: testId })).toEqual({
+    expect(await ask(elsewhere, getCurrentAttempt, { kind: 'simple' })).toEqual({
       ...begun,
       server_time: expect.any(String),
       answers: saved.answers,
@@ -48,10 +49,28 @@ describe('taking a test', () => {
     expect(result).toMatchObject({ score: 83, correct: 5, total: 6, is_timed: true, closed_by: 'member' })
     expect(result.time_taken).toBeLessThan(60)
     expect(await ask(who, reviewAttempt, { id: begun.id })).toEqual(result)
-    expect(await ask(who, getCurrentAttempt, { exam_id: testId })).toBeNull()
+    expect(await ask(who, getCurrentAttempt, { kind: 'simple' })).toBeNull()
     expect(
       await refusalOf(ask(who, saveAnswers, { id: begun.id, changes: [{ position: 0, choice: 0, seq: 1 }] })),
     ).toBe('attempt_closed')
+  })
+
+  test('EXAM-2: one attempt a member and kind is open, whatever is featured or deleted meanwhile', async () => {
+    const who = await person()
+    const { id: older } = await saveMock({ is_featured: true })
+    const begun = await ask(who, startAttempt, { exam_id: older })
+    const { id: newer } = await saveMock({ is_featured: true })
+    const twice = await Promise.all(
+      Array.from({ length: 10 }, () => ask(who, startAttempt, { exam_id: newer })),
+    )
+    expect(new Set(twice.map(({ id }) => id))).toEqual(new Set([begun.id]))
+    await ask(admin, deleteTest, { id: older })
+    expect((await ask(who, getCurrentAttempt, { kind: 'mock' }))?.id).toBe(begun.id)
+    expect((await ask(who, startAttempt, { exam_id: older })).id).toBe(begun.id)
+    expect(await ask(who, getCurrentAttempt, { kind: 'simple' })).toBeNull()
+    await ask(who, submitMockExam, { mock_exam_id: older, attempt_id: begun.id, answers: choicesFor('mock') })
+    expect((await ask(who, startAttempt, { exam_id: newer })).exam_id).toBe(newer)
+    expect(await refusalOf(ask(await person(), startAttempt, { exam_id: older }))).toBe('not_found')
   })
 
   test('EXAM-10: a test that was never started is answered exactly as the spec shapes it, and the same when sent again', async () => {

@@ -38,7 +38,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.are_four_options(p_options text[])': ['authenticated'],
   'private.option_set(p_options text[])': ['authenticated'],
   'private.start_attempt(p_exam_id uuid)': ['authenticated'],
-  'private.read_open_attempt(p_exam_id uuid)': ['authenticated'],
+  'private.read_open_attempt(p_kind text)': ['authenticated'],
   'private.save_answers(p_attempt_id uuid, p_changes jsonb)': ['authenticated'],
   'private.submit_exam(p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices smallint[], p_client_time_taken double precision)':
     ['authenticated'],

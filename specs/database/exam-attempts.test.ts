@@ -36,19 +36,19 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect(first.answers).toEqual(Array(90).fill(-1))
     expect(JSON.stringify(first)).not.toMatch(/Xantho|correct|explanation/)
     const again = await Promise.all(Array.from({ length: 8 }, () => start(ann, mockId)))
-    for (const one of [...again, await current(ann, mockId)])
+    for (const one of [...again, await current(ann, 'mock')])
       expect(one).toEqual({ ...first, server_time: expect.any(String) })
     expect(await rowsOf(ann)).toHaveLength(1)
-    expect(await current(ann, testId)).toBeNull()
+    expect(await current(ann, 'simple')).toBeNull()
     const bob = await club.person()
-    expect(await current(bob, mockId)).toBeNull()
+    expect(await current(bob, 'mock')).toBeNull()
   })
 
   test('EXAM-13: lasts longer with extra time, from the next one on', async () => {
     const running = await start(ann, mockId)
     const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning time_factor'
     expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ time_factor: '1.50' }])
-    expect((await current(ann, mockId))!.deadline).toBe(running.deadline)
+    expect((await current(ann, 'mock'))!.deadline).toBe(running.deadline)
     const { your_time_limit, time_limit, ...next } = await start(ann, testId)
     expect([time_limit, your_time_limit, secondsOf(next as Attempt)]).toEqual([540, 810, 810])
     expect(await cases.call(ann.claims, `private.read_featured_exam('simple', null)`)).toMatchObject({
@@ -86,7 +86,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     const id = await save(admin, anExam('complex'))
     const running = await start(ann, id)
     await run(admin, 'update private.exams set time_limit = 60 where id = $1', [id])
-    expect((await current(ann, id))!.deadline).toBe(running.deadline)
+    expect((await current(ann, 'complex'))!.deadline).toBe(running.deadline)
     expect(secondsOf(await start(await club.person(), id))).toBe(60)
   })
 
@@ -143,7 +143,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     const shuffled = [...changes, ...changes].toSorted(() => below(3) - 1)
     for (let at = 0; at < shuffled.length; at += 10) await choose(ann, id, ...shuffled.slice(at, at + 10))
     const latest = changes.slice(-6)
-    expect(await current(ann, testId)).toMatchObject({
+    expect(await current(ann, 'simple')).toMatchObject({
       answers: latest.map(({ choice }) => choice),
       flagged: latest.map(({ flagged }) => flagged),
     })
@@ -198,7 +198,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
         change,
         expect.stringMatching(/^(bad_input|22P02|22003)$/),
       ])
-    expect((await current(ann, testId))!.answers).toEqual(Array(6).fill(-1))
+    expect((await current(ann, 'simple'))!.answers).toEqual(Array(6).fill(-1))
     const bob = await club.person()
     expect(await refusalOf(choose(bob, id, good))).toBe('not_found')
     expect(await refusalOf(choose(ann, anyId(), good))).toBe('not_found')
@@ -209,7 +209,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     await wait(id, '542 seconds')
     expect((await choose(ann, id, { position: 1, choice: 1, seq: 1 })).answers[1]).toBe(1)
     // In the grace it is still there, with no time left.
-    expect((await current(ann, testId))!.id).toBe(id)
+    expect((await current(ann, 'simple'))!.id).toBe(id)
     await wait(id, '4 seconds')
     expect(await refusalOf(choose(ann, id, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
     const { id: other } = await start(ann, mockId)

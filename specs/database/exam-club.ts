@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Attempt, MockExamResult, TestResult } from '@contract/exams.ts'
+import type { Attempt, ExamKind, MockExamResult, TestResult } from '@contract/exams.ts'
 import { startClubDatabase, type Claims, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anExam } from '../kit/exams.ts'
 import { openCases, type Cases } from './case-kit.ts'
@@ -44,8 +44,8 @@ export const feature = (id: string, isFeatured: boolean) =>
 export const remove = (id: string) => run(admin, 'delete from private.exams where id = $1', [id])
 export const start = (person: Person, examId: string) =>
   cases.call<Attempt>(person.claims, 'private.start_attempt($1)', [examId])
-export const current = (person: Person, examId: string) =>
-  cases.call<Attempt | null>(person.claims, 'private.read_open_attempt($1)', [examId])
+export const current = (person: Person, kind: ExamKind) =>
+  cases.call<Attempt | null>(person.claims, 'private.read_open_attempt($1)', [kind])
 export type Change = { position: number; choice?: number; flagged?: boolean; seq: number }
 type Saved = Pick<Attempt, 'answers' | 'flagged' | 'deadline' | 'server_time'>
 export const choose = (person: Person, attemptId: string, ...changes: Change[]) =>

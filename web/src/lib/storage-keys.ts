@@ -28,7 +28,7 @@ export const storageKeys = {
   /** Text: notes on a submission. Cleared with the decision. */
   reviewNotes: (userId: UserId, caseId: string) => `tcm_review:${userId}:${caseId}`,
 
-  /** LastAttempt: what is open on this computer. Cleared when its result is left. */
+  /** { attemptId }: what is open on this computer. Cleared when its result is left. */
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
   /** A number: the question before the person. Cleared when the result is left. */
   place: (attemptId: string) => `tcm_place:${attemptId}`,

@@ -92,7 +92,7 @@ export const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** Begins an attempt, or answers the one that is open: one at a time for each member and exam. */
+/** Begins an attempt, or answers the one that is open: one at a time for each member and kind, whatever is featured meanwhile. */
 export const startAttempt = defineEndpoint({
   method: 'POST',
   path: '/attempts',
@@ -101,12 +101,12 @@ export const startAttempt = defineEndpoint({
   output: attempt,
 })
 
-/** The open attempt, or null. One that has run out meanwhile is closed by asking, and null. */
+/** The open attempt of a kind, or null. One that has run out meanwhile is closed by asking, and null. */
 export const getCurrentAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/current',
   auth: 'member',
-  input: z.object({ exam_id: z.uuid() }),
+  input: z.object({ kind: examKind }),
   output: attempt.nullable(),
 })
 

@@ -39,9 +39,9 @@ export const examRoutes = [
 
   route(
     getCurrentAttempt,
-    async ({ input: { exam_id }, db }) => {
+    async ({ input: { kind }, db }) => {
       // Writing: an attempt that has run out is closed by whoever asks first.
-      const [row] = await db.writing`select private.read_open_attempt(${exam_id}) as attempt`
+      const [row] = await db.writing`select private.read_open_attempt(${kind}) as attempt`
       return row!.attempt
     },
     { gate: 'inside' },

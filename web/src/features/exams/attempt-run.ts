@@ -65,7 +65,7 @@ export type AttemptRun = ReturnType<typeof createRun>
  * browser notify each other; other devices are seen in the server's answers.
  */
 function createRun(attempt: Attempt, userId: string, submission: Submission) {
-  const { id, exam_id: examId, kind } = attempt
+  const { id, kind } = attempt
   const waiting = new Map<number, Change>()
   const leaving = new AbortController()
   let server: Answers = attempt
@@ -239,7 +239,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     channel = new BroadcastChannel(channelNames.attempt(id))
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     clockGap = gapOfClocks()
-    recordLastAttempt(userId, kind, { attemptId: id, examId })
+    recordLastAttempt(userId, kind, id)
     const { signal } = leaving
     window.addEventListener('online', () => void exchange(), { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })

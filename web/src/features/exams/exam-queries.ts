@@ -39,28 +39,23 @@ export const featuredMockExamQuery = (preview?: string) =>
 /** The attempt that goes on, or the one that ended while nobody looked. */
 export type Found = { attempt: Attempt | null; pastId: string | null }
 
-/** `begins`: where none is open, a new one. */
-export const currentAttemptQuery = (kind: ExamKind, userId: string, examId: string, begins: boolean) =>
+/** Found by its owner: the exam may be deleted by now, or another one featured. `begin`: how a new one comes to be where none is. */
+export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () => Promise<Attempt>) =>
   queryOptions({
     queryKey: examKeys.current(kind, userId),
     queryFn: async (): Promise<Found> => {
-      // It may be of an exam that is not the featured one any more.
-      const last = readLastAttempt(userId, kind)
-      if (last) {
-        const attempt = await currentAttempt(last.examId)
-        return attempt ? { attempt, pastId: null } : { attempt: null, pastId: last.attemptId }
-      }
-      const attempt = await (begins ? beginAttempt(examId) : currentAttempt(examId))
-      return { attempt, pastId: null }
+      const open = await currentAttempt(kind)
+      const pastId = open ? null : readLastAttempt(userId, kind)
+      return { attempt: open ?? (pastId === null && begin ? await begin() : null), pastId }
     },
     ...asked,
     staleTime: Infinity,
     gcTime: 0,
   })
 
-async function currentAttempt(examId: string) {
+async function currentAttempt(kind: ExamKind) {
   const sentAt = performance.now()
-  const attempt = await callApi(getCurrentAttempt, { exam_id: examId })
+  const attempt = await callApi(getCurrentAttempt, { kind })
   if (attempt) noteServerTime(attempt.server_time, sentAt)
   return attempt
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../../lib/api.ts'
+import { getFeaturedMockExam } from '@contract/exams.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
-import { featuredMockExamQuery, currentAttemptQuery } from './exam-queries.ts'
+import { beginAttempt, featuredMockExamQuery, currentAttemptQuery } from './exam-queries.ts'
 import { MockGuest } from './mock-guest.tsx'
 import { MockOutcome } from './mock-outcome.tsx'
 import { MockPreview } from './mock-preview.tsx'
@@ -12,6 +13,11 @@ import { NoExam } from './no-exam.tsx'
 /** The featured mock exam, or for an admin the very one that `preview` names. */
 export function FeaturedMockExam({ preview }: { preview?: string }) {
   const user = useSession()
+  if (user && preview === undefined) return <MembersMock key={user.id} userId={user.id} />
+  return <ShownMock preview={preview} />
+}
+
+function ShownMock({ preview }: { preview?: string }) {
   const exam = useQuery(featuredMockExamQuery(preview))
   const isMissing = hasCode(exam.error, 'not_found') || hasCode(exam.error, 'bad_input')
   useErrorNotice(isMissing ? null : exam.error, 'Failed to load mock exam')
@@ -25,16 +31,17 @@ export function FeaturedMockExam({ preview }: { preview?: string }) {
       </NoExam>
     )
   if (preview !== undefined) return <MockPreview exam={exam.data} />
-  if (!user) return <MockGuest exam={exam.data} />
-  return <MembersMock key={user.id} examId={exam.data.id} userId={user.id} />
+  return <MockGuest exam={exam.data} />
 }
 
-/** It begins, or goes on, with the page (spec 2). */
-function MembersMock({ examId, userId }: { examId: string; userId: string }) {
-  const found = useQuery(currentAttemptQuery('mock', userId, examId, true))
-  useErrorNotice(found.data ? null : found.error, 'Failed to load mock exam')
+/** It goes on, or begins, with the page (spec 2). */
+function MembersMock({ userId }: { userId: string }) {
+  const found = useQuery(currentAttemptQuery('mock', userId, beginMockExam))
+  const isMissing = hasCode(found.error, 'not_found')
+  useErrorNotice(found.data || isMissing ? null : found.error, 'Failed to load mock exam')
 
   if (found.isPending) return <output>Loading mock exam...</output>
+  if (!found.data && isMissing) return <NoExam title="No mock exam available" />
   if (!found.data)
     return (
       <NoExam title="Failed to load mock exam" error={found.error} onRetry={() => found.refetch()}>
@@ -45,4 +52,10 @@ function MembersMock({ examId, userId }: { examId: string; userId: string }) {
   if (attempt) return <MockRun key={attempt.id} attempt={attempt} userId={userId} />
   if (pastId) return <MockOutcome attemptId={pastId} userId={userId} />
   return <NoExam title="No mock exam available" />
+}
+
+/** The one that is featured now, and not the one that was when the page came. */
+async function beginMockExam() {
+  const { id } = await callApi(getFeaturedMockExam, {})
+  return beginAttempt(id)
 }

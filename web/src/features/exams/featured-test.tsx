@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { FeaturedTest } from '@contract/exams.ts'
 import { hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -17,6 +18,32 @@ type Difficulty = FeaturedTest['difficulty']
 /** The featured test of a difficulty, or for an admin the very test that `preview` names. */
 export function FeaturedTest({ difficulty, preview }: { difficulty: Difficulty; preview?: string }) {
   const user = useSession()
+  if (user && preview === undefined)
+    return <MembersTest key={user.id} difficulty={difficulty} userId={user.id} />
+  return (
+    <ShownTest difficulty={difficulty} preview={preview}>
+      {(test) =>
+        preview === undefined ? (
+          <TestIntro test={test} />
+        ) : (
+          <TestIntro test={test} isPreview>
+            <Paper scenarios={[]} questions={test.questions} />
+          </TestIntro>
+        )
+      }
+    </ShownTest>
+  )
+}
+
+function ShownTest({
+  difficulty,
+  preview,
+  children,
+}: {
+  difficulty: Difficulty
+  preview?: string
+  children: (test: FeaturedTest) => ReactNode
+}) {
   const test = useQuery(featuredTestQuery(difficulty, preview))
   const isMissing = hasCode(test.error, 'not_found') || hasCode(test.error, 'bad_input')
   useErrorNotice(isMissing ? null : test.error, 'Failed to load test')
@@ -29,26 +56,18 @@ export function FeaturedTest({ difficulty, preview }: { difficulty: Difficulty; 
         <p>{test.error.message}</p>
       </NoExam>
     )
-  if (preview !== undefined)
-    return (
-      <TestIntro test={test.data} isPreview>
-        <Paper scenarios={[]} questions={test.data.questions} />
-      </TestIntro>
-    )
-  if (!user) return <TestIntro test={test.data} />
-  return <MembersTest key={user.id} test={test.data} userId={user.id} />
+  return children(test.data)
 }
 
 /** Intro, attempt, result: whichever it is the turn of. */
-function MembersTest({ test, userId }: { test: FeaturedTest; userId: string }) {
-  const { difficulty } = test
+function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: string }) {
   const client = useQueryClient()
-  const found = useQuery(currentAttemptQuery(difficulty, userId, test.id, false))
+  const found = useQuery(currentAttemptQuery(difficulty, userId))
   useBeginningsElsewhere(difficulty, found.data?.attempt || found.data?.pastId ? undefined : userId)
   useErrorNotice(found.data ? null : found.error, 'Failed to load test')
 
   const begin = useMutation({
-    mutationFn: () => beginAttempt(test.id),
+    mutationFn: beginAttempt,
     onSuccess: (attempt) =>
       client.setQueryData<Found>(examKeys.current(difficulty, userId), { attempt, pastId: null }),
     onError: (error) => notify.error(error.message),
@@ -73,5 +92,11 @@ function MembersTest({ test, userId }: { test: FeaturedTest; userId: string }) {
         hasJustBegun={begin.isSuccess}
       />
     )
-  return <TestIntro test={test} onBegin={() => begin.mutate()} isBeginning={begin.isPending} />
+  return (
+    <ShownTest difficulty={difficulty}>
+      {(test) => (
+        <TestIntro test={test} onBegin={() => begin.mutate(test.id)} isBeginning={begin.isPending} />
+      )}
+    </ShownTest>
+  )
 }
