@@ -16,14 +16,19 @@ import { queryClient } from '../lib/query-client.ts'
 import { startSessionSync } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
+import { askToLogInAgain } from './ask-to-log-in-again.ts'
 import './with-the-base.ts'
 
 function start(into: HTMLElement) {
   const router = createRouter()
-  startSessionSync(queryClient, () => {
-    restartLive()
-    void router.revalidate()
-  })
+  startSessionSync(
+    queryClient,
+    () => {
+      restartLive()
+      void router.revalidate()
+    },
+    askToLogInAgain,
+  )
   loadHanFontsWhenNeeded()
   createRoot(into).render(
     <StrictMode>

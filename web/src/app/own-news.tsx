@@ -6,7 +6,7 @@ import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/outbox.ts'
 import { sessionSettled } from '../lib/session-change.ts'
-import { refreshSession, useSession } from '../lib/session.ts'
+import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 
 /** Listens to what happens to the member's own account, on whatever page they are. */
 export function OwnNews() {
@@ -19,7 +19,9 @@ export function OwnNews() {
     {
       access_changed: ({ reason }) => {
         // Whatever was open by what the person was, session or role, is left when the answer says that it is over (startSessionSync).
-        void sessionSettled(client).then(() => refreshSession(client))
+        void sessionSettled(client).then(() =>
+          (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client),
+        )
         if (reason === 'session_ended' || reason === 'role_changed') return
         notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
         restartLive()

@@ -14,6 +14,13 @@ export class TransportError extends ApiError {
   }
 }
 
+let onSignedOut: (() => void) | undefined
+
+/** Runs whenever a call is refused because nobody is signed in (any more). */
+export function whenSignedOut(run: () => void) {
+  onSignedOut = run
+}
+
 /** `keepalive`: goes on when the page is closed meanwhile; for small bodies only. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
@@ -30,7 +37,11 @@ export async function callApiWithHeaders<E extends Endpoint>(
 ): Promise<{ data: OutputOf<E>; headers: Headers }> {
   const response = await send(toRequest(endpoint, input), options)
   const body = await readJson(response)
-  if (!response.ok) throw refusal(response, body)
+  if (!response.ok) {
+    const refused = refusal(response, body)
+    if (refused.code === 'not_signed_in' || refused.code === 'session_ended') onSignedOut?.()
+    throw refused
+  }
   const answer = endpoint.output.safeParse(body)
   if (answer.success) return { data: answer.data as OutputOf<E>, headers: response.headers }
   // An old page may meet a newer server: better one plain sentence than half-read data.

@@ -9,7 +9,7 @@ import { whenIdle } from './idle.ts'
 import { presenceSpreadMs, refusedFailures, rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
 import { sessionSettled } from './session-change.ts'
-import { sessionQuery } from './session.ts'
+import { doubtSession, sessionQuery } from './session.ts'
 
 type Listener = {
   onEvent: (event: string, payload: unknown) => void
@@ -113,7 +113,12 @@ async function join(topic: string, subscription: Subscription) {
       }
       // Errors and timeouts the client tries again by itself; after CLOSED it never does.
       if (status === 'CLOSED') rejoin(topic, subscription)
-      if (status === 'CHANNEL_ERROR' && error?.message.includes('Unauthorized')) refused(topic, subscription)
+      // It may be refused because the session has ended: the token that it tries again with is a new one, if there is one.
+      if (status === 'CHANNEL_ERROR') {
+        pass = undefined
+        doubtSession(queryClient)
+        if (error?.message.includes('Unauthorized')) refused(topic, subscription)
+      }
     })
   } catch (error) {
     if (!(error instanceof Error)) throw error

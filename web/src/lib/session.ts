@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.ts'
-import { callApi } from './api.ts'
+import { callApi, whenSignedOut } from './api.ts'
+import { sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
 
 const sessionKey = ['session'] as const
@@ -65,10 +66,18 @@ function isForOnePerson({ queryKey, meta }: Query) {
   return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
 }
 
+let returnTo: string | undefined
+
+/** Where the next login leads: back to the page that a session's end has closed. Without, the login stays where it is. */
+export function setReturn(href: string | undefined) {
+  returnTo = href
+}
+
 /** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
 export function reloadAsMember() {
   notifyOtherTabs()
-  window.location.reload()
+  if (returnTo === undefined) window.location.reload()
+  else window.location.assign(returnTo)
 }
 
 /** The account is gone, and its session with it: a clean start as a guest, here and in every other tab. */
@@ -87,6 +96,24 @@ export function refreshSession(client: QueryClient) {
   return client.invalidateQueries({ queryKey: sessionKey })
 }
 
+let isEndExpected = false
+
+/** The same where the person knows already why the session may be over. */
+export function refreshSessionQuietly(client: QueryClient) {
+  isEndExpected = true
+  return refreshSession(client).finally(() => {
+    isEndExpected = false
+  })
+}
+
+/** A call or a join was refused: who is signed in is asked again, once for all that are refused meanwhile. */
+export function doubtSession(client: QueryClient) {
+  void sessionSettled(client).then(() => {
+    if (isLeaving || !client.getQueryData(sessionKey)) return
+    void client.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+  })
+}
+
 function standing(user: CurrentUser | null | undefined) {
   if (!user) return 'guest'
   return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
@@ -94,15 +121,18 @@ function standing(user: CurrentUser | null | undefined) {
 
 /**
  * Keeps this tab honest: listens to the other tabs, and when another person, or the same one with other rights, turns
- * out to sit here, throws away what the former was shown and lets the route guards decide anew.
+ * out to sit here, throws away what the former was shown and lets the route guards decide anew. `onEnd` comes before that, where a
+ * session is over that nobody here has ended.
  */
-export function startSessionSync(client: QueryClient, onChange: () => void) {
-  channel.addEventListener('message', () => void refreshSession(client))
+export function startSessionSync(client: QueryClient, onChange: () => void, onEnd: () => void) {
+  channel.addEventListener('message', () => void refreshSessionQuietly(client))
+  whenSignedOut(() => doubtSession(client))
   let known: string | undefined
   client.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
+      if (now === 'guest' && !isLeaving && !isEndExpected) onEnd()
       void client.resetQueries({ predicate: isForOnePerson })
       onChange()
     }

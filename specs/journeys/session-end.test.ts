@@ -1,0 +1,91 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { saidOfTheLine, startLine } from './cut-line.ts'
+import { makeCase } from './discussion-steps.ts'
+import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
+
+let line: Awaited<ReturnType<typeof startLine>>
+const visit = useBrowser(() => line.url)
+beforeAll(async () => {
+  line = await startLine(club.url)
+})
+afterAll(() => line?.stop())
+
+async function enter(path: string, known?: Visitor) {
+  const member = await makeMember()
+  const visitor = known ?? (await visit('/healthz'))
+  const answer = await visitor.page.request.post('/api/auth/login', {
+    data: { email: member.email, password: member.password },
+    headers: { origin: line.url },
+  })
+  expect(answer.ok()).toBe(true)
+  await visitor.page.goto(path)
+  return { member, ...visitor }
+}
+
+const ends: [string, (member: Member) => Promise<unknown>][] = [
+  [
+    'reset or logged out elsewhere',
+    ({ id }) => sql().query('delete from auth.sessions where user_id = $1', [id]),
+  ],
+  [
+    'suspended',
+    ({ id }) => sql().query('update public.accounts set is_suspended = true where profile_id = $1', [id]),
+  ],
+  ['deleted', ({ id }) => sql().query('delete from auth.users where id = $1', [id])],
+]
+
+test.each(ends)(
+  'SES-3 a session that ends while the line is down ends on the page too when the line is back: %s',
+  async (_, end) => {
+    const study = await makeCase()
+    const visitor = await enter(study.path)
+    const { member, page } = visitor
+    await page.getByText('1 studying now').waitFor()
+    line.cut()
+    await end(member)
+    line.mend()
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    await page.getByText('Your session has ended. Please log in again.').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
+    forgiveFault(visitor, saidOfTheLine)
+  },
+)
+
+async function logInAgain(page: Page, member: Member) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(member.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+test('SES-3 whoever logs in again is back at the page that the end has closed, and at their words', async () => {
+  const visitor = await enter('/student/submit-case')
+  const { member, page } = visitor
+  await page.getByLabel('Title').fill('Half a case')
+  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await logInAgain(page, member)
+  await page.waitForURL('**/student/submit-case')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Half a case')
+  forgiveFault(visitor, saidOfTheLine)
+})
+
+test('SES-3 a call that is answered 401 asks for a login, and what was to be sent is sent afterwards', async () => {
+  const study = await makeCase()
+  const visitor = await visit('/healthz')
+  // Nothing is announced to this page: only its own call learns that the session is over.
+  await visitor.page.routeWebSocket(/./, (socket) => socket.close())
+  const { member, page } = await enter(study.path, visitor)
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('What I had to say')
+  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await logInAgain(page, member)
+  await page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
+  const { rows } = await sql().query('select content from public.comments where author_id = $1', [member.id])
+  expect(rows).toEqual([{ content: 'What I had to say' }])
+  forgiveFault(visitor, saidOfTheLine)
+})

@@ -1,0 +1,11 @@
+import { errorTable } from '@contract/errors.ts'
+import { openLogin } from '../lib/login-dialog.ts'
+import { notify } from '../lib/notify.ts'
+import { setReturn } from '../lib/session.ts'
+
+/** The session is over, and nobody here has ended it: who logs in again comes back to this page, and to the words that it has kept. */
+export function askToLogInAgain() {
+  notify.error(errorTable.session_ended[1])
+  setReturn(window.location.href)
+  openLogin({ tab: 'login', onClose: () => setReturn(undefined) })
+}
