@@ -53,7 +53,7 @@ async function killAndWait(platform: Platform, part: PartName): Promise<number> 
 
 function calls({ url, keys }: Platform) {
   const headers = { apikey: keys.SECRET_KEY }
-  return [`${url}/healthz`, `${url}/api/auth/options`, `${url}/rest/v1/`, `${url}/auth/v1/settings`].map(
+  return [`${url}/healthz`, `${url}/api/auth/options`, `${url}/auth/v1/settings`].map(
     (address) => async () => {
       const response = await fetch(address, { headers })
       await response.arrayBuffer()

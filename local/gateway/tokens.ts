@@ -21,6 +21,14 @@ const skewSeconds = 30
 const keyless = /^\/auth\/v1\/(?:authorize|callback|verify|\.well-known\/[\w.-]+)$/
 
 /**
+ * The club's rules for accounts live in /api. So the rest of the auth server answers whoever holds the secret key, the
+ * function, and not every page with its public key.
+ */
+const isForAnyone = (request: IncomingMessage, path: string) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (keyless.test(path) || path === '/auth/v1/settings')
+
+/**
  * lite serves a forged or broken token as a guest. So tokens are checked here, and refused as hosted's services
  * refuse them.
  */
@@ -36,11 +44,14 @@ export function tokenCheck(secrets: {
     return digests.map((known) => timingSafeEqual(known, given)).includes(true)
   }
 
+  const isSecret = (value = '') => timingSafeEqual(digests[1]!, digest(value))
+
   return async (guard, request, path, query) => {
     const key = soleHeader(request, 'apikey') ?? new URLSearchParams(query).get('apikey') ?? undefined
     const authorization = soleHeader(request, 'authorization')
     if (key !== undefined ? !isKey(key) : guard !== 'realtime' && !keyless.test(path))
       return noKey(guard, key !== undefined)
+    if (guard === 'auth' && !isSecret(key) && !isForAnyone(request, path)) return notPublic
     if (authorization === undefined)
       return key === undefined && guard === 'realtime' ? noKey(guard, false) : undefined
 
@@ -72,6 +83,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function soleHeader(request: IncomingMessage, name: string): string | undefined {
   const values = request.headersDistinct[name]
   return values && values.length > 1 ? '' : values?.[0]
+}
+
+const notPublic: Refusal = {
+  status: 403,
+  body: {
+    code: 403,
+    error_code: 'not_admin',
+    msg: 'The auth server answers the club alone',
+    detail: 'Accounts are changed through /api only.',
+  },
 }
 
 function noKey(guard: Guard, isWrong: boolean): Refusal {

@@ -9,7 +9,7 @@ export type RestConfig = {
   secretKey: string
   /** Seconds an access token lives. */
   jwtExpiry: number
-  /** The settings of `.env.example`; this part reads SITE_URL, GOOGLE_*, SMTP_* and AUTH_*. */
+  /** The settings of `.env.example`; this part reads SITE_URL, REST_API, GOOGLE_*, SMTP_* and AUTH_*. */
   env: Record<string, string | undefined>
   /** Folder of the project's config.toml; its `[auth.email.template.*]` are used as hosted uses them. */
   supabaseDir?: string

@@ -168,7 +168,7 @@ export async function createRestApp(settings: Settings): Promise<RestApp> {
     connection,
     ...closedDoors,
     auth: { enabled: false },
-    api: { enabled: true, schemas: ['public'], max_rows: 1_000 },
+    api: { enabled: true, schemas: ['public'], max_rows: 100 },
     options: {
       server: { apiKeys: { resolver: async () => contexts.getStore() ?? null }, disableStudio: true },
       drivers: { cache: new InMemoryLruCacheDriver({ maxSizeBytes: 64 * 1024 * 1024 }) },

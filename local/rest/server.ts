@@ -22,10 +22,10 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
   if (settings.google?.url) sendGoogleCallsTo(settings.google.url)
   const mailer = createMailer(settings, log)
   const authApp = await createAuthApp(settings, mailer)
-  const restApp = await createRestApp(settings)
+  const restApp = settings.isRestOpen ? await createRestApp(settings) : undefined
   const guard = createGuard(authApp.sql, settings.limits)
   const auth = createAuthDoor(createAuthParts(authApp, guard, mailer, settings, log))
-  const rest = createRestDoor(restApp, config, log)
+  const rest = restApp && createRestDoor(restApp, config, log)
 
   async function answer(request: Request, peer: string): Promise<Response> {
     const url = new URL(request.url)
@@ -40,10 +40,8 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
     if (key === 'unknown' || (key === 'missing' && !isOpen)) return refuseKey(key)
     const address = callerAddress(request, key, peer)
     try {
-      const response = isAuth
-        ? await auth({ request, url, key, address })
-        : await rest(request, key as 'secret')
-      return finish(response, isAuth)
+      if (isAuth) return finish(await auth({ request, url, key, address }), true)
+      return finish(rest ? await rest(request, key as 'secret') : closed(), false)
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse(), true)
       // The database part logs it once.
@@ -54,15 +52,19 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
   }
 
   async function health(): Promise<Response> {
-    const states = await Promise.allSettled([authApp.sql`select 1`, restApp.sql`select 1`])
+    const apps = restApp ? [authApp, restApp] : [authApp]
+    const states = await Promise.allSettled(apps.map((app) => app.sql`select 1`))
     const isUp = states.every((state) => state.status === 'fulfilled')
     return Response.json({ status: isUp ? 'up' : 'down' }, { status: isUp ? 200 : 503 })
   }
 
-  await restApp.reload()
-  const schema = watchSchema(config.databaseUrl.rest, restApp.reload)
+  await restApp?.reload()
+  const schema = restApp && watchSchema(config.databaseUrl.rest, restApp.reload)
   // lite prepares itself on its first request, and does it badly for several at once.
-  await rest(new Request('http://127.0.0.1/rest/v1/', { headers: { accept: 'application/json' } }), 'secret')
+  await rest?.(
+    new Request('http://127.0.0.1/rest/v1/', { headers: { accept: 'application/json' } }),
+    'secret',
+  )
   await auth({
     request: new Request('http://127.0.0.1/auth/v1/settings'),
     url: new URL('http://127.0.0.1/auth/v1/settings'),
@@ -76,12 +78,16 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
     close: async () => {
       await server.close()
       guard.close()
-      await schema.close()
+      await schema?.close()
       await mailer.settled()
-      await Promise.all([authApp.close(), restApp.close()])
+      await Promise.all([authApp.close(), restApp?.close()])
     },
   }
 }
+
+/** The club reads and writes through /api alone; a table that is out of reach needs no policy to be trusted. */
+const closed = () =>
+  Response.json({ code: 'not_found', message: 'REST is closed', detail: 'Not found.' }, { status: 404 })
 
 function finish(response: Response, isAuth: boolean): Response {
   const headers = new Headers(response.headers)

@@ -23,6 +23,8 @@ export type Settings = RestConfig & {
   smtp?: Smtp
   templates: Partial<Record<MailKind, MailTemplate>>
   limits: Limits
+  /** REST_API=open; the club itself never calls a table. */
+  isRestOpen: boolean
 }
 
 export function readSettings(config: RestConfig): Settings {
@@ -39,6 +41,7 @@ export function readSettings(config: RestConfig): Settings {
     smtp: readSmtp(env),
     templates: config.supabaseDir ? readTemplates(config.supabaseDir) : {},
     limits: readLimits(env),
+    isRestOpen: env.REST_API === 'open',
   }
 }
 
@@ -110,5 +113,5 @@ function readTemplates(supabaseDir: string): Settings['templates'] {
 /** A link or a redirect leads back to this site and nowhere else. */
 export function allowedRedirect(wanted: string | null | undefined, { siteUrl, origins }: Settings): string {
   const isOwn = wanted && URL.canParse(wanted) && origins.includes(new URL(wanted).origin)
-  return isOwn ? wanted : siteUrl
+  return isOwn ? new URL(wanted).href : siteUrl
 }

@@ -5,7 +5,7 @@ import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import type { Answer, Browser } from '../kit/browser.ts'
 import { ask, type Person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { signedIn, sql, supabase } from '../kit/platform.ts'
+import { signedIn, sql, supabase, tokenOf } from '../kit/platform.ts'
 import { askRest } from '../kit/rest.ts'
 import {
   word,
@@ -107,8 +107,6 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
   })
 
   test('the tables and functions behind them give nothing away by REST', async () => {
-    const tokenOf = async (who: Person) =>
-      (await (await signedIn(who)).auth.getSession()).data.session!.access_token
     const tokens = { guest: undefined, member: await tokenOf(member), moderator: await tokenOf(moderator) }
     const { rows: columns } = await sql().query(
       `select n.nspname as schema, c.relname as name, a.attname as column

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, say } from '../kit/cases.ts'
-import { signedIn, sql, supabase } from '../kit/platform.ts'
+import { signedIn, sql, supabase, tokenOf } from '../kit/platform.ts'
 import { askRest } from '../kit/rest.ts'
 import { answers, author, expectSilence, id, master, member, moderator, note, word } from './sealed-case.ts'
 
@@ -71,9 +71,9 @@ describe('SOL-1: before its time a solution is nowhere', () => {
   test('the tables and functions behind it give nothing of it away by REST', async () => {
     const tokens = {
       guest: undefined,
-      member: (await (await signedIn(member)).auth.getSession()).data.session!.access_token,
-      master: (await (await signedIn(master)).auth.getSession()).data.session!.access_token,
-      moderator: (await (await signedIn(moderator)).auth.getSession()).data.session!.access_token,
+      member: await tokenOf(member),
+      master: await tokenOf(master),
+      moderator: await tokenOf(moderator),
     }
     const { rows: columns } = await sql().query(
       `select n.nspname as schema, c.relname as name, a.attname as column

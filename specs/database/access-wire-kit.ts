@@ -11,7 +11,7 @@ export const exposed = Object.entries(relations).filter(([relation]) => relation
 
 /** A platform with somebody of each persona, who call its REST API with tokens of their own. */
 export async function startWire() {
-  const platform = await startOwnPlatform({ web: false })
+  const platform = await startOwnPlatform({ web: false, env: { REST_API: 'open' } })
   const club = openClub(platform.dbUrl)
   const personas = await makePersonas(club)
 

@@ -77,7 +77,7 @@ const auth = (path: string, body: unknown, token?: string) =>
   fetch(`${platform.url}/auth/v1/${path}`, {
     method: 'POST',
     headers: {
-      apikey: platform.keys.PUBLISHABLE_KEY,
+      apikey: platform.keys.SECRET_KEY,
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
     },

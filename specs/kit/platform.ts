@@ -40,10 +40,14 @@ afterAll(async () => {
 })
 
 /** The unmodified client, as an app with this key uses it. Node 20 has no WebSocket of its own. */
-export function supabase(key: string = club.keys.PUBLISHABLE_KEY): SupabaseClient {
+export function supabase(
+  key: string = club.keys.PUBLISHABLE_KEY,
+  accessToken?: () => Promise<string>,
+): SupabaseClient {
   const client = createClient(club.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as never },
+    accessToken,
   })
   clients.add(client)
   return client
@@ -70,10 +74,15 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
   return { id: data.user.id, ...member }
 }
 
-/** A client in which the member is signed in. */
-export async function signedIn({ email, password }: Member): Promise<SupabaseClient> {
-  const client = supabase()
-  const { error } = await client.auth.signInWithPassword({ email, password })
+/** The member's own token, as their page holds it for Realtime; the auth server answers the function alone, and this stands in for it. */
+export async function tokenOf({ email, password }: Pick<Member, 'email' | 'password'>): Promise<string> {
+  const { data, error } = await supabase(club.keys.SECRET_KEY).auth.signInWithPassword({ email, password })
   if (error) throw error
-  return client
+  return data.session.access_token
+}
+
+/** A client in which the member is signed in. */
+export async function signedIn(member: Pick<Member, 'email' | 'password'>): Promise<SupabaseClient> {
+  const token = await tokenOf(member)
+  return supabase(club.keys.PUBLISHABLE_KEY, async () => token)
 }

@@ -8,7 +8,7 @@ import { raw, request } from './raw.ts'
 
 let platform: OwnPlatform
 beforeAll(async () => {
-  platform = await startOwnPlatform({ functionsDir: echoFunctions })
+  platform = await startOwnPlatform({ functionsDir: echoFunctions, env: { REST_API: 'open' } })
 })
 afterAll(() => platform?.stop())
 

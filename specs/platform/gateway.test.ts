@@ -7,13 +7,17 @@ type Echo = { method: string; path: string; search: string; headers: Record<stri
 
 let platform: OwnPlatform
 beforeAll(async () => {
-  platform = await startOwnPlatform({ functionsDir: echoFunctions, web: false })
+  platform = await startOwnPlatform({
+    functionsDir: echoFunctions,
+    web: false,
+    env: { REST_API: 'open' },
+  })
 })
 afterAll(() => platform?.stop())
 
 const call = (path: string, init?: RequestInit) => fetch(`${platform.url}${path}`, init)
 const echo = async (path: string, init?: RequestInit) => (await (await call(path, init)).json()) as Echo
-const key = () => ({ apikey: platform.keys.PUBLISHABLE_KEY })
+const key = () => ({ apikey: platform.keys.SECRET_KEY })
 
 describe('only listed addresses are served', () => {
   test.each([

@@ -76,7 +76,7 @@ describe('the platform as a value', () => {
     const second = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
     const signIn = await fetch(`${second.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: first.keys.PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' },
       body: person,
     })
     expect(signIn.status).toBe(200)

@@ -13,7 +13,7 @@ import { lines, raw, request } from './raw.ts'
 
 let platform: OwnPlatform
 beforeAll(async () => {
-  platform = await startOwnPlatform({ functionsDir: echoFunctions })
+  platform = await startOwnPlatform({ functionsDir: echoFunctions, env: { REST_API: 'open' } })
 })
 afterAll(() => platform?.stop())
 

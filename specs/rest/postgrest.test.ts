@@ -232,3 +232,33 @@ describe('answers as PostgREST writes them', () => {
     await vi.waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(404), 10_000)
   })
 })
+
+describe('API-10: an answer has bounds', () => {
+  test('at most 100 rows, however many are asked for', async () => {
+    await part.owner.query(
+      `insert into public.notes (owner, words) select gen_random_uuid(), 'row ' || n from generate_series(1, 150) n`,
+    )
+    for (const query of ['', '&limit=1000', '&limit=150&offset=10']) {
+      const rows = (await (await part.call(`/rest/v1/notes?select=id${query}`)).json()) as object[]
+      expect([query, rows.length]).toEqual([query, 100])
+    }
+  })
+
+  test('at most 1 MB', async () => {
+    await part.owner.query(
+      `insert into public.notes (owner, words) select gen_random_uuid(), 'wide ' || n || repeat('x', 30000) from generate_series(1, 40) n`,
+    )
+    const wide = (limit: number) => part.call(`/rest/v1/notes?select=words&words=like.wide*&limit=${limit}`)
+    expect((await wide(20)).status).toBe(200)
+    const answer = await wide(40)
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'too_large' }),
+    ])
+  })
+
+  test('no rows within rows, however it is spelled', async () => {
+    for (const select of ['id,notes(*)', 'id,...notes(words)', 'id,notes!inner%28*%29', '*&select=notes(*)'])
+      expect([select, (await part.call(`/rest/v1/notes?select=${select}`)).status]).toEqual([select, 400])
+  })
+})

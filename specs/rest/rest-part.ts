@@ -48,7 +48,7 @@ export async function startRestPart(options: { env?: Record<string, string>; sch
     publishableKey: secrets.publishableKey,
     secretKey: secrets.secretKey,
     jwtExpiry: 300,
-    env: options.env ?? {},
+    env: { REST_API: 'open', ...options.env },
   }
   const launch = (changes: Partial<RestConfig> = {}) =>
     startNodePart({

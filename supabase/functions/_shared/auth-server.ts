@@ -7,10 +7,10 @@ const timeoutMs = 10_000
 
 /**
  * A client of the auth server for one call. It keeps no session: cookies do. With `address` it speaks for a person, so that the
- * auth server's own limits count that person and not this function.
+ * auth server's own limits count that person and not this function. Only the secret key opens the auth server.
  */
 export function authServer({ address, storage }: { address?: string; storage?: Map<string, string> } = {}) {
-  const headers = keyHeaders(address ? env.secretKey : env.publishableKey)
+  const headers = keyHeaders(env.secretKey)
   return new AuthClient({
     ...once,
     headers: address ? { ...headers, 'Sb-Forwarded-For': address } : headers,

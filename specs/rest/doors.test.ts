@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browser as browserAt } from '../kit/browser.ts'
+import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { readTokens } from '../kit/session-cookie.ts'
+import { admitMember } from '../kit/admit-member.ts'
+
+/** A club as `npm start` makes it, with no setting. */
+let platform: OwnPlatform
+const password = 'Passw0rd-of-mine'
+let token: string
+let id: string
+beforeAll(async () => {
+  platform = await startOwnPlatform({ web: false })
+  const member = await admitMember(platform, { email: 'member@example.test', password })
+  const browser = browserAt(platform.url)
+  await browser.login({ email: member.email, password })
+  token = readTokens(browser)!.access_token
+  id = member.id
+}, 60_000)
+afterAll(() => platform?.stop())
+
+/** What a page's own program can do: its public key, and the token that it holds for Realtime. */
+const asPage = (method: string, path: string, body?: object) =>
+  fetch(`${platform.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      apikey: platform.keys.PUBLISHABLE_KEY,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: body && JSON.stringify(body),
+  })
+const asFunction = (path: string) =>
+  fetch(`${platform.url}${path}`, { headers: { apikey: platform.keys.SECRET_KEY } })
+
+describe('ACC-10: the auth server answers the function, and everybody only what a browser needs on its way', () => {
+  test.each([
+    ['PUT', '/auth/v1/user', { password: 'Taken-0ver' }],
+    ['PUT', '/auth/v1/user', { email: 'mallory@example.test' }],
+    ['GET', '/auth/v1/user', undefined],
+    ['POST', '/auth/v1/signup', { email: 'six@example.test', password: 'six666' }],
+    ['POST', '/auth/v1/token?grant_type=password', { email: 'member@example.test', password }],
+    ['POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: 'x' }],
+    ['POST', '/auth/v1/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }],
+    ['POST', '/auth/v1/verify', { token_hash: 'x', type: 'recovery' }],
+    ['POST', '/auth/v1/settings', {}],
+    ['POST', '/auth/v1/recover', { email: 'member@example.test' }],
+    ['POST', '/auth/v1/resend', { email: 'member@example.test', type: 'signup' }],
+    ['POST', '/auth/v1/logout?scope=global', undefined],
+    ['GET', '/auth/v1/reauthenticate', undefined],
+    ['GET', '/auth/v1/admin/users', undefined],
+    ['GET', '/auth/v1/health', undefined],
+    ['GET', '/auth/v1/nothing', undefined],
+  ])('%s %s is refused with a public key', async (method, path, body) => {
+    const answer = await asPage(method, path, body)
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ error_code: 'not_admin', detail: 'Accounts are changed through /api only.' }),
+    ])
+  })
+
+  test('and nothing of it has happened', async () => {
+    const { users } = (await (await asFunction('/auth/v1/admin/users')).json()) as { users: object[] }
+    expect(users).toMatchObject([{ id, email: 'member@example.test' }])
+    expect((await browserAt(platform.url).login({ email: 'member@example.test', password })).status).toBe(200)
+  })
+
+  test.each([
+    ['/auth/v1/settings', 200],
+    ['/auth/v1/.well-known/jwks.json', 200],
+    ['/auth/v1/authorize?provider=google', 400],
+    ['/auth/v1/callback?code=x&state=x', 303],
+    ['/auth/v1/verify?token=x&type=recovery', 303],
+  ])('GET %s is let through', async (path, status) => {
+    const answer = await asPage('GET', path)
+    expect([answer.status, answer.headers.get('location') ?? '']).toEqual([
+      expect.toSatisfy((seen: number) => seen === status || (status === 303 && seen === 302)),
+      status === 303 ? expect.stringContaining('error') : '',
+    ])
+  })
+})
+
+test('API-10: REST is closed, for every key, until a setting opens it', async () => {
+  for (const path of ['/rest/v1/', '/rest/v1/profiles', '/rest/v1/comments?select=*']) {
+    expect([path, (await asPage('GET', path)).status]).toEqual([path, 404])
+    expect([path, (await asFunction(path)).status]).toEqual([path, 404])
+  }
+})
