@@ -66,7 +66,9 @@ describe('commenting', () => {
     [['a', 'b'], undefined],
     [{}, undefined],
     [1234, undefined],
-  ])('DISC-2: %j is no comment', async (content, message) => {
+    ['\u3164\u3164', 'Please write something that can be seen.'],
+    ['\u2800 \u00ad\u200d', 'Please write something that can be seen.'],
+  ])('DISC-2, TEXT-1: %j is no comment', async (content, message) => {
     const answer = await ann.post(`/api/case-studies/${id}/comments`, { content })
     expect(answer.status).toBe(400)
     if (message) expect(answer.body).toMatchObject({ detail: message })

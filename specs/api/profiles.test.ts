@@ -91,7 +91,8 @@ describe('PROF-2: settings', () => {
       name: 'Carl Linden',
       shares_email: false,
     })
-    expect((await carl.put('/api/users/me/settings', { name: '\u200b' })).status).toBe(400)
+    for (const nothing of ['\u200b', '\u00a0', '\u3164', '\u2800\u2800', '\u00ad\u200d'])
+      expect((await carl.put('/api/users/me/settings', { name: nothing })).status).toBe(400)
     await ask(carl, saveSettings, { shares_email: true })
     expect((await ask(ann, getProfile, { userId: carl.id })).user).toMatchObject({
       name: 'Carl Linden',

@@ -6,6 +6,8 @@ export const executors: Record<string, readonly string[]> = {
   'private.lock_case(p_case_id uuid)': ['authenticated'],
   'private.is_suspended(p_account accounts)': ['authenticated'],
   'private.clean_name(p_raw jsonb)': ['authenticated'],
+  'private.is_visible(p_text text)': ['authenticated'],
+  'private.visible_name(p_text text)': ['authenticated'],
   'private.is_admin()': ['anon', 'authenticated'],
   'private.is_moderator()': ['anon', 'authenticated'],
   'private.is_study_master()': ['anon', 'authenticated'],

@@ -11,11 +11,19 @@ export const memberRelations: Record<string, Relation> = {
   'public.accounts': {
     owner: 'profile_id',
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
+    sealed: ['time_factor'],
     update: {
       shares_email: reaches(of(living, 'own')),
       uses_google_picture: reaches(of(living, 'own')),
       time_factor: reaches(of(living, 'own')),
     },
+  },
+  /** With its owner's rights: of accounts nobody reads the column. */
+  'private.time_factors': {
+    owner: 'profile_id',
+    rows: 'public.accounts',
+    select: reaches({ ...of(living, 'own'), admin: 'all' }),
+    update: {},
   },
   /** Not exposed; names beside what guests may read. */
   'private.authors': { owner: null, select: everyone('all'), update: {} },

@@ -46,8 +46,8 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
 
   test('EXAM-13: lasts longer with extra time, from the next one on', async () => {
     const running = await start(ann, mockId)
-    const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning time_factor'
-    expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ time_factor: '1.50' }])
+    const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning profile_id'
+    expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ profile_id: ann.id }])
     expect((await current(ann, 'mock'))!.deadline).toBe(running.deadline)
     const { your_time_limit, time_limit, ...next } = await start(ann, testId)
     expect([time_limit, your_time_limit, secondsOf(next as Attempt)]).toEqual([540, 810, 810])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing, redirection } from './endpoint.ts'
+import { personName } from './visible-text.ts'
 
 const email = z
   .string()
@@ -7,7 +8,6 @@ const email = z
   .toLowerCase()
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Please enter a valid email address.'))
-const name = z.string().trim().min(1, 'Please enter your name.').max(80, 'At most 80 characters.')
 // One spelling for what looks the same: keyboards compose accents differently.
 const password = z
   .string()
@@ -62,7 +62,13 @@ export const register = defineEndpoint({
   path: '/auth/register',
   auth: 'open',
   input: z
-    .object({ email, password, password_confirm: z.string(), name, agreed_to_terms: z.literal(true) })
+    .object({
+      email,
+      password,
+      password_confirm: z.string(),
+      name: personName,
+      agreed_to_terms: z.literal(true),
+    })
     .refine((form) => form.password === form.password_confirm, {
       path: ['password_confirm'],
       message: 'Passwords do not match',
@@ -83,7 +89,12 @@ export const adminSetup = defineEndpoint({
   method: 'POST',
   path: '/auth/admin-setup',
   auth: 'open',
-  input: z.object({ email, password: strongPassword, name, secret_key: z.string().min(1).max(200) }),
+  input: z.object({
+    email,
+    password: strongPassword,
+    name: personName,
+    secret_key: z.string().min(1).max(200),
+  }),
   output: z.object({ message: z.string() }),
 })
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { isVisible } from './visible-text.ts'
 
 const text = (max: number, message: string) =>
   z
     .string()
     .trim()
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .max(max, { error: () => `At most ${max.toLocaleString('en-US')} characters.` })
+    .refine(isVisible, message)
 
 export const caseForm = z.object({
   title: text(200, 'Title is required'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { isVisible } from './visible-text.ts'
 
 /** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
 export const comment = z.object({
@@ -34,8 +35,9 @@ const byComment = { commentId: z.uuid() }
 export const commentContent = z
   .string()
   .trim()
-  .min(2, 'Please write at least 2 characters.')
+  .min(2, { error: 'Please write at least 2 characters.', abort: true })
   .max(10_000, 'At most 10,000 characters.')
+  .refine(isVisible, 'Please write something that can be seen.')
 
 /**
  * The whole thread of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest

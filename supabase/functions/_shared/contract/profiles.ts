@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
+import { personName } from './visible-text.ts'
 
 export const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
 
@@ -39,8 +40,6 @@ export const getProfile = defineEndpoint({
   output: profile,
 })
 
-const name = z.string().trim().min(1, 'Please enter your name.').max(80, 'At most 80 characters.')
-
 export const ownSettings = z.object({
   name: z.string(),
   email: z.string(),
@@ -69,7 +68,7 @@ export const saveSettings = defineEndpoint({
   path: '/users/me/settings',
   auth: 'member',
   input: z.object({
-    name: name.optional(),
+    name: personName.optional(),
     shares_email: z.boolean().optional(),
     uses_google_picture: z.boolean().optional(),
   }),

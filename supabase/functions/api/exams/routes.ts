@@ -111,7 +111,11 @@ export const examRoutes = [
   route(
     getTimeFactor,
     async ({ db }) => {
-      const [own] = await db`select time_factor as factor from public.accounts where profile_id = auth.uid()`
+      const [own] = await db`
+        select t.time_factor as factor
+        from public.accounts a
+        join private.time_factors t on t.profile_id = a.profile_id
+        where a.profile_id = auth.uid()`
       if (!own) throw new ApiError('not_found')
       return { factor: own.factor }
     },
@@ -122,9 +126,9 @@ export const examRoutes = [
     setTimeFactor,
     async ({ input: { factor }, db }) => {
       const [own] = await db`
-        update public.accounts set time_factor = ${factor} where profile_id = auth.uid() returning time_factor as factor`
+        update public.accounts set time_factor = ${factor} where profile_id = auth.uid() returning profile_id`
       if (!own) throw new ApiError('not_found')
-      return { factor: own.factor }
+      return { factor }
     },
     { gate: 'inside' },
   ),

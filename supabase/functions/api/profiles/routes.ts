@@ -115,9 +115,10 @@ async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
   const [settings] = await db<OwnSettings[]>`
     select
       p.name, coalesce(a.email, '') as email, a.auth_provider, a.shares_email, p.picture,
-      a.google_picture is not null as has_google_picture, a.uses_google_picture, a.time_factor
+      a.google_picture is not null as has_google_picture, a.uses_google_picture, t.time_factor
     from public.profiles p
     join public.accounts a on a.profile_id = p.id
+    join private.time_factors t on t.profile_id = p.id
     where p.id = ${memberId}`
   return settings!
 }

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isVisible, visibleName } from '@contract/visible-text.ts'
+import { type ClubDatabase, type Person, refusalOf, startClubDatabase } from '../kit/club-database.ts'
+import { type Cases, openCases } from './case-kit.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let ann: Person
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  ann = await club.person({ name: 'Ann' })
+})
+afterAll(() => club?.stop())
+
+const hasPicture = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/** Drawn as nothing, or as a box of nothing: braille, a stand-in for objects, a note without a head, a Khitan filler. */
+const blank = new Set([0x2800, 0xfffc, 0x1d159, 0x16fe4])
+/** Marks of format that do have a picture: they stand under the number or word that follows. */
+const drawn = new Set([
+  0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0x110bd, 0x110cd,
+])
+const isLetter = (code: number) => code < 0xd800 || code > 0xdfff
+
+test('TEXT-1: contract, SQL and Unicode agree on each letter there is', async () => {
+  const { rows } = await club.owner.query<{ blanks: number[]; kept: number[] }>(`
+    select array_agg(n order by n) filter (where not private.is_visible(chr(n))) as blanks,
+      array_agg(n order by n) filter (where private.visible_name('a' || chr(n) || 'b') = 'ab') as kept
+    from generate_series(1, 1114111) n where n not between 55296 and 57343`)
+  const all = Array.from({ length: 0x10ffff }, (_, index) => index + 1).filter(isLetter)
+  const blanks = all.filter((code) => !isVisible(String.fromCodePoint(code)))
+  expect(blanks).toEqual(
+    all.filter(
+      (code) => blank.has(code) || (!hasPicture.test(String.fromCodePoint(code)) && !drawn.has(code)),
+    ),
+  )
+  expect(rows[0]!.blanks).toEqual(blanks)
+  expect(rows[0]!.kept).toEqual(all.filter((code) => visibleName(`a${String.fromCodePoint(code)}b`) === 'ab'))
+}, 60_000)
+
+const nothings = [
+  '\u00a0',
+  '\u3164',
+  '\u2800\u2800',
+  '\u00ad\u200d',
+  '\uffa0\u115f',
+  '\u{e0041}',
+  '\ufe0f\u034f',
+]
+
+test.each(nothings)('TEXT-1: %j is no name, no comment and no title', async (nothing) => {
+  const rename = (name: string) =>
+    club.as(ann.claims, (sql) =>
+      sql.query('update public.profiles set name = $2 where id = $1', [ann.id, name]),
+    )
+  expect(await refusalOf(rename(nothing))).toBe('23514')
+  const { id } = await cases.published({ title: 'A case' })
+  expect(await refusalOf(cases.comment(ann, id, nothing + nothing))).toBe('bad_input')
+  expect(
+    await refusalOf(
+      club.owner.query('update public.case_studies set title = $2 where id = $1', [id, nothing]),
+    ),
+  ).toBe('23514')
+  const made = await club.person({ name: nothing, email: `n${nothings.indexOf(nothing)}@example.test` })
+  const { rows } = await club.owner.query('select name from public.profiles where id = $1', [made.id])
+  expect(rows).toEqual([{ name: `n${nothings.indexOf(nothing)}` }])
+})
+
+test('TEXT-1: what differs only by what nobody sees is the same name', async () => {
+  for (const name of [
+    'A\u00adnn',
+    'An\u200dn',
+    'A\u{e0061}nn',
+    '\u3164Ann',
+    'Ann\u00a0',
+    ' Ann',
+    'Ann\ufe0f',
+  ]) {
+    expect([name, visibleName(name)]).toEqual([name, 'Ann'])
+    const rename = club.as(ann.claims, (sql) =>
+      sql.query('update public.profiles set name = $2 where id = $1', [ann.id, name]),
+    )
+    expect([name, await refusalOf(rename)]).toEqual([name, '23514'])
+    const made = await club.person({ name })
+    const { rows } = await club.owner.query('select name from public.profiles where id = $1', [made.id])
+    expect([name, rows]).toEqual([name, [{ name: 'Ann' }]])
+  }
+  expect(visibleName('E\u0301mile\u2003 Zola')).toBe('\u00c9mile Zola')
+})
+
+test('TEXT-1: letters of every script, and pictures, stay', async () => {
+  for (const name of ['思远', 'Zoë 100%', 'نور', 'ÅSA', '한글', '👩 Ada', 'O’Neil-Łuć']) {
+    expect(visibleName(name)).toBe(name.normalize('NFC'))
+    await club.person({ name })
+  }
+  const { id } = await cases.published({ title: 'Another case' })
+  await cases.comment(ann, id, '👩\u200d⚕️ می\u200cخواهم')
+})
+
+test('ACC-11: an e-mail that looks like another’s makes no account, whoever asks for it', async () => {
+  for (const email of ['аdmin@example.test', 'ａdmin@example.test', 'a\u00addmin@example.test', 'a b@c.test'])
+    expect([email, await refusalOf(club.person({ email }))]).toEqual([email, '23514'])
+  expect(
+    await club.owner.query(`select from auth.users where email like '%dmin@example.test'`),
+  ).toMatchObject({ rowCount: 0 })
+})
