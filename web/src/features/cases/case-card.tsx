@@ -29,11 +29,11 @@ export const CaseCard = memo(function CaseCard({
           <span className="visually-hidden">{item.view_count === 1 ? 'view' : 'views'}</span>
         </span>
       </div>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <Link to={`/case-study/${id}`} className={classes.link}>
           {hit?.title ? <MarkedText text={hit.title} /> : title}
         </Link>
-      </h3>
+      </h2>
       <p className={classes.text}>{description}</p>
       {hit?.text && (
         <p className={classes.hit}>

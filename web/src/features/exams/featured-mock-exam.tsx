@@ -22,7 +22,7 @@ function ShownMock({ preview }: { preview?: string }) {
   const isMissing = hasCode(exam.error, 'not_found') || hasCode(exam.error, 'bad_input')
   useErrorNotice(isMissing ? null : exam.error, 'Failed to load mock exam')
 
-  if (exam.isPending) return <output>Loading mock exam...</output>
+  if (exam.isPending) return <output className="loading">Loading mock exam...</output>
   if (!exam.data && isMissing) return <NoExam title="No mock exam available" />
   if (!exam.data)
     return (
@@ -40,7 +40,7 @@ function MembersMock({ userId }: { userId: string }) {
   const isMissing = hasCode(found.error, 'not_found')
   useErrorNotice(found.data || isMissing ? null : found.error, 'Failed to load mock exam')
 
-  if (found.isPending) return <output>Loading mock exam...</output>
+  if (found.isPending) return <output className="loading">Loading mock exam...</output>
   if (!found.data && isMissing) return <NoExam title="No mock exam available" />
   if (!found.data)
     return (

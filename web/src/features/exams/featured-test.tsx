@@ -48,7 +48,7 @@ function ShownTest({
   const isMissing = hasCode(test.error, 'not_found') || hasCode(test.error, 'bad_input')
   useErrorNotice(isMissing ? null : test.error, 'Failed to load test')
 
-  if (test.isPending) return <output>Loading test...</output>
+  if (test.isPending) return <output className="loading">Loading test...</output>
   if (!test.data && isMissing) return <NoExam title="No test available" />
   if (!test.data)
     return (
@@ -73,7 +73,7 @@ function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: s
     onError: (error) => notify.error(error.message),
   })
 
-  if (found.isPending) return <output>Loading test...</output>
+  if (found.isPending) return <output className="loading">Loading test...</output>
   if (!found.data)
     return (
       <NoExam title="Failed to load test" error={found.error} onRetry={() => found.refetch()}>

@@ -13,7 +13,7 @@ export function ResultFrame({
   result: UseQueryResult<unknown>
   onStartAnew?: () => void
 }) {
-  if (result.isPending) return <output>Loading your result...</output>
+  if (result.isPending) return <output className="loading">Loading your result...</output>
   if (hasCode(result.error, 'not_found') && onStartAnew)
     return (
       <PageHead title="The time ran out">

@@ -11,9 +11,10 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
     <section className={classes.banner} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} size="lg" />
       <div className={classes.words}>
-        <h2 id="contribute" className={classes.title}>
+        {/* No heading: it stands above the page's own. */}
+        <p id="contribute" className={classes.title}>
           Level Up by Contributing!
-        </h2>
+        </p>
         <p className={classes.count}>{inPosts(commentCount)}</p>
       </div>
       <div className={classes.progress}>

@@ -28,7 +28,7 @@ export function ProfileView({ userId, settings }: { userId: string; settings: Re
   if (!error)
     return (
       <PageHead title="Profile">
-        <p>Loading profile...</p>
+        <output className="loading">Loading profile...</output>
       </PageHead>
     )
   return (

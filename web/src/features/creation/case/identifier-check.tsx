@@ -26,9 +26,9 @@ export function IdentifierCheck({
 }) {
   return (
     <section className={classes.check} aria-labelledby="identifier-check">
-      <h3 id="identifier-check" className={classes.title}>
+      <h2 id="identifier-check" className={classes.title}>
         Can anyone tell who the patient is?
-      </h3>
+      </h2>
       <div aria-live="polite">
         {findings.length === 0 ? (
           <p className={classes.clear}>

@@ -44,9 +44,9 @@ export function QuizEditor({
   return (
     <section ref={section} className={classes.editor} aria-labelledby="quiz-editor">
       <div>
-        <h3 id="quiz-editor" className={classes.title}>
+        <h2 id="quiz-editor" className={classes.title}>
           Quiz
-        </h3>
+        </h2>
         <p className={classes.soft}>
           Optional. Two to six options each; mark the right one. Explanations are shown after submitting.
         </p>

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+
+/** When everything that the page asks for at first has come. */
+export async function settle(page: Page) {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], .waiting, .loading') === null &&
+      !/Loading\b/.test(document.querySelector('main')?.innerText ?? '') &&
+      document.fonts.status === 'loaded',
+  )
+}
+
+/** Headings that come two levels below the one before them, or before the first. */
+export const skippedHeadings = (page: Page) =>
+  page.evaluate(() => {
+    let last = 0
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].flatMap((heading) => {
+      if (!heading.checkVisibility()) return []
+      const level = Number(heading.tagName[1])
+      const isSkipping = level > last + 1
+      last = level
+      return isSkipping ? [`h${level}: ${heading.textContent}`] : []
+    })
+  })
+
+/** What makes the page wider than its window: empty unless it scrolls sideways. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return ''
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth &&
+        ![...element.children].some((child) => child.getBoundingClientRect().right > clientWidth),
+    )
+    return `${scrollWidth} wide: ${wide.map((element) => element.outerHTML.slice(0, 100)).join(' ')}`
+  })
+
+/** What WCAG 1.4.12 lets everyone set. */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
+/**
+ * Walks through the page with a key and answers the fields and options that are not in sight while they have the focus: wholly, or of many lines the
+ * first, where the caret is.
+ */
+export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const covered: string[] = []
+  let fields = 0
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let stop = 0; stop < 150; stop++) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(() => {
+      const field = document.activeElement
+      if (!field || field === document.body) return null
+      if (!field.matches('textarea, input, fieldset button')) return undefined
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const isInSight = (y: number) => {
+        const at = document.elementFromPoint(left + width / 2, y)
+        return at !== null && (field.contains(at) || at.contains(field))
+      }
+      const isSeen = isInSight(top + 3) && isInSight(top + Math.min(height - 3, 44))
+      return isSeen ? '' : `${field.getAttribute('aria-label') ?? field.id} at ${Math.round(top)}`
+    })
+    if (found === null) break
+    if (found !== undefined) fields++
+    if (found) covered.push(found)
+  }
+  if (fields === 0) covered.push('no field was reached')
+  return covered
+}
