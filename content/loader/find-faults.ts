@@ -1,25 +1,25 @@
 import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
+import { alarmFaults } from './alarm-faults.ts'
+import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { clashingNames } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
+import { remedyFaults } from './remedy-faults.ts'
 import type { Content, Read } from './rooms.ts'
+import { sourceFaults } from './source-faults.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
-
-type Entry = { key: string | number; file: YamlFile; place: Place }
 
 /** What no file can see for itself. */
 export function findFaults(content: Content): Fault[] {
-  const points = content.points.flatMap(({ file, value }) =>
-    value.points.map(({ code }, index) => ({ key: code, file, place: ['points', index, 'code'] })),
-  )
-  const formulas = content.formulas.flatMap(({ file, value }) =>
-    value.formulas.map(({ id }, index) => ({ key: id, file, place: ['formulas', index, 'id'] })),
-  )
+  const points = rowsOf.points(content).map(({ file, place, value }) => ({
+    key: value.code,
+    file,
+    place: [...place, 'code'],
+  }))
+  const formulas = [...rowsOf.formulas(content), ...rowsOf.namedFormulas(content)].map(entryOf)
   const described = content.patterns.map(({ file, value }) => ({ key: value.id, file, place: ['id'] }))
-  const named = content.namedPatterns.flatMap(({ file, value }) =>
-    value.patterns.map(({ id }, index) => ({ key: id, file, place: ['patterns', index, 'id'] })),
-  )
+  const named = rowsOf.namedPatterns(content).map(entryOf)
   const known = { points: keysOf(points), formulas: keysOf(formulas), patterns: keysOf(described) }
   return [
     ...twice(points),
@@ -31,25 +31,12 @@ export function findFaults(content: Content): Fault[] {
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
     ...patternFaults(content.patterns),
+    ...remedyFaults(content),
+    ...alarmFaults(content),
+    ...sourceFaults(content),
     ...demoFaults(content),
   ]
 }
-
-const keysOf = (entries: Entry[]) => new Set(entries.map(({ key }) => key))
-
-function twice(entries: Entry[]): Fault[] {
-  const seen = new Map<string | number, Entry>()
-  return entries.flatMap((entry) => {
-    const first = seen.get(entry.key)
-    seen.set(entry.key, first ?? entry)
-    if (!first) return []
-    return [
-      faultAt(entry.file, entry.place, `${entry.key} is in ${first.file.path}:${lineOf(first)} already.`),
-    ]
-  })
-}
-
-const lineOf = ({ file, place }: Entry) => file.lineOf(place)
 
 function strangeCodes({ file, value: { letters, points } }: Content['points'][number]): Fault[] {
   return points.flatMap(({ code }, index) =>

@@ -54,6 +54,9 @@ async function fingerprint(folder: string): Promise<string> {
   }
   await add(folder, await contentFiles(folder))
   await add(loaderDir, (await readdir(loaderDir)).toSorted())
-  await add(contract, ['bank.ts', 'content.ts'])
+  await add(
+    contract,
+    (await readdir(contract)).filter((path) => /^(bank|content|red-flag)/.test(path)).toSorted(),
+  )
   return hash.digest('hex')
 }

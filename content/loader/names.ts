@@ -1,8 +1,5 @@
-import type {
-  ContentFormula,
-  ContentPoint,
-  PointsFile,
-} from '../../supabase/functions/_shared/contract/content.ts'
+import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
+import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content.ts'
 import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
@@ -55,7 +52,7 @@ export function searchNames(content: Content): Name[] {
   const named = content.namedPatterns.flatMap(({ file, value }) =>
     value.patterns.flatMap((one, index) => namesOf('pattern', file, one, ['patterns', index])),
   )
-  const formulas = content.formulas.flatMap(({ file, value }) =>
+  const formulas = [...content.formulas, ...content.namedFormulas].flatMap(({ file, value }) =>
     value.formulas.flatMap((one, index) => namesOf('formula', file, one, ['formulas', index])),
   )
   return [...points, ...patterns, ...named, ...formulas]

@@ -1,9 +1,15 @@
+import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
+import {
+  formulasFile,
+  namedFormulasFile,
+} from '../../supabase/functions/_shared/contract/content-formulas.ts'
+import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
+import { sourcesFile } from '../../supabase/functions/_shared/contract/content-sources.ts'
 import {
   contentPattern,
   demoCase,
   demoExam,
   demoMembersFile,
-  formulasFile,
   namedPatternsFile,
   pointsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
@@ -12,10 +18,15 @@ import type { YamlFile } from './yaml-file.ts'
 
 /** What each file is, by its path in the folder. */
 export const rooms = {
+  sources: { path: /^sources\.yaml$/, schema: sourcesFile },
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },
+  herbs: { path: /^herbs\/[^/]+\.yaml$/, schema: herbsFile },
   formulas: { path: /^formulas\/[^/]+\.yaml$/, schema: formulasFile },
+  namedFormulas: { path: /^named-formulas\.yaml$/, schema: namedFormulasFile },
   patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },
   namedPatterns: { path: /^named-patterns\.yaml$/, schema: namedPatternsFile },
+  redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },
+  tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

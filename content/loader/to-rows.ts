@@ -3,13 +3,14 @@ import {
   bankPattern,
   type BankPoint,
 } from '../../supabase/functions/_shared/contract/bank.ts'
+import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import type {
-  ContentFormula,
   ContentPattern,
   DemoCase,
   DemoExam,
   PointsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
+import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames } from './names.ts'
 import type { Content } from './rooms.ts'
 
@@ -20,7 +21,7 @@ export type ContentRows = { items: ContentItem[]; names: { name: string; token: 
 
 export function toRows(content: Content): ContentRows {
   const formulas = new Map(
-    content.formulas.flatMap(({ value }) => value.formulas.map((formula) => [formula.id, formula])),
+    [...rowsOf.formulas(content), ...rowsOf.namedFormulas(content)].map(({ value }) => [value.id, value]),
   )
   const items = [
     ...content.points.flatMap(({ value }) =>
@@ -31,6 +32,11 @@ export function toRows(content: Content): ContentRows {
       slug: value.id,
       body: bankPatternOf(value, formulas.get(value.formula.id)!),
     })),
+    ...described('herb', rowsOf.herbs(content)),
+    ...described('formula', rowsOf.formulas(content)),
+    ...described('red flag', rowsOf.redFlags(content)),
+    ...described('test', rowsOf.tests(content)),
+    ...described('source', rowsOf.sources(content)),
     ...content.demoMembers.flatMap(({ value }) =>
       value.members.map((member, index) => ({
         kind: 'demo member',
@@ -52,6 +58,9 @@ export function toRows(content: Content): ContentRows {
   return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
 }
 
+const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
+  rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
+
 const bankPoints = (file: PointsFile): BankPoint[] =>
   file.points.map((point) => ({
     code: point.code,
@@ -66,8 +75,10 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
   }))
 
 /** Parsed by the contract, which leaves out what only the search needs. */
-const bankPatternOf = (pattern: ContentPattern, { name, pinyin, han }: ContentFormula): BankPattern =>
-  bankPattern.parse({ ...pattern, formula: { name, pinyin, han, why: pattern.formula.why } })
+const bankPatternOf = (
+  pattern: ContentPattern,
+  { name, pinyin, han }: Pick<ContentFormula, 'name' | 'pinyin' | 'han'>,
+): BankPattern => bankPattern.parse({ ...pattern, formula: { name, pinyin, han, why: pattern.formula.why } })
 
 const indexOf = (answer: string) => 'ABCD'.indexOf(answer)
 

@@ -1,36 +1,16 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
+import { han, list, names, otherNames, phrase, pinyin, slug, text } from './content-text.ts'
 import { examKind, section } from './exams.ts'
 
 /*
  * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
  */
 
-const text = z
-  .string()
-  .min(1, 'This is empty.')
-  .refine((value) => value === value.trim(), 'Spaces at the beginning or end.')
-/** One sentence or phrase. Markup would be shown as it stands. */
-const phrase = text.regex(/^[^\n<>{}[\]*#_]*$/, 'One line without markup, please.')
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters and digits with hyphens between them.')
-const pinyin = phrase.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} '’]*$/u, 'Pinyin, its syllables apart.')
-const han = z.string().regex(/^\p{Script=Han}+$/u, 'Chinese characters only.')
 const pointCode = z
   .string()
   .regex(/^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B))-[0-9]{1,2}$/, 'A code like LR-3.')
 const answer = z.enum(['A', 'B', 'C', 'D'])
-const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
-  z.array(item).min(least).max(most)
-
-/** What else a thing is called, beside the name, pinyin and Han that are shown. */
-const otherNames = z.strictObject({
-  english: z.array(phrase).optional(),
-  pinyin: z.array(pinyin).optional(),
-  han: z.array(han).optional(),
-})
-const names = { name: phrase, pinyin, han, also: otherNames.optional() }
 
 export const contentPoint = z.strictObject({
   code: pointCode,
@@ -56,10 +36,6 @@ export const pointsFile = z.strictObject({
   points: list(contentPoint, 1, 99),
 })
 export type PointsFile = z.infer<typeof pointsFile>
-
-export const contentFormula = z.strictObject({ id: slug, ...names })
-export type ContentFormula = z.infer<typeof contentFormula>
-export const formulasFile = z.strictObject({ formulas: z.array(contentFormula) })
 
 /** Known to the search by its names, described by nobody yet. */
 export const namedPatternsFile = z.strictObject({
@@ -114,6 +90,8 @@ export const contentPattern = z.strictObject({
   daily_life: z.array(advice).min(3),
   /** `sign`: what would speak for the other pattern, and is missing or different here. */
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
+  /** The alarms among its complaints and signs: ids of biomedicine/red-flags.yaml. */
+  red_flags: z.array(slug).min(1).optional(),
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 

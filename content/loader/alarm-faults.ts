@@ -1,0 +1,41 @@
+import { saidIn } from '../../supabase/functions/_shared/contract/red-flag-words.ts'
+import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
+import type { Fault } from './faults.ts'
+import type { Content } from './rooms.ts'
+import { faultAt } from './yaml-file.ts'
+
+/** Red flags and tests, and that a pattern names every alarm that its cases can show. */
+export function alarmFaults(content: Content): Fault[] {
+  const flags = rowsOf.redFlags(content)
+  return [
+    ...twice(flags.map(entryOf)),
+    ...twice(rowsOf.tests(content).map(entryOf)),
+    ...content.patterns.flatMap((pattern) => unnamedAlarms(pattern, flags)),
+  ]
+}
+
+function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedFlagRow[]): Fault[] {
+  const named = value.red_flags ?? []
+  const known = new Set(flags.map((flag) => flag.value.id))
+  const strange = named.flatMap((id, index) =>
+    known.has(id) ? [] : [faultAt(file, ['red_flags', index], `There is no red flag ${id}.`)],
+  )
+  // A history is of the past: a fever of last year is no alarm today.
+  const stories = Object.entries({ complaints: value.complaints, signs: value.signs })
+  const unnamed = stories.flatMap(([key, texts]) =>
+    texts.flatMap((story, index) =>
+      flags
+        .filter((flag) => canBe(flag, value.sex) && !named.includes(flag.value.id))
+        .flatMap((flag) => {
+          const said = saidIn(flag.value.words, story)
+          const reason = `'${story}' is an alarm, ${flag.value.id} ('${said}'), and red_flags does not name it.`
+          return said === undefined ? [] : [faultAt(file, [key, index], reason)]
+        }),
+    ),
+  )
+  return [...strange, ...unnamed]
+}
+
+/** A pattern's stories are about anybody; who is pregnant, a child or old is known of a case alone. */
+const canBe = ({ value: { who } }: RedFlagRow, sex: string) =>
+  who === undefined || ((who === 'female' || who === 'male') && (sex === 'any' || sex === who))

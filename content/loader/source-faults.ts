@@ -1,0 +1,36 @@
+import { entryOf, type Row, rowsOf, twice } from './entries.ts'
+import type { Fault } from './faults.ts'
+import type { Content } from './rooms.ts'
+import { faultAt } from './yaml-file.ts'
+
+type Sourced = { sources?: string[] | undefined; alternatives?: { source: string }[] | undefined }
+
+/** Every book that a row names is in sources.yaml, whose ids stand in the order of the alphabet. */
+export function sourceFaults(content: Content): Fault[] {
+  const books = rowsOf.sources(content)
+  const known = new Set(books.map(({ value }) => value.id))
+  const rows: Row<Sourced>[] = [
+    ...rowsOf.herbs(content),
+    ...rowsOf.formulas(content),
+    ...rowsOf.redFlags(content),
+    ...rowsOf.tests(content),
+  ]
+  return [
+    ...twice(books.map(entryOf)),
+    ...books.flatMap(({ file, place, value }, index) =>
+      index > 0 && books[index - 1]!.value.id > value.id
+        ? [faultAt(file, [...place, 'id'], 'Out of the order of the alphabet.')]
+        : [],
+    ),
+    ...rows.flatMap(({ file, place, value: { sources = [], alternatives = [] } }) => [
+      ...sources.flatMap((id, index) =>
+        known.has(id) ? [] : [faultAt(file, [...place, 'sources', index], `There is no source ${id}.`)],
+      ),
+      ...alternatives.flatMap(({ source }, index) =>
+        known.has(source)
+          ? []
+          : [faultAt(file, [...place, 'alternatives', index, 'source'], `There is no source ${source}.`)],
+      ),
+    ]),
+  ]
+}

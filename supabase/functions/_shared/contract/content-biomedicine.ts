@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { list, phrase, slug, sources } from './content-text.ts'
+
+/** What to do first, from the most urgent. */
+export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
+/** For whom alone it is an alarm; without it, for anybody. */
+export const alarmFor = z.enum([
+  'pregnant',
+  'after birth',
+  'infant',
+  'child',
+  'old',
+  'female',
+  'male',
+  'on blood thinners',
+  'after needling',
+])
+
+export const contentRedFlag = z.strictObject({
+  id: slug,
+  name: phrase,
+  /** How a story says it, as red-flag-words.ts finds it. */
+  words: list(phrase, 3, 40),
+  who: alarmFor.optional(),
+  /** What it may be, in plain words. */
+  think_of: list(phrase, 1, 6),
+  do: urgency,
+  /** One sentence for the person who has it. */
+  says: phrase,
+  sources,
+})
+export type ContentRedFlag = z.infer<typeof contentRedFlag>
+export const redFlagsFile = z.strictObject({ red_flags: list(contentRedFlag, 1, 199) })
+
+export const contentTest = z.strictObject({
+  id: slug,
+  name: phrase,
+  also: z.array(phrase).optional(),
+  looks_at: phrase,
+  /** What a result outside the usual may mean. */
+  may_show: list(phrase, 1, 6),
+  says: phrase,
+  sources,
+})
+export type ContentTest = z.infer<typeof contentTest>
+export const testsFile = z.strictObject({ tests: list(contentTest, 1, 99) })

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { remedyCautions } from './content-herbs.ts'
+import { alternatives, list, names, phrase, slug, sources } from './content-text.ts'
+
+export const formulaCategory = z.enum([
+  'release the exterior',
+  'drain downward',
+  'harmonize',
+  'clear heat',
+  'warm the interior',
+  'tonify qi and blood',
+  'tonify yin and yang',
+  'stabilize and bind',
+  'calm the spirit',
+  'open the orifices',
+  'regulate qi',
+  'regulate the blood',
+  'treat wind',
+  'treat dryness',
+  'dispel dampness',
+  'transform phlegm',
+  'reduce food stagnation, parasites and abscesses',
+])
+
+/** Who leads, who helps, who tempers and who guides; ids of herbs. */
+export const ingredients = z.strictObject({
+  chief: z.array(slug).min(1),
+  deputy: z.array(slug).optional(),
+  assistant: z.array(slug).optional(),
+  envoy: z.array(slug).optional(),
+})
+
+export const contentFormula = z.strictObject({
+  id: slug,
+  ...names,
+  ingredients,
+  actions: list(phrase, 1, 5),
+  /** What it is for, in the words of a case. */
+  pattern: phrase,
+  /** Ids of patterns that it answers. */
+  patterns: z.array(slug).min(1).optional(),
+  tongue: phrase,
+  pulse: phrase,
+  modifications: list(z.strictObject({ if: phrase, do: phrase }), 1, 5),
+  cautions: remedyCautions,
+  alternatives,
+  sources,
+})
+export type ContentFormula = z.infer<typeof contentFormula>
+export const formulasFile = z.strictObject({
+  category: formulaCategory,
+  formulas: list(contentFormula, 1, 99),
+})
+
+/** Known to the search by its names, described by nobody yet. */
+export const namedFormulasFile = z.strictObject({
+  formulas: z.array(z.strictObject({ id: slug, ...names })),
+})

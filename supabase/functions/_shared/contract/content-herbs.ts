@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { alternatives, list, names, phrase, slug, sources } from './content-text.ts'
+
+export const herbCategory = z.enum([
+  'release the exterior, warm',
+  'release the exterior, cool',
+  'clear heat, drain fire',
+  'clear heat, cool the blood',
+  'clear heat, dry dampness',
+  'clear heat, resolve toxicity',
+  'clear heat from deficiency',
+  'drain downward',
+  'drain dampness',
+  'dispel wind-dampness',
+  'transform phlegm, cold',
+  'transform phlegm, hot',
+  'relieve cough and wheezing',
+  'transform dampness with aroma',
+  'relieve food stagnation',
+  'regulate qi',
+  'stop bleeding',
+  'invigorate the blood',
+  'warm the interior',
+  'tonify qi',
+  'tonify yang',
+  'tonify the blood',
+  'tonify yin',
+  'stabilize and bind',
+  'calm the spirit',
+  'open the orifices',
+  'extinguish wind',
+  'expel parasites and for outer use',
+])
+export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
+/** Taste words of degree are left out: slightly bitter is bitter. */
+export const herbTemperature = z.enum([
+  'hot',
+  'warm',
+  'slightly warm',
+  'neutral',
+  'slightly cold',
+  'cool',
+  'cold',
+])
+export const herbChannel = z.enum([
+  'Lung',
+  'Large Intestine',
+  'Stomach',
+  'Spleen',
+  'Heart',
+  'Small Intestine',
+  'Bladder',
+  'Kidney',
+  'Pericardium',
+  'San Jiao',
+  'Gallbladder',
+  'Liver',
+])
+
+/** From mild to grave, so that the graver of two can be found. Where books differ, the graver stands. */
+export const pregnancyCaution = z.enum(['caution', 'forbidden'])
+export const toxicity = z.enum(['slight', 'toxic', 'very toxic'])
+
+/** Groups of medicines as people take them. */
+export const medicine = z.enum([
+  'blood thinners',
+  'digoxin',
+  'diuretics',
+  'blood pressure medicines',
+  'antiarrhythmics',
+  'diabetes medicines',
+  'corticosteroids',
+  'antidepressants',
+  'MAO inhibitors',
+  'stimulants',
+  'sedatives',
+  'antiepileptics',
+  'immunosuppressants',
+  'thyroid medicines',
+  'sex hormones',
+  'interferon',
+  'lithium',
+  'liver-toxic medicines',
+  'medicines by mouth',
+])
+/** Whom it does not suit, beside those who are pregnant. */
+export const unfitFor = z.enum([
+  'breast-feeding',
+  'children',
+  'high blood pressure',
+  'heart disease',
+  'kidney disease',
+  'liver disease',
+  'bleeding',
+  'heavy periods',
+  'epilepsy',
+  'favism',
+])
+
+const interaction = z.union([
+  z.strictObject({ herb: slug, why: phrase }),
+  z.strictObject({ with: medicine, why: phrase }),
+])
+/** `says` is for people, all other keys are for code, which shows them too. */
+export const remedyCautions = z.strictObject({
+  says: phrase,
+  pregnancy: pregnancyCaution.optional(),
+  unfit_for: z.array(unfitFor).min(1).optional(),
+  toxicity: toxicity.optional(),
+  /** Where law restricts, bans or protects it. */
+  legal: phrase.optional(),
+  dose: phrase.optional(),
+  preparation: phrase.optional(),
+  interactions: z.array(interaction).min(1).optional(),
+})
+export type RemedyCautions = z.infer<typeof remedyCautions>
+
+export const contentHerb = z.strictObject({
+  id: slug,
+  ...names,
+  /** The drug's pharmaceutical name: part and genus, as pharmacopoeias write it. */
+  latin: phrase,
+  taste: list(taste, 1, 4),
+  temperature: herbTemperature,
+  channels: list(herbChannel, 1, 6),
+  actions: list(phrase, 1, 6),
+  indications: phrase,
+  /** Of the dried herb in a day's decoction for an adult, unless it says otherwise. */
+  dose: phrase,
+  cautions: remedyCautions,
+  alternatives,
+  sources,
+})
+export type ContentHerb = z.infer<typeof contentHerb>
+export const herbsFile = z.strictObject({ category: herbCategory, herbs: list(contentHerb, 1, 99) })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { phrase, slug } from './content-text.ts'
+
+/** A book that rows name: not where a sentence comes from, but where a reader can check what it says. */
+export const contentSource = z.strictObject({
+  id: slug,
+  title: phrase,
+  authors: phrase,
+  edition: phrase.optional(),
+  year: z.int().min(1900).max(2100),
+})
+export const sourcesFile = z.strictObject({ sources: z.array(contentSource).min(1) })
