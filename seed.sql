@@ -21,13 +21,16 @@ $$;
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+  -- GoTrue finds nobody whose instance is not the one of zeros
+  instance_id,
   -- GoTrue cannot read a null in these
-  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, reauthentication_token
+  encrypted_password, confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+  phone_change, phone_change_token, reauthentication_token
 )
 select
   ('5a3d0000-0000-4000-8000-' || lpad(m.number::text, 12, '0'))::uuid, 'authenticated', 'authenticated', m.key || '@sample.invalid', now(),
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', m.name), now() - m.joined_days_ago * interval '1 day', now(),
-  '', '', '', '', '', ''
+  '00000000-0000-0000-0000-000000000000', '', '', '', '', '', '', '', '', ''
 from private.content d, jsonb_to_record(d.body) as m (number int, key text, name text, joined_days_ago numeric)
 where d.kind = 'demo member'
 on conflict (id) do nothing;

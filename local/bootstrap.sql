@@ -327,7 +327,6 @@ create table if not exists cron.job_run_details (
   start_time timestamptz,
   end_time timestamptz
 );
-create index if not exists job_run_details_by_end on cron.job_run_details (end_time);
 -- NOTE: without hosted's policies. Only postgres reaches these tables, and the REST library grants on every schema that has some.
 grant usage on schema cron to postgres;
 grant all on all tables in schema cron to postgres;

@@ -8,7 +8,6 @@ type Job = { jobid: string; schedule: string; command: string; username: string 
 
 const worker = 'postgres'
 const reconnectMs = 500
-const keep = '2 days'
 const graceMs = 2_000
 
 /**
@@ -96,8 +95,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     )
     if (status === 'failed') log(`job ${jobid}: ${message}`)
     await books.query(
-      `with old as (delete from cron.job_run_details where end_time < now() - interval '${keep}')
-       update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
+      `update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
       [begun.rows[0]!.runid, status, message],
     )
   }

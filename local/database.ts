@@ -140,13 +140,15 @@ export const openFunctionsLogin = (database: Database) =>
   })
 
 async function bootstrap(database: Database, secrets: Secrets) {
-  const script = await readFile(join(projectRoot, 'local', 'bootstrap.sql'), 'utf8')
+  const [accounts, script] = await Promise.all(
+    ['accounts.sql', 'bootstrap.sql'].map((name) => readFile(join(projectRoot, 'local', name), 'utf8')),
+  )
   const passwords = (['postgres', 'auth', 'rest', 'realtime'] as const).map((role) => [
     loginNames[role],
     secrets.passwords[role],
   ])
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([script, passwords, await liteVersion()]))
+    .update(JSON.stringify([accounts, script, passwords, await liteVersion()]))
     .digest('hex')
   await withClient(database.url('supabase_admin'), async (client) => {
     await renewSortOrder(client)
@@ -158,7 +160,8 @@ async function bootstrap(database: Database, secrets: Secrets) {
     const authSchema = await (authSchemaSql ??= readAuthSchemaSql())
     await client.query('begin')
     await client.query(authSchema)
-    await client.query(script)
+    await client.query(accounts!)
+    await client.query(script!)
     for (const [name, password] of passwords)
       await client.query(`alter role ${name} password ${client.escapeLiteral(password!)}`)
     await client.query('delete from _platform.bootstrap')

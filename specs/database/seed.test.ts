@@ -32,7 +32,7 @@ test('the seed plants plainly fictional members who cannot sign in, and planting
     expect(member.name).toMatch(/^(Sample|Demo|Example) /)
     expect(member).toMatchObject({
       email: expect.stringMatching(/@sample\.invalid$/),
-      encrypted_password: null,
+      encrypted_password: '',
       identities: 0,
       is_admin: false,
     })
@@ -137,6 +137,47 @@ test('the seed plants nothing and says why where no content was loaded', async (
   }
 })
 
+test('GoTrue finds the members of the seed by their instance, and reads no null where it cannot', async () => {
+  const client = await club.connect('supabase_admin', 1).connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from auth.users')
+    // What fills in the rows of the local auth server does not exist on hosted.
+    await client.query('alter table auth.users disable trigger write_as_gotrue')
+    await client.query('set local role postgres')
+    await client.query(seed)
+    const { rows } = await client.query(`
+      select instance_id, aud, role, encrypted_password, confirmation_token, recovery_token, email_change,
+        email_change_token_new, email_change_token_current, email_change_confirm_status, phone_change, phone_change_token,
+        reauthentication_token, is_sso_user, deleted_at, banned_until, created_at is null as is_ageless
+      from auth.users`)
+    expect(rows).toHaveLength(12)
+    for (const row of rows)
+      expect(row).toEqual({
+        instance_id: '00000000-0000-0000-0000-000000000000',
+        aud: 'authenticated',
+        role: 'authenticated',
+        encrypted_password: '',
+        confirmation_token: '',
+        recovery_token: '',
+        email_change: '',
+        email_change_token_new: '',
+        email_change_token_current: '',
+        email_change_confirm_status: 0,
+        phone_change: '',
+        phone_change_token: '',
+        reauthentication_token: '',
+        is_sso_user: false,
+        deleted_at: null,
+        banned_until: null,
+        is_ageless: false,
+      })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('the seed leaves setup open and uses only columns that lite and GoTrue share', async () => {
   expect((await club.edge.query('select private.is_setup_open() as is_open')).rows).toEqual([
     { is_open: true },
@@ -146,9 +187,9 @@ test('the seed leaves setup open and uses only columns that lite and GoTrue shar
     ?.replace(/--[^\n]*/g, '')
     .match(/\w+/g)
   expect(columns).toContain('email')
-  // The columns of GoTrue's auth.users that this file may name: no instance_id, no generated ones.
+  // The columns of GoTrue's auth.users that this file may name: no generated ones.
   const shared = [
-    'id aud role email encrypted_password email_confirmed_at invited_at confirmation_token confirmation_sent_at',
+    'instance_id id aud role email encrypted_password email_confirmed_at invited_at confirmation_token confirmation_sent_at',
     'recovery_token recovery_sent_at email_change_token_new email_change email_change_sent_at last_sign_in_at',
     'raw_app_meta_data raw_user_meta_data created_at updated_at phone phone_confirmed_at phone_change',
     'phone_change_token phone_change_sent_at email_change_token_current email_change_confirm_status banned_until',

@@ -263,12 +263,12 @@ describe('SOL-4, SOL-5: the release', () => {
     expect(await announcedOf(id)).toHaveLength(2)
   })
 
-  test('is looked for every five seconds where a scheduler is', async () => {
+  test('is looked for once a minute where a scheduler is', async () => {
     const { rows } = await club.owner.query(
       `select schedule, command, username from cron.job where jobname = 'announce-releases'`,
     )
     expect(rows).toEqual([
-      { schedule: '5 seconds', command: 'select private.announce_releases()', username: 'postgres' },
+      { schedule: '* * * * *', command: 'select private.announce_releases()', username: 'postgres' },
     ])
   })
 })
