@@ -87,7 +87,7 @@ describe('SES-8: a refresh that the auth server refuses because there were too m
   })
 })
 
-test('every call that the auth server may count names the person’s address, with a secret key', async () => {
+test('LIM-8: every call that the auth server may count names the person’s address, with a secret key', async () => {
   hosted.state.answer = () => ({
     status: 400,
     body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },
@@ -152,7 +152,7 @@ describe('what the project’s owner has to set right is said', () => {
   })
 })
 
-describe('LIM-3: behind a static host that proves itself', () => {
+describe('LIM-8: behind a static host that proves itself', () => {
   const secret = 'only-the-host-knows'
   let guarded: string
   beforeAll(async () => {
