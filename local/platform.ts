@@ -12,7 +12,7 @@ import { startNodePart } from './node-part.ts'
 import type { Part } from './part.ts'
 import { projectRoot } from './project-root.ts'
 import type { RealtimeConfig } from './realtime/realtime.ts'
-import type { RealtimeSettings } from './realtime/settings.ts'
+import { type Plan, plans, type RealtimeSettings } from './realtime/settings.ts'
 import type { RestConfig } from './rest/config.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { trustedProxies } from './settings.ts'
@@ -217,7 +217,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const realtimeConfig = (database: Database, secrets: Secrets): RealtimeConfig => ({
     databaseUrl: database.url('realtime'),
     ...pick(secrets),
-    settings: options.realtime,
+    settings: { ...plans[env.REALTIME_PLAN as Plan], ...options.realtime },
   })
 
   async function openPages(): Promise<Pages> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
+import { isPlan } from './realtime/settings.ts'
 
 /** Said to the operator as it is, without a stack: something in the environment or `.env` cannot be right. */
 export class SettingsError extends Error {}
@@ -19,7 +20,7 @@ export type Settings = {
 const passedOn = `
   SITE_URL TRUSTED_PROXY ADMIN_SETUP_SECRET GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_URL
   REST_API SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
-  OPENAI_API_KEY ANTHROPIC_API_KEY GEMINI_API_KEY AI_BASE_URL AI_API_KEY AI_MODEL AI_TIMEOUT_SECONDS
+  REALTIME_PLAN OPENAI_API_KEY ANTHROPIC_API_KEY GEMINI_API_KEY AI_BASE_URL AI_API_KEY AI_MODEL AI_TIMEOUT_SECONDS
 `
   .trim()
   .split(/\s+/)
@@ -44,6 +45,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const secret = env.ADMIN_SETUP_SECRET
   if (secret && secret.length < 16)
     throw new SettingsError('ADMIN_SETUP_SECRET must have at least 16 characters.')
+  if (env.REALTIME_PLAN && !isPlan(env.REALTIME_PLAN))
+    throw new SettingsError(`REALTIME_PLAN is "${env.REALTIME_PLAN}", but must be free or pro.`)
   trustedProxies(env)
   const settings: Settings = {
     port: readPort(read('PORT')),

@@ -72,8 +72,16 @@ export class Channel implements Member, OpenChannel {
   }
 
   sendPresenceState() {
-    if (this.isPresenceOn && this.rights.mayRead('presence'))
-      this.push('presence_state', this.realtime.hub.presenceState(this))
+    if (!this.isPresenceOn || !this.rights.mayRead('presence') || !this.countPresence()) return
+    this.push('presence_state', this.realtime.hub.presenceState(this))
+  }
+
+  /** Over the rate of presence the channel is closed. */
+  countPresence() {
+    const { presenceMessages } = this.realtime
+    if (presenceMessages.isExceeded) this.shutDown('Too many presence messages per second')
+    else presenceMessages.add(1)
+    return !this.isClosed
   }
 
   push(event: string, payload: unknown, ref: Ref = null) {

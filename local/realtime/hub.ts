@@ -26,6 +26,8 @@ const keyOf = (name: string, isPrivate: boolean) => (isPrivate ? `private:${name
 export class Hub {
   private readonly topics = new Map<string, Topic>()
 
+  constructor(private readonly onPresence: (delivered: number) => void) {}
+
   add(channel: Member) {
     const key = keyOf(channel.topic, channel.isPrivate)
     let topic = this.topics.get(key)
@@ -76,6 +78,8 @@ export class Hub {
   private announce(topic: Topic, diff: Diff | undefined) {
     if (!diff) return
     const message = textMessage(topic.name, 'presence_diff', JSON.stringify(diff))
-    for (const member of topic.members) member.deliverPresence(message)
+    let delivered = 0
+    for (const member of topic.members) if (member.deliverPresence(message)) delivered += 1
+    this.onPresence(delivered)
   }
 }

@@ -1,17 +1,21 @@
 const bucketMs = 5_000
 const buckets = 12
 
-/** Hosted's measure of a rate: the average per second over the last minute, in buckets of five seconds. */
+/**
+ * Hosted's measure of a rate: the average per second over the last minute, in buckets of five seconds. Before the first minute is over it
+ * divides by the time since the start, and begins with an empty bucket: an early burst weighs more.
+ */
 export class RateCounter {
   private readonly counts = Array.from({ length: buckets }, () => 0)
   private total = 0
-  private current = 0
+  private current: number
+  private readonly first: number
 
   constructor(
     private readonly limit: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.current = Math.floor(now() / bucketMs)
+    this.current = this.first = Math.floor(now() / bucketMs)
   }
 
   add(count: number) {
@@ -23,7 +27,7 @@ export class RateCounter {
 
   get average() {
     this.turn()
-    return (this.total * 1_000) / (bucketMs * buckets)
+    return (this.total * 1_000) / (bucketMs * Math.min(this.current - this.first + 2, buckets))
   }
 
   get isExceeded() {

@@ -32,7 +32,7 @@ export class Realtime {
   readonly tokens: Tokens
   readonly database: Database
   readonly feed: Feed
-  readonly hub = new Hub()
+  readonly hub = new Hub((delivered) => this.presenceMessages.add(delivered))
   readonly joins: RateCounter
   readonly messages: RateCounter
   readonly presenceMessages: RateCounter
@@ -87,12 +87,13 @@ export class Realtime {
     }
   }
 
-  /** From a client or from HTTP: over the rate, those who would get it are closed instead, as on hosted. */
+  /** From a client or from HTTP: over the rate, those who get it are closed after it, as on hosted. */
   broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Member) {
     const members = this.hub.members(topic, isPrivate)
     if (!members) return
-    if (this.messages.isExceeded) return [...members].forEach((member) => member.shutDown(tooMany))
+    const isExceeded = this.messages.isExceeded
     this.messages.add(this.hub.broadcast(members, message, except))
+    if (isExceeded) for (const member of [...members]) if (member !== except) member.shutDown(tooMany)
   }
 
   private publish(rows: Row[]) {
@@ -110,10 +111,11 @@ export class Realtime {
     this.burst = undefined
   }
 
+  /** Over the rate it is dropped without a word, as on hosted. */
   private publishRow(row: Row) {
     const members = this.hub.members(row.topic, row.isPrivate)
-    if (members && !this.messages.isExceeded)
-      this.messages.add(this.hub.broadcast(members, broadcastMessage(row)))
+    if (!this.messages.isExceeded)
+      this.messages.add(1 + (members ? this.hub.broadcast(members, broadcastMessage(row)) : 0))
     if (row.isPrivate && row.event === accessChanged) this.reauthorize(row.topic)
   }
 

@@ -3,14 +3,11 @@ export type RealtimeSettings = {
   enabled: boolean
   /** Hosted: "Allow public access" turned off. */
   privateOnly: boolean
-  /** Hosted's free plan: 200. */
   maxConnections: number
   maxChannelsPerSocket: number
-  /** Hosted's free plan: 100. */
   joinsPerSecond: number
-  /** Counts what comes in and every delivery, as hosted bills it. Hosted's free plan: 100. */
+  /** Counts what comes in and every delivery, as hosted bills it. */
   messagesPerSecond: number
-  /** Hosted's free plan: 20. */
   presenceMessagesPerSecond: number
   presenceCallsPerWindow: number
   presenceWindowMs: number
@@ -67,3 +64,30 @@ export const defaultSettings: RealtimeSettings = {
   databaseConnections: 8,
   statementTimeoutMs: 8_000,
 }
+
+export type Plan = 'free' | 'pro'
+
+/** What hosted Supabase waits before it refuses, whatever the plan. */
+const asHosted = { refusedJoinDelayMs: 5_000, refusedHandshakeDelayMs: 2_000 }
+
+/** Hosted's limits, as https://supabase.com/docs/guides/realtime/limits lists them; Pro's with its spend cap. */
+export const plans: Record<Plan, Partial<RealtimeSettings>> = {
+  free: {
+    ...asHosted,
+    maxConnections: 200,
+    messagesPerSecond: 100,
+    joinsPerSecond: 100,
+    presenceMessagesPerSecond: 20,
+    maxPayloadKb: 256,
+  },
+  pro: {
+    ...asHosted,
+    maxConnections: 500,
+    messagesPerSecond: 500,
+    joinsPerSecond: 500,
+    presenceMessagesPerSecond: 50,
+    maxPayloadKb: 3_000,
+  },
+}
+
+export const isPlan = (name: string): name is Plan => Object.hasOwn(plans, name)

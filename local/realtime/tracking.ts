@@ -47,7 +47,7 @@ export class Tracking {
 
   private async track(ref: Ref, state: unknown) {
     const { channel } = this
-    const { hub, presenceMessages, settings } = channel.realtime
+    const { hub, settings } = channel.realtime
     const isAllowed = await channel.rights.mayWrite('presence')
     if (channel.isClosed) return
     if (!isAllowed) return channel.reply(ref, 'error')
@@ -57,8 +57,7 @@ export class Tracking {
     if (text === this.tracked) return channel.reply(ref, 'ok')
     if (isTooLarge(Buffer.byteLength(text), settings.maxPayloadKb))
       return channel.shutDown('Track message size exceeded')
-    if (presenceMessages.isExceeded) return channel.shutDown('Too many presence messages per second')
-    presenceMessages.add(1)
+    if (!channel.countPresence()) return
     await this.turnOn()
     if (channel.isClosed) return
     this.tracked = text

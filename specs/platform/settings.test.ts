@@ -12,6 +12,7 @@ const sample: Record<string, string> = {
   AI_BASE_URL: 'http://127.0.0.1:11434/v1',
   REST_API: 'open',
   TRUSTED_PROXY: '10.0.0.0/8, ::1',
+  REALTIME_PLAN: 'free',
 }
 
 test('every setting that .env.example names reaches the part that reads it, and no other variable does', () => {
@@ -20,6 +21,9 @@ test('every setting that .env.example names reaches the part that reads it, and 
     const value = sample[name] ?? 'a value that is long enough'
     expect(readSettings({ [name]: ` ${value} ` }).env).toEqual({ [name]: value })
   }
+  expect(() => readSettings({ REALTIME_PLAN: 'team' })).toThrow(
+    'REALTIME_PLAN is "team", but must be free or pro.',
+  )
   expect(readSettings({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'x', PORT: '3001' }).env).toEqual({})
 })
 

@@ -9,6 +9,7 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
   test('one burst counts for a minute and then not any more', () => {
     let now = 1_000_000
     const counter = new RateCounter(10, () => now)
+    now += 60_000
     counter.add(600)
     expect(counter.average).toBe(10)
     expect(counter.isExceeded).toBe(false)
@@ -18,6 +19,15 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     expect(counter.isExceeded).toBe(true)
     now += 6_000
     expect(counter.average).toBe(0)
+  })
+
+  test('before the first minute is over, over the time since the start', () => {
+    let now = 1_000_000
+    const counter = new RateCounter(10, () => now)
+    counter.add(120)
+    expect(counter.average).toBe(12)
+    now += 5_000
+    expect(counter.average).toBe(8)
   })
 
   test('a steady stream keeps its rate over hours', () => {

@@ -1,0 +1,132 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser } from '../kit/browser.ts'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import {
+  type CaseStudy,
+  enterAs,
+  makeCase,
+  nowhere,
+  rowOf,
+  say,
+  whenListening,
+  write,
+} from './discussion-steps.ts'
+import { spoilLine } from './live-line.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+/** Below the shortest time between two polls: what comes sooner has come by something else. */
+const soon = { timeout: 15_000 }
+const isComment = (frame: string) => frame.includes('comment_created')
+
+/** A member at an open thread, and another one elsewhere. Everything has been joined. */
+async function atThread({ hasOwnClock = false } = {}) {
+  const study = await makeCase()
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const { page } = await visit(nowhere)
+  const line = await spoilLine(page)
+  if (hasOwnClock) await page.clock.install()
+  const joined = new Set<string>()
+  line.isLost = (frame) => {
+    if (frame.includes('phx_reply') && frame.includes('"ok"'))
+      for (const topic of ['user:', 'case:', 'room:'])
+        if (frame.includes(`realtime:${topic}`)) joined.add(topic)
+    return false
+  }
+  await enterAs(page, ann, study.path)
+  await expect.poll(() => joined.size).toBe(3)
+  await page.getByText('1 studying now').waitFor()
+  line.isLost = isComment
+  return { study, ann, ben, page, line }
+}
+
+/** How often the page asks for what changed in this thread. */
+function countQuestions(page: Page, { id }: CaseStudy) {
+  const questions = { count: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes(`/case-studies/${id}/comments?since=`)) questions.count += 1
+  })
+  return questions
+}
+
+describe('what no event brought to an open thread', () => {
+  test('is there at once when one’s own post shows that something is missing', async () => {
+    const { study, ben, page } = await atThread()
+    await say(ben, study, 'Words that nobody brought')
+    await write(page, 'My own words')
+    await rowOf(page, 'Words that nobody brought').waitFor(soon)
+  })
+
+  test('is there as soon as any channel of the page has joined again', async () => {
+    const { study, ann, ben, page, line } = await atThread()
+    await say(ben, study, 'Dropped over the rate')
+    line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
+    await rowOf(page, 'Dropped over the rate').waitFor(soon)
+  })
+
+  test('is there after half a minute in any case, and in a hidden tab nothing is asked', async () => {
+    const { study, ben, page } = await atThread({ hasOwnClock: true })
+    const questions = countQuestions(page, study)
+    await say(ben, study, 'Dropped without a word')
+    await page.clock.fastForward(34_000)
+    await rowOf(page, 'Dropped without a word').waitFor(soon)
+    expect(questions.count).toBe(1)
+
+    await show(page, 'hidden')
+    await say(ben, study, 'While nobody looks')
+    await page.clock.fastForward(34_000)
+    await page.clock.fastForward(34_000)
+    expect(questions.count).toBe(1)
+    await show(page, 'visible')
+    await rowOf(page, 'While nobody looks').waitFor(soon)
+  })
+
+  test('is there within 20 s when the socket is dead, which nothing says', async () => {
+    const { study, ben, page, line } = await atThread({ hasOwnClock: true })
+    expect(line.sockets).toBe(1)
+    line.die()
+    await say(ben, study, 'Into a dead line')
+    await page.clock.fastForward(9_500)
+    await page.clock.fastForward(9_500)
+    await rowOf(page, 'Into a dead line').waitFor(soon)
+    expect(line.sockets).toBe(2)
+  })
+})
+
+const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+describe('MOD-2: a comment that reports hide', () => {
+  test('keeps its words on the open pages of its author and of moderators, and loses them on others', async () => {
+    const study = await makeCase()
+    const [author, moderator, reader] = [await makeMember(), await makeMember(), await makeMember()]
+    await sql().query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
+    const { id } = await say(author, study, 'Words that some dislike')
+    const open = async (member: Member) => {
+      const { page } = await visit(nowhere)
+      const listening = whenListening(page, `case:${study.id}`)
+      await enterAs(page, member, study.path)
+      await rowOf(page, 'Words that some dislike').waitFor()
+      await listening
+      return page
+    }
+    const pages = { author: await open(author), moderator: await open(moderator), reader: await open(reader) }
+    for (let n = 0; n < 3; n++) {
+      const hands = browser()
+      await hands.login(await makeMember())
+      const answer = await hands.post('/api/reports', { target: 'comment', target_id: id, reason: 'spam' })
+      expect(answer.status).toBe(200)
+    }
+    const note = 'Hidden until a moderator has looked at it.'
+    for (const page of Object.values(pages)) await page.getByText(note).waitFor(soon)
+    for (const page of [pages.author, pages.moderator])
+      await rowOf(page, note).getByText('Words that some dislike').waitFor(soon)
+    expect(await pages.reader.getByText('Words that some dislike').count()).toBe(0)
+  })
+})
