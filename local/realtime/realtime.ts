@@ -93,7 +93,7 @@ export class Realtime {
     if (!members) return
     const isExceeded = this.messages.isExceeded
     this.messages.add(this.hub.broadcast(members, message, except))
-    if (isExceeded) for (const member of [...members]) if (member !== except) member.shutDown(tooMany)
+    if (isExceeded) for (const member of members) if (member !== except) member.shutDown(tooMany)
   }
 
   private publish(rows: Row[]) {

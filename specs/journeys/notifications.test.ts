@@ -1,6 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { club, makeMember } from '../kit/platform.ts'
+import { club, makeMember, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, whenListening } from './discussion-steps.ts'
 import { useBrowser } from './visitors.ts'
@@ -32,6 +32,36 @@ describe('the bell', () => {
     await rowOf(page, 'LR-3 first.').waitFor()
     // The mention stands in the same thread, which is on screen now.
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  test('asks once for a burst, and a notice takes the place of the one before it of its kind', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const first = await say(ann, study, 'First question')
+    const second = await say(ann, study, 'Second question')
+    const { page } = await visit(nowhere)
+    const listening = whenListening(page, `user:${ann.id}`)
+    await enterAs(page, ann, study.path)
+    await page.getByRole('link', { name: 'The Case Club' }).first().click()
+    await listening
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+    let questions = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/notifications') questions += 1
+    })
+    await sql().query(
+      `insert into public.comments (id, case_id, author_id, parent_id, content)
+       select gen_random_uuid(), $1, $2, $3, 'Answer ' || n from generate_series(1, 8) n`,
+      [study.id, ben.id, first.id],
+    )
+    await page.getByText(`8 new replies to your comment in ${study.title}`).waitFor()
+    expect(questions).toBe(1)
+
+    await say(ben, study, 'Another answer', second.id)
+    await page.getByText(`${ben.name} replied to your comment in ${study.title}`).waitFor()
+    await page.getByText(`8 new replies to your comment in ${study.title}`).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
   })
 
   test('says nothing of what is being looked at, nor of a muted case', async () => {

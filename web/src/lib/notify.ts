@@ -1,8 +1,8 @@
 import { createToastLayer } from './toast-layer.ts'
 
 export type ActionToast = { kind: 'success' | 'error' | 'info'; text: string }
-/** `to` makes the notice a link into the club. */
-export type LiveNotice = { title: string; message: string; to?: string }
+/** `to` makes the notice a link into the club. A notice takes the place of the one before it of the same kind. */
+export type LiveNotice = { title: string; message: string; to?: string; kind?: string }
 
 export const actionToasts = createToastLayer<ActionToast>()
 export const liveNotices = createToastLayer<LiveNotice>()

@@ -57,6 +57,14 @@ export const reviewersTopic = 'reviewers'
 
 export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid() }) }
 
+/** Whoever wrote something there is called otherwise now, or, without a name, is deleted. */
+const authorChange = z.object({
+  user_id: z.uuid(),
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+export type AuthorChange = z.infer<typeof authorChange>
+
 /** Everyone, guests included: what a list of published cases shows. */
 export const casesTopic = 'cases'
 
@@ -64,6 +72,7 @@ export const casesEvents = {
   /** New, or changed in something that a card shows. Views are not announced. */
   case_changed: z.object({ card: caseCard }),
   case_removed: z.object({ case_id: z.uuid() }),
+  author_changed: authorChange,
 }
 
 /** Whoever may read the case, guests included. Only the database speaks here, so what comes may be shown as it is. */
@@ -78,6 +87,7 @@ export const caseEvents = {
   case_changed: z.object({ card: caseCard }),
   case_removed: z.object({ case_id: z.uuid() }),
   solution_released: z.object({ case_id: z.uuid() }),
+  author_changed: authorChange,
 }
 
 /**

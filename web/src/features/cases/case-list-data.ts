@@ -1,7 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CaseCard, CaseListItem } from '@contract/cases.ts'
 import type { CaseFilters } from './case-filters.ts'
-import { withCard } from './merge-case.ts'
+import type { AuthorChange } from '@contract/topics.ts'
+import { withAuthor, withCard } from './merge-case.ts'
 
 export type CasePage = { items: CaseListItem[]; cursor: string | null; total: number }
 export type CaseList = InfiniteData<CasePage>
@@ -17,6 +18,9 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
     return merged === item || merged.title === item.title ? merged : { ...merged, hit: null }
   })
 }
+
+export const renameAuthor = (list: CaseList, author: AuthorChange) =>
+  mapItems(list, (item) => withAuthor(item, author))
 
 export function removeCase(list: CaseList, id: string): CaseList {
   return filterItems(list, (item) => item.id !== id)

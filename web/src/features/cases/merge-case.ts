@@ -1,8 +1,15 @@
 import type { CaseCard, CaseStudy } from '@contract/cases.ts'
+import type { AuthorChange } from '@contract/topics.ts'
+import { deletedName } from '../../lib/deleted-name.ts'
 
 /** Whichever is newer: an event may overtake an answer that was already on its way. */
 export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Case {
   return card.version > known.version ? { ...known, ...card } : known
+}
+
+export function withAuthor<Case extends CaseCard>(known: Case, { user_id, name }: AuthorChange): Case {
+  if (known.author_id !== user_id) return known
+  return { ...known, author_id: name === null ? null : user_id, author_name: name ?? deletedName }
 }
 
 /** A new answer of the API, except what an event has said since it was written. */

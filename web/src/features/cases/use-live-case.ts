@@ -6,7 +6,7 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { noteServerReached } from '../../lib/server-clock.ts'
 import { caseKeys } from './case-queries.ts'
-import { withCard } from './merge-case.ts'
+import { withAuthor, withCard } from './merge-case.ts'
 
 /** Keeps an open case true: its card, the number of its comments, and the moment of its solution. */
 export function useLiveCase(id: string, isLeaving: boolean) {
@@ -35,6 +35,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
         if (before?.upvotes === card.upvotes) askAgain()
       },
       case_removed: askAgain,
+      author_changed: (author) => change((known) => withAuthor(known, author)),
       comment_created: countComments,
       comment_changed: countComments,
       solution_released: () => {

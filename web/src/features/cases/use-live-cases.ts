@@ -4,7 +4,15 @@ import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { callApi } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import type { CaseFilters } from './case-filters.ts'
-import { type CaseList, catchUp, isNewIn, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+import {
+  type CaseList,
+  catchUp,
+  isNewIn,
+  itemsOf,
+  mergeCard,
+  removeCase,
+  renameAuthor,
+} from './case-list-data.ts'
 import { caseKeys, caseListQuery, pageSize } from './case-queries.ts'
 
 const maxCases = 100
@@ -55,6 +63,11 @@ export function useLiveCases(filters: CaseFilters) {
     casesEvents,
     {
       case_changed: ({ card }) => mergeEverywhere(card),
+      author_changed: (author) =>
+        client.setQueriesData<CaseList>(
+          { queryKey: caseKeys.lists() },
+          (list) => list && renameAuthor(list, author),
+        ),
       case_removed: ({ case_id }) => {
         client.setQueriesData<CaseList>(
           { queryKey: caseKeys.lists() },

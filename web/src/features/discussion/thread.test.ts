@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '@contract/comments.ts'
-import { amend, emptyThread, hasGap, mergeEvent, mergeAnswer, mergeOwn, type Thread } from './thread.ts'
+import {
+  amend,
+  emptyThread,
+  hasGap,
+  mergeEvent,
+  mergeAnswer,
+  mergeOwn,
+  renameAuthor,
+  type Thread,
+} from './thread.ts'
 
 const ann = '00000000-0000-4000-8000-00000000000a'
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -38,6 +47,30 @@ const loaded = (...seqs: number[]) =>
     seqs.length,
   )
 const contents = (thread: Thread) => [...thread.comments.values()].map(({ content }) => content)
+
+describe('whoever wrote in a thread', () => {
+  const thread = mergeEvent(
+    loaded(1, 2),
+    event(3, 3, { user_id: idOf(9), user_name: 'Ben', author_name: 'Ben' }),
+  )
+  const names = (changed: Thread) => [...changed.comments.values()].map(({ user_name }) => user_name)
+
+  test('is called otherwise everywhere, and nobody else', () => {
+    const renamed = renameAuthor(thread, { user_id: ann, name: 'Anna', picture: null })
+    expect(names(renamed)).toEqual(['Anna', 'Anna', 'Ben'])
+    expect(renamed.comments.get(idOf(3))).toBe(thread.comments.get(idOf(3)))
+  })
+
+  test('is nobody any more once deleted', () => {
+    const left = renameAuthor(thread, { user_id: ann, name: null, picture: null })
+    expect(names(left)).toEqual(['Deleted user', 'Deleted user', 'Ben'])
+    expect(left.comments.get(idOf(1))).toMatchObject({ user_id: null, user_comment_count: 0 })
+  })
+
+  test('and is not there changes nothing', () => {
+    expect(renameAuthor(thread, { user_id: idOf(77), name: 'X', picture: null })).toBe(thread)
+  })
+})
 
 describe('a thread', () => {
   test('takes events in order, and the same one twice as once', () => {

@@ -1,5 +1,7 @@
 import { levelOf } from '@contract/levels.ts'
 import type { Comment, ListedComment } from '@contract/comments.ts'
+import type { AuthorChange } from '@contract/topics.ts'
+import { deletedName } from '../../lib/deleted-name.ts'
 
 /** A member's posts as the change with number `seq` counts them. */
 type Standing = { posts: number; seq: number }
@@ -85,6 +87,18 @@ export function amend(thread: Thread, id: string, change: Partial<ListedComment>
   const known = thread.comments.get(id)
   if (!known) return thread
   return { ...thread, comments: new Map(thread.comments).set(id, { ...known, ...change }) }
+}
+
+/** Of somebody who is deleted, what they wrote stays as the API answers it then. */
+export function renameAuthor(thread: Thread, { user_id, name, picture }: AuthorChange): Thread {
+  const theirs = [...thread.comments.values()].filter((comment) => comment.user_id === user_id)
+  if (theirs.length === 0) return thread
+  const shown = name ?? deletedName
+  const change = { user_name: shown, author_name: shown, user_picture: picture }
+  const gone = name === null && { user_id: null, user_comment_count: 0 }
+  const comments = new Map(thread.comments)
+  for (const comment of theirs) comments.set(comment.id, { ...comment, ...change, ...gone })
+  return { ...thread, comments }
 }
 
 function merged(thread: Thread, fresh: ListedComment[], seq: number, isFirst = false) {

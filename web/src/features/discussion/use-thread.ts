@@ -7,7 +7,7 @@ import { onCommentSent } from './outbox.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { about } from '../../lib/pace.ts'
 import { refreshSession, useSession } from '../../lib/session.ts'
-import { hasGap, mergeOwn, type CommentEvent } from './thread.ts'
+import { hasGap, mergeOwn, renameAuthor, type CommentEvent } from './thread.ts'
 import { catchUpThread, changeThread, mergeLiveEvent, threadKeys, threadQuery } from './thread-query.ts'
 
 // The outbox also sends what was written before this page was opened.
@@ -67,7 +67,11 @@ export function useThread(caseId: string) {
   useLiveTopic(
     caseTopic(caseId),
     caseEvents,
-    { comment_created: mergeAndCatchUp, comment_changed: mergeAndCatchUp },
+    {
+      comment_created: mergeAndCatchUp,
+      comment_changed: mergeAndCatchUp,
+      author_changed: (author) => changeThread(client, caseId, (thread) => renameAuthor(thread, author)),
+    },
     () => void catchUp(),
   )
   return query

@@ -24,7 +24,12 @@ export function RecentComments() {
   const { data, error } = list
   const askAgain = useCatchUp(() => list.refetch({ throwOnError: true }))
   const refresh = () => void askAgain()
-  useLiveTopic(staffTopic, staffEvents, { comment_changed: refresh }, refresh)
+  useLiveTopic(
+    staffTopic,
+    staffEvents,
+    { comment_changed: refresh, member_changed: refresh, member_left: refresh },
+    refresh,
+  )
   useErrorNotice(data ? null : error, 'Failed to load comments')
 
   return (

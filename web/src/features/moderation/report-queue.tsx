@@ -18,7 +18,13 @@ export function ReportQueue() {
   useLiveTopic(
     staffTopic,
     staffEvents,
-    { report_changed: refresh, comment_changed: refresh, case_changed: refresh },
+    {
+      report_changed: refresh,
+      comment_changed: refresh,
+      case_changed: refresh,
+      member_changed: refresh,
+      member_left: refresh,
+    },
     refresh,
   )
 

@@ -12,6 +12,9 @@ import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 import classes from './notification-bell.module.css'
 
+type NotificationEvent = z.infer<typeof userEvents.notification>
+const gatherMs = 300
+
 const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
@@ -27,22 +30,34 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
 
   const ask = () => client.invalidateQueries({ queryKey: query.queryKey })
   const askAgain = () => void ask()
-  const announce = async ({ notification_id, kind, case_id }: z.infer<typeof userEvents.notification>) => {
-    const find = () => client.getQueryData(query.queryKey)?.items.find(({ id }) => id === notification_id)
+  const gathered = useRef(new Map<string, NotificationEvent>())
+  const announce = (event: NotificationEvent) => {
+    // Many at once are one question, and the latest of a kind is shown.
+    if (gathered.current.size === 0) setTimeout(() => void announceGathered(), gatherMs)
+    gathered.current.set(event.kind, event)
+  }
+  const announceGathered = async () => {
+    const events = [...gathered.current.values()]
+    gathered.current.clear()
+    const find = (id: string) => client.getQueryData(query.queryKey)?.items.find((item) => item.id === id)
     await ask()
     // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
-    if (!find()) await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
-    const item = find()
-    // What was on screen has been read by now; a level and the case's own page show themselves.
-    const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
-    if (!item || item.read_at !== null || (isShownElsewhere && kind !== 'reply' && kind !== 'mention')) return
-    const { title, text, to } = describeNotification(item)
-    notify.live({ title, message: text, to })
+    if (!events.every(({ notification_id }) => find(notification_id)))
+      await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
+    for (const { notification_id, kind, case_id } of events) {
+      const item = find(notification_id)
+      // What was on screen has been read by now; a level and the case's own page show themselves.
+      const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
+      if (!item || item.read_at !== null || (isShownElsewhere && kind !== 'reply' && kind !== 'mention'))
+        continue
+      const { title, text, to } = describeNotification(item)
+      notify.live({ kind, title, message: text, to })
+    }
   }
   useLiveTopic(
     userTopic(user.id),
     userEvents,
-    { notification: (event) => void announce(event), notifications_changed: askAgain },
+    { notification: announce, notifications_changed: askAgain },
     askAgain,
   )
   useThreadShown(() => {

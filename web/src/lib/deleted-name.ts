@@ -1,0 +1,2 @@
+/** As the database calls whoever is gone. */
+export const deletedName = 'Deleted user'
