@@ -67,6 +67,8 @@ export const getCaseForEdit = defineEndpoint({
     questions: z.array(quizDraft),
     status: caseStatus,
     review_notes: z.string().nullable(),
+    /** Goes back with what is made of it. */
+    revision: z.string(),
     created_at: z.string(),
     discussion_period_ends: z.string(),
   }),
@@ -82,11 +84,17 @@ export const createCase = defineEndpoint({
   output: z.object({ id: z.uuid(), status: caseStatus }),
 })
 
+const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
+
+/**
+ * `revision`: of what the editor began from. Where somebody else has saved meanwhile, it is refused with `conflict` and nothing is
+ * undone. `questions` replace the quiz as a whole; left out, it stays.
+ */
 export const updateCase = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id',
   auth: 'member',
-  input: caseForm.extend(byId),
+  input: caseForm.extend({ ...byId, revision: z.string().max(100).optional(), questions: quiz.optional() }),
   output: caseStudy,
 })
 
@@ -95,6 +103,6 @@ export const saveQuiz = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/quiz',
   auth: 'member',
-  input: z.object({ ...byId, questions: z.array(quizDraft).max(30, 'At most 30 questions.') }),
+  input: z.object({ ...byId, questions: quiz }),
   output: nothing,
 })

@@ -126,11 +126,12 @@ export const getExamForEdit = defineEndpoint({
   }),
 })
 
+/** `known_time_limit`: what the admin saw; where another has changed it meanwhile, it is refused with `conflict`. */
 export const updateTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id',
   auth: 'admin',
-  input: z.object({ id: z.uuid(), time_limit: examTimeLimit }),
+  input: z.object({ id: z.uuid(), time_limit: examTimeLimit, known_time_limit: z.int().optional() }),
   output: z.object({ time_limit: z.int() }),
 })
 

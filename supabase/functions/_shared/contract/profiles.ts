@@ -62,13 +62,17 @@ export const getSettings = defineEndpoint({
   output: ownSettings,
 })
 
-/** What is left out stays. The time factor has a call of its own. */
+/**
+ * What is left out stays. The time factor has a call of its own. `known_name`: what the form began from; where the name was changed
+ * elsewhere meanwhile, it is refused with `conflict`.
+ */
 export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/users/me/settings',
   auth: 'member',
   input: z.object({
     name: personName.optional(),
+    known_name: z.string().max(200).optional(),
     shares_email: z.boolean().optional(),
     uses_google_picture: z.boolean().optional(),
   }),

@@ -71,6 +71,8 @@ export const readSubmission = defineEndpoint({
   output: z.object({
     solution: z.string(),
     questions: z.array(quizQuestion.extend({ correct_answer: z.int(), explanation: z.string() })),
+    /** Goes back with the decision. */
+    revision: z.string(),
   }),
 })
 export type SubmissionMaterial = z.infer<typeof readSubmission.output>
@@ -107,7 +109,10 @@ export const rateSubmission = defineEndpoint({
   output: nothing,
 })
 
-/** `return` and `reject` need notes. Refused with `claimed` while another reviewer holds the lease. */
+/**
+ * `return` and `reject` need notes. Refused with `claimed` while another reviewer holds the lease, and with `conflict` where the author
+ * has changed the case since the `revision` that was read.
+ */
 export const decideSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/decide',
@@ -116,6 +121,7 @@ export const decideSubmission = defineEndpoint({
     ...byCase,
     decision: z.enum(['approve', 'return', 'reject']),
     notes: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    revision: z.string().max(100).optional(),
   }),
   output: z.object({ status: caseStatus }),
 })

@@ -16,9 +16,11 @@ import { answerList, defaultLimit, type ListRow, readCursor } from '../../_share
 import { route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
+import { writeQuiz } from '../quiz/write-quiz.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
+import { requireRevision, revisionOf } from './revision-of.ts'
 
 export const caseRoutes = [
   route(listCases, async ({ input, db, headers }) => {
@@ -187,6 +189,7 @@ export const caseRoutes = [
           (
             select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
           ) as review_notes,
+          ${revisionOf(db, id)} as revision,
           c.created_at, c.discussion_period_ends,
           c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
         from public.case_studies c
@@ -205,12 +208,19 @@ export const caseRoutes = [
       const { id, title, description, content, difficulty, tags, discussion_period_days } = input
       return db.transaction(async (sql) => {
         await lockForEdit(sql, id)
+        await requireRevision(
+          sql,
+          id,
+          input.revision,
+          'Somebody else has saved this case study meanwhile. Please compare the two versions.',
+        )
         await sql`
           update public.case_studies
           set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
             discussion_period_days = ${discussion_period_days}
           where id = ${id}`
         await writeSolution(sql, id, input.solution_content)
+        if (input.questions) await writeQuiz(sql, id, input.questions)
         return readCase(sql, id)
       })
     },

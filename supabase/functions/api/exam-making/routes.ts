@@ -65,11 +65,18 @@ export const examMakingRoutes = [
   }),
 
   // Attempts that have begun keep the time they were given.
-  route(updateTest, async ({ input: { id, time_limit }, db }) => {
+  route(updateTest, async ({ input: { id, time_limit, known_time_limit }, db }) => {
     const [exam] = await db`
-      update private.exams set time_limit = ${time_limit} where id = ${id} and deleted_at is null returning time_limit`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
-    return { time_limit: exam.time_limit }
+      update private.exams set time_limit = ${time_limit}
+      where id = ${id} and deleted_at is null
+        and time_limit in (coalesce(${known_time_limit ?? null}, time_limit), ${time_limit})
+      returning time_limit`
+    if (exam) return { time_limit: exam.time_limit }
+    const [other] = await db`select time_limit from private.exams where id = ${id} and deleted_at is null`
+    if (!other) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    throw new ApiError('conflict', {
+      detail: `Another admin has set ${other.time_limit} seconds meanwhile. Save again to replace that.`,
+    })
   }),
 
   route(featureTest, async ({ input: { id, is_featured }, db }) => {

@@ -53,18 +53,27 @@ export const profileRoutes = [
 
   route(
     saveSettings,
-    async ({ input: { name, shares_email, uses_google_picture }, member: { id }, db }) => {
+    async ({ input: { name, known_name, shares_email, uses_google_picture }, member: { id }, db }) => {
       const [cleaned] = await db`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
       if (name !== undefined && cleaned!.name === null)
         throw new ApiError('bad_input', { detail: 'Please enter your name.' })
-      await db.all(
-        db`
+      await db.transaction(async (sql) => {
+        if (name !== undefined) {
+          const [other] = await sql`
+            select p.name from public.profiles p
+            where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned!.name}) for no key update`
+          if (other)
+            throw new ApiError('conflict', {
+              detail: `Your name was changed to “${other.name}” elsewhere meanwhile. Save again to replace that.`,
+            })
+          await sql`update public.profiles p set name = ${cleaned!.name} where p.id = ${id} and p.name <> ${cleaned!.name}`
+        }
+        await sql`
           update public.accounts a
           set shares_email = coalesce(${shares_email}, a.shares_email),
             uses_google_picture = coalesce(${uses_google_picture}, a.uses_google_picture)
-          where a.profile_id = ${id}`,
-        db`update public.profiles p set name = ${cleaned!.name} where p.id = ${id} and p.name <> ${cleaned!.name}`,
-      )
+          where a.profile_id = ${id}`
+      })
       return readSettings(db, id)
     },
     { gate: 'inside' },

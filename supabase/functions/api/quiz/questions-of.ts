@@ -1,7 +1,7 @@
-import type { Db } from '../../_shared/db.ts'
+import type { Sql } from '../../_shared/sql.ts'
 
 /** The quiz of a case with its key, as a JSON array: what the policies let the caller read of it. */
-export const questionsOf = (db: Db, caseId: string) => db`(
+export const questionsOf = (db: Sql, caseId: string) => db`(
   select coalesce(
     json_agg(
       json_build_object(

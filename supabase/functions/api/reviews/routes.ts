@@ -12,6 +12,7 @@ import {
   type SubmissionMaterial,
 } from '../../_shared/contract/reviews.ts'
 import { route } from '../../_shared/route.ts'
+import { requireRevision, revisionOf } from '../cases/revision-of.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
@@ -44,7 +45,8 @@ export const reviewRoutes = [
       const [[caller], [material]] = await db.all(
         db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
         db<SubmissionMaterial[]>`
-          select coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions
+          select coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions,
+            ${revisionOf(db, id)} as revision
           from public.case_studies c
           left join private.case_solutions s on s.case_id = c.id
           where c.id = ${id} and c.status = 'pending' and c.author_id is distinct from auth.uid()`,
@@ -104,12 +106,18 @@ export const reviewRoutes = [
 
   route(
     decideSubmission,
-    ({ input: { id, decision, notes }, db }) =>
+    ({ input: { id, decision, notes, revision }, db }) =>
       db.transaction(async (sql) => {
         await lockForReview(sql, id)
         if (decision !== 'approve' && notes === '')
           throw new ApiError('bad_input', { detail: 'Please tell the author why.' })
         await requireUnclaimed(sql, id)
+        await requireRevision(
+          sql,
+          id,
+          revision,
+          'The author has changed this case study since you read it. Please look at it again.',
+        )
         await sql`
           insert into private.review_decisions (case_id, decision, notes) values (${id}, ${decision}, ${notes})`
         const [decided] = await sql`select c.status from public.case_studies c where c.id = ${id}`

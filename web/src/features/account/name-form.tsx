@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveSettings } from '@contract/profiles.ts'
+import { hasCode } from '../../lib/api.ts'
 import { showFieldErrors } from './field-errors.ts'
 import classes from './settings.module.css'
 
@@ -15,22 +17,27 @@ export function NameForm({
 }: {
   name: string
   isBusy: boolean
-  onSave: (name: string) => Promise<unknown>
+  onSave: (name: string, known: string) => Promise<unknown>
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name },
   })
+  // After a refusal, which says it, the name as it is now.
+  const [began, setBegan] = useState<string | null>(name)
+  const save = async (filled: { name: string }) => {
+    if (isBusy) return
+    try {
+      await onSave(filled.name, began ?? name)
+      reset({ name: filled.name })
+    } catch (error) {
+      if (hasCode(error, 'conflict')) setError('name', { message: error.message })
+      else showFieldErrors(error, ['name'], setError)
+    }
+    setBegan(null)
+  }
   return (
-    <form
-      className={classes.line}
-      noValidate
-      onSubmit={handleSubmit(
-        (filled) =>
-          !isBusy &&
-          onSave(filled.name).catch((error: unknown) => showFieldErrors(error, ['name'], setError)),
-      )}
-    >
+    <form className={classes.line} noValidate onSubmit={handleSubmit(save)}>
       <TextInput
         {...register('name')}
         aria-label="Name"

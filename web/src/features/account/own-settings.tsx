@@ -37,10 +37,9 @@ function All({ settings, onSaved }: { settings: Settings; onSaved: () => void })
     <>
       <Setting title="Name" about="As it stands beside what you write.">
         <NameForm
-          key={settings.name}
           name={settings.name}
           isBusy={save.isPending}
-          onSave={(name) => save.mutateAsync({ name })}
+          onSave={(name, known_name) => save.mutateAsync({ name, known_name })}
         />
       </Setting>
       <Setting title="Picture" about="Without one, your initials stand for you.">

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InputOf } from '@contract/endpoint.ts'
 import { setTimeFactor, type TimeFactor } from '@contract/exams.ts'
 import { getSettings, type OwnSettings, saveSettings } from '@contract/profiles.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
 
@@ -37,6 +37,7 @@ export function useSaveSettings(onSaved: () => void) {
     },
     onError: (error, _change, before) => {
       client.setQueryData(settingsQuery.queryKey, before)
+      if (hasCode(error, 'conflict')) void client.invalidateQueries({ queryKey: settingsKey })
       notify.error(detailOr(error, 'Failed to save'))
     },
   })

@@ -10,7 +10,7 @@ import type { InputOf } from '@contract/endpoint.ts'
 import type { z } from 'zod'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { reviewKeys } from './review-queries.ts'
+import { materialQuery, reviewKeys } from './review-queries.ts'
 
 export type Submission = z.infer<typeof submission>
 type Decision = InputOf<typeof decideSubmission>['decision']
@@ -30,8 +30,9 @@ export function useReviewActions(id: string) {
     )
   const refuse = (words: string) => (error: unknown) => {
     notify.error(detailOr(error, words))
-    // Somebody was faster: the queue shows who.
+    // Somebody was faster: the queue shows who, and the case what has changed.
     void askAgain()
+    void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }
 
   const claim = useMutation({
@@ -45,8 +46,14 @@ export function useReviewActions(id: string) {
     onError: refuse('Failed to ask for ratings'),
   })
   const decide = useMutation({
+    // What the reviewer has before them, which the author may have changed meanwhile.
     mutationFn: ({ decision, notes }: { decision: Decision; notes: string }) =>
-      callApi(decideSubmission, { id, decision, notes }),
+      callApi(decideSubmission, {
+        id,
+        decision,
+        notes,
+        revision: client.getQueryData(materialQuery(id).queryKey)?.revision,
+      }),
     onSuccess: (_answer, { decision }) => {
       notify.success(done[decision])
       return askAgain()

@@ -66,7 +66,9 @@ export function ExamRow({
             <ExamTime
               seconds={time_limit}
               isBusy={isPending}
-              onSave={(seconds) => mutate({ kind: 'time', seconds }, { onSuccess: () => onEdit(false) })}
+              onSave={(seconds, known) =>
+                mutate({ kind: 'time', seconds, known }, { onSuccess: () => onEdit(false) })
+              }
               onCancel={() => onEdit(false)}
             />
           )}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { examTimeLimit } from '@contract/exam-making.ts'
@@ -24,7 +25,8 @@ export function ExamTime({
 }: {
   seconds: number
   isBusy: boolean
-  onSave: (seconds: number) => void
+  /** `known`: the time that the admin began from. */
+  onSave: (seconds: number, known: number) => void
   onCancel: () => void
 }) {
   const { register, control, handleSubmit } = useForm({
@@ -32,7 +34,13 @@ export function ExamTime({
     defaultValues: { seconds: String(seconds) },
   })
   const wanted = time.safeParse({ seconds: useWatch({ control, name: 'seconds' }) })
-  const send = handleSubmit((filled) => !isBusy && onSave(filled.seconds))
+  // After a refusal, which says it, the time as it is now.
+  const [began, setBegan] = useState<number | null>(seconds)
+  const send = handleSubmit((filled) => {
+    if (isBusy) return
+    onSave(filled.seconds, began ?? seconds)
+    setBegan(null)
+  })
   return (
     <form className={classes.time} noValidate onSubmit={send}>
       <label ref={focusField}>

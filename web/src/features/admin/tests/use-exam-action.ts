@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteTest, featureTest, updateTest } from '@contract/exam-making.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi, hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { adminKeys } from '../admin-queries.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
 
 export type ExamAction =
-  { kind: 'feature'; value: boolean } | { kind: 'time'; seconds: number } | { kind: 'delete' }
+  { kind: 'feature'; value: boolean } | { kind: 'time'; seconds: number; known: number } | { kind: 'delete' }
 
 const done = { feature: 'Featured status updated', time: 'Test time updated', delete: 'Test deleted' }
 const failed = {
@@ -20,7 +20,7 @@ function act(id: string, action: ExamAction): Promise<unknown> {
     case 'feature':
       return callApi(featureTest, { id, is_featured: action.value })
     case 'time':
-      return callApi(updateTest, { id, time_limit: action.seconds })
+      return callApi(updateTest, { id, time_limit: action.seconds, known_time_limit: action.known })
     case 'delete':
       return callApi(deleteTest, { id })
   }
@@ -36,6 +36,10 @@ export function useExamAction(id: string) {
       await client.invalidateQueries({ queryKey: adminKeys.exams() })
       if (kind === 'delete') keepFocus()
     },
-    onError: (_error, { kind }) => notify.error(failed[kind]),
+    onError: (error, { kind }) => {
+      if (!hasCode(error, 'conflict')) return notify.error(failed[kind])
+      notify.error(error.message)
+      return client.invalidateQueries({ queryKey: adminKeys.exams() })
+    },
   })
 }

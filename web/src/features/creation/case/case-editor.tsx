@@ -16,6 +16,9 @@ import {
 } from './case-form-values.ts'
 import { FailureLine } from '../form/failure-line.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
+import { mergeCaseForm } from './merge-case-form.ts'
+import { MergeNotice } from './merge-notice.tsx'
+import { useMergedCase } from './use-merged-case.ts'
 import { IdentifierCheck } from './identifier-check.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
@@ -24,14 +27,14 @@ import classes from '../form/editor.module.css'
 
 type Kept = { values: CaseFormValues; base: string }
 
-/** The words that were kept, if any can be read, and whether they began from what the server holds now. */
+/** The words that were kept, if any can be read, merged with what the server holds now. */
 function openForm(keptKey: string, initial: CaseFormValues) {
-  const base = JSON.stringify(initial)
   const kept = readKept(keptKey) as Kept | null
   const values = caseFormValues.safeParse(kept?.values)
-  return values.success
-    ? { values: values.data, isKept: true, isOutdated: kept?.base !== base }
-    : { values: initial, isKept: false, isOutdated: false }
+  if (!kept || !values.success) return { values: initial, isKept: false, merge: null }
+  const base = caseFormValues.safeParse(JSON.parse(kept.base))
+  const merge = base.success ? mergeCaseForm(base.data, values.data, initial) : null
+  return { values: merge?.values ?? values.data, isKept: true, merge }
 }
 
 /** All fields of a case with its quiz, for creating and editing alike. */
@@ -84,7 +87,18 @@ export function CaseEditor({
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
+  const {
+    merge,
+    hasDispute,
+    choose,
+    forget: forgetMerge,
+  } = useMergedCase(initial, opened.merge, {
+    read: () => caseFormValues.parse(getValues()),
+    write: (field, value) => setValue(field, value),
+  })
+
   const submit = (form: FilledCaseForm) => {
+    if (hasDispute) return notify.error('Please choose between the two versions first')
     if (!isBusy && isPromised()) onSubmit(form, forget)
   }
   const refuse = () => {
@@ -94,6 +108,7 @@ export function CaseEditor({
     forget()
     reset(initial)
     setIsNoticeOpen(false)
+    forgetMerge()
     onDirty(null)
   }
 
@@ -102,10 +117,7 @@ export function CaseEditor({
       {note && <p className={classes.note}>{note}</p>}
       {isNoticeOpen && (
         <div className={classes.kept}>
-          <p>
-            Your unsaved changes are back.
-            {opened.isOutdated && ' Meanwhile the case study was changed elsewhere: updating replaces that.'}
-          </p>
+          <p>Your unsaved changes are back.</p>
           <Button variant="default" onClick={discardKept}>
             Discard them
           </Button>
@@ -168,6 +180,9 @@ export function CaseEditor({
       />
       <IdentifierCheck {...check} />
       <FailureLine error={failure} failed={words.failed} />
+      {merge && (
+        <MergeNotice taken={merge.taken} disputed={merge.disputed} theirs={initial} onChoose={choose} />
+      )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -43,6 +43,7 @@ export function EditCaseDialog({
       {data ? (
         <EditCaseForm
           study={data}
+          onConflict={() => void refetch()}
           onDirty={(forget) => (forgetChanges.current = forget)}
           onSaved={(study) => {
             onSaved(study)

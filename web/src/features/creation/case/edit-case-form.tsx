@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { getCaseForEdit } from '@contract/case-making.ts'
 import type { CaseStudy } from '@contract/cases.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
-import { detailOr } from '../../../lib/api.ts'
+import { detailOr, hasCode } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notify.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -31,18 +31,21 @@ const valuesOf = (study: EditedCase): CaseFormValues => ({
 
 export function EditCaseForm({
   study,
+  onConflict,
   onDirty,
   onSaved,
   onCancel,
 }: {
   study: EditedCase
+  /** Somebody else has saved it: asks for it anew, and `study` is then what is merged. */
+  onConflict: () => void
   onDirty: (forget: (() => void) | null) => void
   onSaved: (study: CaseStudy) => void
   onCancel: () => void
 }) {
   const user = useSession()
   const initial = useMemo(() => valuesOf(study), [study])
-  const update = useUpdateCase(study.id, study.questions)
+  const update = useUpdateCase(study.id, study.revision)
 
   const submit = (form: FilledCaseForm, forget: () => void) => {
     const days = form.discussion_period_days
@@ -61,7 +64,10 @@ export function EditCaseForm({
         notify.success('Case study updated successfully!')
         onSaved(updated)
       },
-      onError: (error) => notify.error(detailOr(error, failed)),
+      onError: (error) => {
+        notify.error(detailOr(error, failed))
+        if (hasCode(error, 'conflict')) onConflict()
+      },
     })
   }
 

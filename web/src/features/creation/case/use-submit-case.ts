@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { createCase, updateCase, type QuizDraft, saveQuiz } from '@contract/case-making.ts'
+import { createCase, updateCase, saveQuiz } from '@contract/case-making.ts'
 import { callApi } from '../../../lib/api.ts'
 import type { FilledCaseForm } from './case-form-values.ts'
-
-const isSame = (a: QuizDraft[], b: QuizDraft[]) => JSON.stringify(a) === JSON.stringify(b)
 
 /** `id` is made before the first try: a second one after a lost answer is the same case. */
 export function useCreateCase(id: string) {
@@ -16,12 +14,7 @@ export function useCreateCase(id: string) {
   })
 }
 
-export function useUpdateCase(id: string, before: QuizDraft[]) {
-  return useMutation({
-    mutationFn: async ({ questions, ...form }: FilledCaseForm) => {
-      const updated = await callApi(updateCase, { ...form, id })
-      if (!isSame(questions, before)) await callApi(saveQuiz, { id, questions })
-      return updated
-    },
-  })
+/** `revision`: what the form began from, or has been merged with since. */
+export function useUpdateCase(id: string, revision: string) {
+  return useMutation({ mutationFn: (form: FilledCaseForm) => callApi(updateCase, { ...form, id, revision }) })
 }

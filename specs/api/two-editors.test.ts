@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createCase, getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { updateTest } from '@contract/exam-making.ts'
+import { getSettings, saveSettings } from '@contract/profiles.ts'
+import { claimSubmission, decideSubmission, readSubmission } from '@contract/reviews.ts'
+import { ask, caseForm, person, publish, refusalOf } from '../kit/cases.ts'
+import { admin, saveSimple } from './exam-kit.ts'
+
+test('API-11: who saves a case from an old revision is refused, and nothing of it is stored', async () => {
+  const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
+  const id = await publish(author)
+  const { revision } = await ask(author, getCaseForEdit, { id })
+  const question = { question: 'Which?', options: ['this', 'that'], correct_answer: 0, explanation: '' }
+  await ask(moderator, updateCase, { ...caseForm({ title: 'By the moderator' }), id, revision })
+  const late = { ...caseForm({ title: 'By the author' }), id, revision, questions: [question] }
+  expect(await refusalOf(ask(author, updateCase, late))).toBe('conflict')
+  const now = await ask(author, getCaseForEdit, { id })
+  expect(now).toMatchObject({ title: 'By the moderator', questions: [] })
+  await ask(author, updateCase, { ...late, revision: now.revision })
+  const after = await ask(moderator, getCaseForEdit, { id })
+  expect(after).toMatchObject({ title: 'By the author', questions: [expect.objectContaining(question)] })
+  // A quiz is part of it, and so is what a program saves without a revision; votes and views are not.
+  await ask(moderator, saveQuiz, { id, questions: [] })
+  expect(await refusalOf(ask(author, updateCase, { ...late, revision: after.revision }))).toBe('conflict')
+})
+
+test('API-11: a reviewer does not decide on what the author has changed since', async () => {
+  const [author, master] = await Promise.all([person(), person('is_study_master')])
+  const { id } = await ask(author, createCase, caseForm())
+  await ask(master, claimSubmission, { id })
+  const { revision } = await ask(master, readSubmission, { id })
+  await ask(author, updateCase, { ...caseForm({ content: 'Quite another case' }), id })
+  const decide = (seen: string) => ask(master, decideSubmission, { id, decision: 'approve', revision: seen })
+  expect(await refusalOf(decide(revision))).toBe('conflict')
+  expect(await decide((await ask(master, readSubmission, { id })).revision)).toEqual({ status: 'published' })
+})
+
+test('API-11: neither the time of a test nor a name replaces one that its editor has not seen', async () => {
+  const { id } = await saveSimple({ time_limit: 300, is_featured: false })
+  const setTime = (time_limit: number, known_time_limit: number) =>
+    ask(admin, updateTest, { id, time_limit, known_time_limit })
+  expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
+  expect(await refusalOf(setTime(500, 300))).toBe('conflict')
+  // Sent again, it is the same.
+  expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
+  expect(await setTime(500, 400)).toEqual({ time_limit: 500 })
+
+  const who = await person()
+  const { name } = await ask(who, getSettings, {})
+  await ask(who, saveSettings, { name: 'From the phone', known_name: name })
+  const late = { name: 'From the laptop', known_name: name, shares_email: true }
+  expect(await refusalOf(ask(who, saveSettings, late))).toBe('conflict')
+  expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the phone', shares_email: false })
+  await ask(who, saveSettings, { ...late, known_name: 'From the phone' })
+  expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
+})
