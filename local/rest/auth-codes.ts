@@ -40,14 +40,18 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened, r
   /** Guesses at codes are counted, right ones are not. */
   function counted(call: AuthCall, email: string | undefined, work: () => Promise<Response>) {
     const attempt = { kind: 'code' as const, account: email?.toLowerCase(), address: call.address }
-    return guard.inTurn(`code ${call.address}`, async () => {
+    const check = async () => {
       await guard.assertRoom(attempt)
       const response = await work()
       const isRefused =
         response.status === 403 || response.headers.get('location')?.includes('error_code=otp_expired')
       if (isRefused) await guard.count(attempt)
       return response
-    })
+    }
+    // The account has a limit wherever the guesses come from, so its guesses come one after the other too.
+    return guard.inTurn(`code of ${email?.toLowerCase() ?? ''}`, () =>
+      guard.inTurn(`code ${call.address}`, check),
+    )
   }
 
   /** GoTrue's `email` means whichever mail it was; lite asks for the kind. */
@@ -80,8 +84,7 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened, r
 
   /** Answers at once and the same for everybody; what is done for a member is done after. */
   async function mailQuietly(call: AuthCall, email: string, kind: LinkKind, body: Body) {
-    await guard.assertRoom({ kind: 'mail', address: call.address })
-    await guard.count({ kind: 'mail', address: call.address })
+    await guard.take({ kind: 'mail', address: call.address })
     const wanted = body.redirect_to ?? call.url.searchParams.get('redirect_to')
     void guard
       .inTurn(`mail ${email}`, async () => {

@@ -48,12 +48,15 @@ export function createGuard(sql: Pool, limits: Limits) {
     mail: { address: limits.mailsPerAddress },
   }
 
-  /** Throws 429 while a limit is reached, with the seconds until the oldest counted attempt leaves the window. */
-  async function assertRoom(attempt: Attempt) {
+  /**
+   * Throws 429 while a limit is reached, with the seconds until the oldest counted attempt leaves the window. Answers how many more
+   * there is room for at this address.
+   */
+  async function assertRoom(attempt: Attempt): Promise<number> {
     const { kind, account, address } = keys(attempt)
     const room = rooms[kind]
     const [waits] = await sql<
-      { by_both: number | null; by_account: number | null; by_address: number | null }[]
+      { by_both: number | null; by_account: number | null; by_address: number | null; at_address: number }[]
     >`
       with recent as (
         select account, address,
@@ -67,10 +70,12 @@ export function createGuard(sql: Pool, limits: Limits) {
           [${room.both ?? 0}::int] as by_both,
         (array_agg(wait order by wait desc) filter (where account = ${account}))[${(account && room.account) || 0}::int]
           as by_account,
-        (array_agg(wait order by wait desc) filter (where address = ${address}))[${room.address}::int] as by_address
+        (array_agg(wait order by wait desc) filter (where address = ${address}))[${room.address}::int] as by_address,
+        (count(*) filter (where address = ${address}))::int as at_address
       from recent`
     const wait = Math.max(waits!.by_both ?? 0, waits!.by_account ?? 0, waits!.by_address ?? 0)
     if (wait > 0) throw tooManyRequests(wait, kind === 'mail' ? 'over_email_send_rate_limit' : undefined)
+    return room.address - waits!.at_address
   }
 
   async function count(attempt: Attempt) {
@@ -89,7 +94,53 @@ export function createGuard(sql: Pool, limits: Limits) {
     return mine
   }
 
-  return { assertRoom, count, inTurn, close: () => clearInterval(cleaner) }
+  const turnOf = (attempt: Attempt) => `${attempt.kind} at ${keys(attempt).address}`
+
+  /** Takes one of the turns that there are, or throws 429: looked for and counted in one piece. */
+  const take = (attempt: Attempt) =>
+    inTurn(turnOf(attempt), async () => {
+      await assertRoom(attempt)
+      await count(attempt)
+    })
+
+  /** Who is at each address: how many checks run, and who waits for one of them to end. */
+  const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
+
+  /**
+   * Runs one check, of which only a failure counts. As many run at once as may still fail; more wait, since those before them may be
+   * right: a class that signs in behind one address is no attack.
+   */
+  async function tried<T>(attempt: Attempt, check: () => Promise<T>, isFailure: (error: unknown) => boolean) {
+    const turn = turnOf(attempt)
+    const here = places.get(turn) ?? { people: 0, running: 0, waiting: [] }
+    places.set(turn, here)
+    here.people += 1
+    /** True once it may go; else what to wait for, noted in the same step, so that no end is missed. */
+    const enter = () =>
+      inTurn(turn, async () => {
+        const room = await assertRoom(attempt)
+        if (here.running >= room) return { freed: new Promise<void>((go) => here.waiting.push(go)) }
+        here.running += 1
+        return undefined
+      })
+    try {
+      for (let wait = await enter(); wait; wait = await enter()) await wait.freed
+      try {
+        return await check()
+      } catch (error) {
+        if (isFailure(error)) await inTurn(turn, () => count(attempt))
+        throw error
+      } finally {
+        here.running -= 1
+        for (const go of here.waiting.splice(0)) go()
+      }
+    } finally {
+      here.people -= 1
+      if (here.people === 0) places.delete(turn)
+    }
+  }
+
+  return { assertRoom, count, take, tried, inTurn, close: () => clearInterval(cleaner) }
 }
 
 export type Guard = ReturnType<typeof createGuard>

@@ -34,8 +34,7 @@ export function createSignIn(
     const email = checkEmail(body.email)
     checkNewPassword(body.password)
     assertRoomToHash()
-    await guard.assertRoom({ kind: 'sign_up', address: call.address })
-    await guard.count({ kind: 'sign_up', address: call.address })
+    await guard.take({ kind: 'sign_up', address: call.address })
     return guard.inTurn(`sign-up ${email}`, async () => {
       const user = await findUserByEmail(sql, email)
       if (user && !settings.smtp) throw userExists()
@@ -104,15 +103,10 @@ export function createSignIn(
     assertRoomToHash()
     const account = email.toLowerCase()
     const attempt = { kind: 'password' as const, account, address: call.address }
-    return guard.inTurn(`password ${account} ${call.address}`, async () => {
-      await guard.assertRoom(attempt)
-      try {
-        return await signIn(call, account, password ?? '')
-      } catch (error) {
-        if (error instanceof AuthError && error.code === 'invalid_credentials') await guard.count(attempt)
-        throw error
-      }
-    })
+    const isWrong = (error: unknown) => error instanceof AuthError && error.code === 'invalid_credentials'
+    return guard.inTurn(`password ${account} ${call.address}`, () =>
+      guard.tried(attempt, () => signIn(call, account, password ?? ''), isWrong),
+    )
   }
 
   async function signIn(call: AuthCall, email: string, password: string) {

@@ -79,6 +79,11 @@ describe('SES-12: signing in with Google', () => {
       'https://evil.example',
       '//evil.example',
       String.raw`/\evil.example`,
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/\t\\evil.example',
+      '/..//evil.example',
+      '/./%2e%2e//evil.example',
       'javascript:alert(1)',
       'dashboard',
       '',
@@ -98,6 +103,14 @@ describe('SES-12: signing in with Google', () => {
     expect((await who.follow(landing)).headers.get('location')).toBe(
       '/dashboard?sign_in_failed=google_failed',
     )
+  })
+
+  test('comes back to pages whose address no header holds', async () => {
+    const { answer } = await signIn(visitor(), { return_to: '/dashboard?search=思远\n#tab' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/dashboard?search=%E6%80%9D%E8%BF%9C#tab',
+    ])
   })
 
   test('cannot be finished by another browser, nor twice, nor with a code of one’s own', async () => {

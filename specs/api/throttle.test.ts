@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admitMember } from '../kit/admit-member.ts'
 import { type Answer, browser as browserAt } from '../kit/browser.ts'
@@ -83,6 +84,24 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
       expect((await login(email, address)).status).toBe(200)
     }
   }, 60_000)
+
+  test('LIM-4, LIM-8: of 40 logins at once, to as many accounts, after 197 failures three are looked at', async () => {
+    const address = nextAddress()
+    const database = new Pool({ connectionString: platform.keys.DB_URL })
+    await database.query(
+      `insert into private.login_attempts (account_key, address_key, is_pending)
+       select sha256(convert_to(n::text, 'UTF8')), $1, false from generate_series(1, 197) n`,
+      [address],
+    )
+    await database.end()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => fail(`stranger${n}@example.test`, address)),
+    )
+    const seen = statuses(answers)
+    expect(seen.filter((status) => status === 401)).toHaveLength(3)
+    // Whoever waits too long for the three is asked to come back.
+    for (const status of seen.filter((each) => each !== 401)) expect([429, 503]).toContain(status)
+  })
 
   test('what callers say about their address themselves does not count', async () => {
     const [email, address] = [await newMember(), nextAddress()]

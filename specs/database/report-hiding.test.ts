@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caseEvents, caseTopic, casesTopic } from '@contract/topics.ts'
 import { anExam } from '../kit/exams.ts'
-import { guest, refusalOf } from '../kit/club-database.ts'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
 import {
   club,
@@ -134,6 +134,18 @@ describe('MOD-2: three different members hide', () => {
     const item = (await queue()).find(({ content }) => content.startsWith('Question 2'))!
     expect(item).toMatchObject({ case_id: null, is_hidden: false, author_name: null })
     expect(item.reports).toHaveLength(3)
+    expect(item.content).not.toContain('✓')
+    const seenBy = async (who: Person) =>
+      (await queue(who)).find(({ target_id }) => target_id === item.target_id)!.content
+    expect(await seenBy(admin)).toContain('✓')
+    // A moderator who is at it, and then one who has submitted it.
+    await cases.call(moderator.claims, 'private.start_attempt($1)', [exam])
+    expect(await seenBy(moderator)).toBe(item.content)
+    await cases.call(moderator.claims, `private.submit_exam($1, '{simple}', null, $2, null)`, [
+      exam,
+      [0, 0, 0, 0, 0, 0],
+    ])
+    expect(await seenBy(moderator)).toContain('✓')
     expect(await refusalOf(resolve(admin, 'question', item.target_id, 'delete'))).toBe('bad_input')
     expect(await refusalOf(resolve(admin, 'question', item.target_id, 'warn', { note: 'x' }))).toBe(
       'bad_input',

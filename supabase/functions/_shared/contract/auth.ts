@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing, redirection } from './endpoint.ts'
+import { defineEndpoint, nothing, ownPlace, redirection } from './endpoint.ts'
 import { personName } from './visible-text.ts'
 
 const email = z
@@ -118,7 +118,7 @@ export const startGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google',
   auth: 'open',
-  input: z.object({ return_to: redirection.shape.location.max(500).optional() }),
+  input: z.object({ return_to: z.string().max(500).pipe(ownPlace).optional() }),
   output: z.object({ url: z.url() }),
 })
 

@@ -74,6 +74,11 @@ test('redirections lead to our own pages only', () => {
     String.raw`/\evil.example`,
     'https://evil.example',
     'javascript:0',
+    '/\t/evil.example',
+    '/\r\n/evil.example',
+    '/..//evil.example',
+    '/a/%2e%2e//evil.example',
+    '/\t\\evil.example',
   ])
     expect(redirection.safeParse({ location }).success).toBe(false)
 })
