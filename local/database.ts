@@ -58,8 +58,8 @@ export async function startDatabase({
   durability,
   log,
 }: DatabaseOptions): Promise<Database> {
-  const binaries = await findPostgres()
-  const account = await postgresAccount(binaries.postgres, dataDir)
+  const account = await postgresAccount(dataDir)
+  const binaries = await findPostgres(account)
   const cluster = join(dataDir, 'postgres')
   const release = await claimDataDir(dataDir)
   try {

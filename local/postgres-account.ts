@@ -6,55 +6,41 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The account that PostgreSQL runs as, if not our own. */
-export type Account = { uid: number; gid: number; passesAnyFolder: boolean }
+export type Account = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so it runs as `postgres`, an account created here where the machine has none. */
-export async function postgresAccount(program: string, dataDir: string): Promise<Account | undefined> {
+export async function postgresAccount(dataDir: string): Promise<Account | undefined> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
-  const ids = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())
-  const blocked = (await wayTo(program, ids)) ?? (await wayTo(dataDir, ids))
-  if (!blocked) return { ...ids, passesAnyFolder: false }
-  const passing = { ...ids, passesAnyFolder: true }
-  const [setpriv, words] = asPassing(passing, program, ['--version'])
-  try {
-    await run(setpriv, words, { cwd: '/' })
-  } catch (error) {
+  const account = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())
+  const closed = hasOwnPath ? undefined : await closedFolder(dataDir, account)
+  if (closed)
     throw new Error(
-      `PostgreSQL does not run as root, and its user (${ids.uid}) cannot enter ${blocked}. ` +
-        `Allow it (chmod o+x ${blocked}), move the checkout or DATA_DIR, or run as an ordinary user.`,
-      { cause: error },
+      `PostgreSQL does not run as root, and its user (${account.uid}) cannot enter ${closed}: set DATA_DIR to a folder outside of it.`,
     )
-  }
-  return passing
+  return account
 }
 
-/** Starts a program of PostgreSQL as its account. */
+/** Whether a process can name the folder that it stands in without the folders above. */
+const hasOwnPath = process.platform === 'linux'
+
+/**
+ * Starts a program of PostgreSQL as its account, in its data directory. As root that may be in a folder that no other account enters, such
+ * as root's home: we put the process into it, and by the name that it is given there it never has to walk the way.
+ */
 export function spawnAs(
   account: Account | undefined,
   program: string,
-  words: string[],
-  options: SpawnOptions,
+  { cluster, words, ...options }: { cluster: string; words: string[] } & Pick<
+    SpawnOptions,
+    'env' | 'stdio' | 'detached'
+  >,
 ): ChildProcess {
-  if (!account) return spawn(program, words, options)
-  if (account.passesAnyFolder) return spawn(...asPassing(account, program, words), options)
-  return spawn(program, words, { ...options, uid: account.uid, gid: account.gid })
-}
-
-/**
- * A checkout in root's own home is closed to everyone else. The one capability that lets PostgreSQL read its way
- * through is the smallest remedy: opening that folder would be a change to the machine that nobody asked for.
- */
-function asPassing({ uid, gid }: Account, program: string, words: string[]): [string, string[]] {
-  const only = '-all,+dac_read_search'
-  const rights = ['--no-new-privs', `--bounding-set=${only}`, `--inh-caps=${only}`, `--ambient-caps=${only}`]
-  return [
-    'setpriv',
-    [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--', program, ...words],
-  ]
+  const at = account && hasOwnPath ? '/proc/self/cwd' : cluster
+  return spawn(program, ['-D', at, ...words], { ...options, ...account, cwd: cluster })
 }
 
 /** The first folder on the way to `path` that this account may not enter. */
-async function wayTo(path: string, { uid, gid }: { uid: number; gid: number }): Promise<string | undefined> {
+export async function closedFolder(path: string, { uid, gid }: Account): Promise<string | undefined> {
   for (let folder = await realpath(path); folder !== dirname(folder);) {
     folder = dirname(folder)
     const info = await stat(folder)
@@ -65,14 +51,14 @@ async function wayTo(path: string, { uid, gid }: { uid: number; gid: number }): 
 }
 
 /** Whoever began as an ordinary user goes on as that user, also under sudo: PostgreSQL runs for no other. */
-async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
+async function ownerOf(cluster: string): Promise<Account | undefined> {
   const info = await stat(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : undefined
 }
 
-async function lookUp(): Promise<{ uid: number; gid: number } | undefined> {
+async function lookUp(): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { spawnAs, type Account } from './postgres-account.ts'
@@ -26,13 +26,12 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
   await writeFile(passwordFile, `${secrets.passwords.supabase_admin}\n`, { mode: 0o600, flag: 'wx' })
   if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid)
   try {
-    const child = spawnAs(
-      account,
-      program,
-      [
-        `--pgdata=${draft}`,
+    const child = spawnAs(account, program, {
+      cluster: draft,
+      words: [
         '--username=supabase_admin',
-        `--pwfile=${passwordFile}`,
+        // From where initdb stands: see spawnAs.
+        `--pwfile=${join('..', basename(passwordFile))}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         // Sorting comes from the ICU inside the package, as hosted's does, not from the machine.
@@ -46,8 +45,9 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
         '--no-instructions',
         ...(durability === 'off' ? ['--no-sync'] : []),
       ],
-      { cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+      env: plainEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     child.stdout!.on('data', (chunk: Buffer) => (said += chunk))
     child.stderr!.on('data', (chunk: Buffer) => (said += chunk))

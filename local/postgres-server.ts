@@ -38,18 +38,14 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
   async function start() {
     await quitBackends(cluster)
     let said: string[] = []
-    const started = spawnAs(
-      options.account,
-      options.program,
-      ['-D', cluster, ...settings(port, options.durability)],
-      {
-        cwd: '/',
-        env: plainEnvironment(),
-        stdio: ['ignore', 'ignore', 'pipe'],
-        // A group of its own: Ctrl-C reaches us, and we end the parts in the right order.
-        detached: true,
-      },
-    )
+    const started = spawnAs(options.account, options.program, {
+      cluster,
+      words: settings(port, options.durability),
+      env: plainEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own: Ctrl-C reaches us, and we end the parts in the right order.
+      detached: true,
+    })
     child = started
     started.on('error', (error) => said.push(error.message))
     createInterface({ input: started.stderr! }).on('line', (line) => {

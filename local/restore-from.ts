@@ -9,7 +9,6 @@ import { startDatabase } from './database.ts'
 import type { Log } from './log.ts'
 import { kept, moveAside, timestamp } from './move-aside.ts'
 import { postgresAccount, type Account } from './postgres-account.ts'
-import { findPostgres } from './postgres-binaries.ts'
 import { stopOrphan } from './postgres-cluster.ts'
 import { loadSecrets, prepareDataDir } from './secrets.ts'
 
@@ -25,7 +24,7 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
     await stopOrphan(join(dataDir, 'postgres'), log)
     await prepareDataDir(stage)
     try {
-      const account = await postgresAccount((await findPostgres()).postgres, dataDir)
+      const account = await postgresAccount(dataDir)
       await unpack(file, stage, account)
       // Whose data directory it is can read the secrets, also when root restores for someone.
       const owner = await stat(dataDir)

