@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode } from 'react'
 type Anchor = { element: Element; top: number }
 
 /**
- * Keeps what the person looks at where it is while rows come and go around it: the field they type in, or else the topmost row that
+ * Keeps what the person looks at where it is while rows come and go around it: the field they type in or send from, or else the topmost row that
  * is whole in the window. Browsers do this by themselves, but not at the top of a page, and some not at all.
  * `version` changes whenever the rows may have changed. Rows carry `data-row`.
  */
@@ -23,8 +23,8 @@ export class SteadyScroll extends Component<{ version: unknown; children: ReactN
   }
 
   private anchor() {
-    const field = document.activeElement
-    if (field instanceof HTMLTextAreaElement && isInWindow(field)) return field
+    const field = document.activeElement?.closest('form')?.querySelector('textarea')
+    if (field && isInWindow(field)) return field
     return this.root.current && rowInView(this.root.current)
   }
 

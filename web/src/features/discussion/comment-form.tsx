@@ -42,6 +42,8 @@ export function CommentForm({
   }
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
+    // Safari gives no button the focus that is pressed, and what comes would not know what to leave in its place.
+    event.nativeEvent.submitter?.focus({ preventScroll: true })
     submit()
   }
   const submitByKey = (event: KeyboardEvent) => {

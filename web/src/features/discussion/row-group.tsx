@@ -40,7 +40,17 @@ export const RowGroup = memo(function RowGroup({
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {
         if (row.kind === 'unsent')
-          return <UnsentRow key={row.unsent.id} item={row.unsent} depth={row.depth} name={user?.name ?? ''} />
+          return (
+            user && (
+              <UnsentRow
+                key={row.unsent.id}
+                item={row.unsent}
+                depth={row.depth}
+                parentName={row.parentName}
+                user={user}
+              />
+            )
+          )
         const { id, deleted, user_name } = row.comment
         return (
           <Fragment key={id}>

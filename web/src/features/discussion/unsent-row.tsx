@@ -1,20 +1,37 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { CurrentUser } from '@contract/auth.ts'
 import { discardComment, repostComment, type UnsentComment, useSending } from './outbox.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
 import row from './comment-row.module.css'
 
-/** Own words in the place where the comment will stand, and why it does not stand there yet. */
-export function UnsentRow({ item, depth, name }: { item: UnsentComment; depth: number; name: string }) {
+/**
+ * Own words in the place where the comment will stand, as high as it will be, so that nothing moves when it comes; why it does not stand
+ * there yet is said in the place of its tools.
+ */
+export function UnsentRow({
+  item,
+  depth,
+  parentName,
+  user,
+}: {
+  item: UnsentComment
+  depth: number
+  parentName: string | null
+  user: CurrentUser
+}) {
   const { id, pausedUntil } = useSending()
   const [text, setText] = useState<string | null>(null)
   const seconds = useServerClock(() => (pausedUntil ? Math.ceil((pausedUntil - Date.now()) / 1000) : 0))
   const isSending = id === item.id
   const { refusal } = item
+  const writtenAt = new Date(item.at).toISOString()
 
   const state = refusal
     ? refusal.detail
@@ -34,15 +51,20 @@ export function UnsentRow({ item, depth, name }: { item: UnsentComment; depth: n
       style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
       className={row.row}
     >
-      <article className={classes.unsent} data-refused={refusal !== undefined || undefined}>
-        <header className={classes.head}>
-          <strong>
-            <bdi>{name}</bdi>
+      <article className={`${row.comment} ${classes.unsent}`} data-refused={refusal !== undefined || undefined}>
+        <header className={row.head}>
+          <LevelBadge commentCount={user.comment_count} />
+          <strong className={row.name}>
+            <bdi>{user.name}</bdi>
           </strong>
-          <output className={classes.state}>
-            {refusal && <Icon name="warning" size={18} />}
-            {state}
-          </output>
+          {parentName !== null && (
+            <span className={row.parent}>
+              replying to <bdi>{parentName || 'a deleted comment'}</bdi>
+            </span>
+          )}
+          <time className={row.time} dateTime={writtenAt}>
+            {formatDateTime(writtenAt)}
+          </time>
         </header>
         {text === null ? (
           <CommentBody text={item.content} />
@@ -57,21 +79,27 @@ export function UnsentRow({ item, depth, name }: { item: UnsentComment; depth: n
             onCancel={() => setText(null)}
           />
         )}
-        {text === null && !isSending && (
-          <div className={classes.actions}>
-            {refusal && (
-              <Button variant="default" onClick={() => repostComment(item, item.content)}>
-                Try again
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setText(item.content)}>
-              Edit
+        <div className={classes.foot}>
+          <output className={classes.state}>
+            {refusal && <Icon name="warning" size={18} />}
+            {state}
+          </output>
+          {text === null && refusal && (
+            <Button variant="default" onClick={() => repostComment(item, item.content)}>
+              Try again
             </Button>
-            <Button variant="default" onClick={() => discardComment(item)}>
-              Discard
-            </Button>
-          </div>
-        )}
+          )}
+          {text === null && !isSending && (
+            <>
+              <button type="button" className={row.tool} onClick={() => setText(item.content)}>
+                Edit
+              </button>
+              <button type="button" className={row.tool} onClick={() => discardComment(item)}>
+                Discard
+              </button>
+            </>
+          )}
+        </div>
       </article>
     </div>
   )
