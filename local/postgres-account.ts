@@ -30,10 +30,11 @@ const hasOwnPath = process.platform === 'linux'
 export function spawnAs(
   account: Account | undefined,
   program: string,
-  { cluster, words, ...options }: { cluster: string; words: string[] } & Pick<
-    SpawnOptions,
-    'env' | 'stdio' | 'detached'
-  >,
+  {
+    cluster,
+    words,
+    ...options
+  }: { cluster: string; words: string[] } & Pick<SpawnOptions, 'env' | 'stdio' | 'detached'>,
 ): ChildProcess {
   const at = account && hasOwnPath ? '/proc/self/cwd' : cluster
   return spawn(program, ['-D', at, ...words], { ...options, ...account, cwd: cluster })

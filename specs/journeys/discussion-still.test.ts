@@ -9,60 +9,65 @@ const visit = useBrowser(() => club.url)
 test.each([
   ['a mouse', 1280],
   ['a finger', 380],
-])('pressing Post Comment with %s moves nothing, and the row has its height from the first', async (_by, width) => {
-  const ann = await makeMember()
-  const study = await makeCase()
-  await sayMany(
-    await makeMember(),
-    study,
-    Array.from({ length: 12 }, (_, n) => `Thought number ${n}`),
-  )
-  const { page } = await visit(nowhere, { width })
-  await enterAs(page, ann, study.path)
-  await rowOf(page, 'Thought number 11').waitFor()
+])(
+  'pressing Post Comment with %s moves nothing, and the row has its height from the first',
+  async (_by, width) => {
+    const ann = await makeMember()
+    const study = await makeCase()
+    await sayMany(
+      await makeMember(),
+      study,
+      Array.from({ length: 12 }, (_, n) => `Thought number ${n}`),
+    )
+    const { page } = await visit(nowhere, { width })
+    await enterAs(page, ann, study.path)
+    await rowOf(page, 'Thought number 11').waitFor()
 
-  const button = page.getByRole('button', { name: 'Post Comment' })
-  await page.getByRole('textbox', { name: 'Your comment' }).fill('A wiry pulse, and cold feet')
-  await button.scrollIntoViewIfNeeded()
-  // The button near the top, so that rows below it are in sight: the one in sight used to stay, and the page jumped instead.
-  await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
-  const before = (await button.boundingBox())!.y
+    const button = page.getByRole('button', { name: 'Post Comment' })
+    await page.getByRole('textbox', { name: 'Your comment' }).fill('A wiry pulse, and cold feet')
+    await button.scrollIntoViewIfNeeded()
+    // The button near the top, so that rows below it are in sight: the one in sight used to stay, and the page jumped instead.
+    await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+    const before = (await button.boundingBox())!.y
 
-  // Looks at each frame until the comment is confirmed.
-  await page.evaluate(() => {
-    const seen = { tops: new Set<number>(), heights: new Set<number>(), kinds: new Set<string>() }
-    Object.assign(window, { seen })
-    const look = () => {
-      const form = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Post Comment')
-      if (form) seen.tops.add(Math.round(form.getBoundingClientRect().top))
-      const row = [...document.querySelectorAll('[data-row]')].find((one) =>
-        one.textContent.includes('A wiry pulse'),
-      )
-      if (row) {
-        seen.heights.add(Math.round(row.getBoundingClientRect().height))
-        seen.kinds.add(row.textContent.includes('Reply') ? 'comment' : 'unsent')
+    // Looks at each frame until the comment is confirmed.
+    await page.evaluate(() => {
+      const seen = { tops: new Set<number>(), heights: new Set<number>(), kinds: new Set<string>() }
+      Object.assign(window, { seen })
+      const look = () => {
+        const form = [...document.querySelectorAll('button')].find(
+          (one) => one.textContent === 'Post Comment',
+        )
+        if (form) seen.tops.add(Math.round(form.getBoundingClientRect().top))
+        const row = [...document.querySelectorAll('[data-row]')].find((one) =>
+          one.textContent.includes('A wiry pulse'),
+        )
+        if (row) {
+          seen.heights.add(Math.round(row.getBoundingClientRect().height))
+          seen.kinds.add(row.textContent.includes('Reply') ? 'comment' : 'unsent')
+        }
+        requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  // Held until the row has been seen as it waits, and says so.
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/comments', async (route) => {
-    if (route.request().method() === 'POST') await answered
-    await route.continue()
-  })
-  await button.click()
-  await rowOf(page, 'A wiry pulse').getByText('Sending…').waitFor()
-  answer()
-  await rowOf(page, 'A wiry pulse').getByRole('button', { name: 'Reply' }).waitFor()
+    })
+    // Held until the row has been seen as it waits, and says so.
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/comments', async (route) => {
+      if (route.request().method() === 'POST') await answered
+      await route.continue()
+    })
+    await button.click()
+    await rowOf(page, 'A wiry pulse').getByText('Sending…').waitFor()
+    answer()
+    await rowOf(page, 'A wiry pulse').getByRole('button', { name: 'Reply' }).waitFor()
 
-  const seen = await page.evaluate(() => {
-    const { tops, heights, kinds } = (window as never as { seen: Record<string, Set<unknown>> }).seen
-    return { tops: [...tops!], heights: [...heights!], kinds: [...kinds!] }
-  })
-  expect(seen.kinds).toEqual(['unsent', 'comment'])
-  expect(seen.tops).toEqual([Math.round(before)])
-  expect(seen.heights).toHaveLength(1)
-})
+    const seen = await page.evaluate(() => {
+      const { tops, heights, kinds } = (window as never as { seen: Record<string, Set<unknown>> }).seen
+      return { tops: [...tops!], heights: [...heights!], kinds: [...kinds!] }
+    })
+    expect(seen.kinds).toEqual(['unsent', 'comment'])
+    expect(seen.tops).toEqual([Math.round(before)])
+    expect(seen.heights).toHaveLength(1)
+  },
+)

@@ -51,7 +51,10 @@ export function UnsentRow({
       style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
       className={row.row}
     >
-      <article className={`${row.comment} ${classes.unsent}`} data-refused={refusal !== undefined || undefined}>
+      <article
+        className={`${row.comment} ${classes.unsent}`}
+        data-refused={refusal !== undefined || undefined}
+      >
         <header className={row.head}>
           <LevelBadge commentCount={user.comment_count} />
           <strong className={row.name}>
