@@ -85,7 +85,7 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
     }
   }, 60_000)
 
-  test('LIM-4, LIM-8: of 40 logins at once, to as many accounts, after 197 failures three are looked at', async () => {
+  test('LIM-4, LIM-9: of 40 logins at once, to as many accounts, after 197 failures three are looked at', async () => {
     const address = nextAddress()
     const database = new Pool({ connectionString: platform.keys.DB_URL })
     await database.query(
