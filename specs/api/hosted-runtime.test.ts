@@ -146,7 +146,8 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
 })
 
 test('hosted’s runtime is at hand where the whole check runs', () => {
-  if (process.platform === 'linux' && process.arch === 'x64') expect(hosted).toBeDefined()
+  if (process.platform === 'linux' && process.arch === 'x64')
+    expect(hosted, 'npm ci installs it').toBeDefined()
 })
 
 /** Elsewhere than on Linux (x64) its package is not installed. */
