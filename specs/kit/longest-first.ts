@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const order = [
   /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|dashboard|case-page)/,
   /specs\/journeys\//,
-  /specs\/api\/(ai-\w+|db|throttle|refresh)\./,
+  /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime)\./,
   /specs\/database\/(access|migrations)/,
   /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,

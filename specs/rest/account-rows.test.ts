@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { browser } from '../kit/browser.ts'
 import { club, makeMember, sql, supabase } from '../kit/platform.ts'
 
 /** Each column of GoTrue's auth.users, with what GoTrue writes into it at an e-mail sign-up that needs no confirmation. */
@@ -51,13 +52,11 @@ const rowOf = async (table: 'users' | 'identities', column: string, value: strin
 describe('ACC-1: an account looks the same as one that GoTrue makes, column by column', () => {
   test('made by sign-up, with its identity', async () => {
     const email = `rows-${crypto.randomUUID()}@example.test`
-    const { data, error } = await supabase().auth.signUp({
-      email: email.toUpperCase(),
-      password: 'Passw0rd-of-mine',
-      options: { data: { name: 'Rows' } },
-    })
-    expect(error).toBeNull()
-    const id = data.user!.id
+    const password = 'Passw0rd-of-mine'
+    const form = { email: email.toUpperCase(), password, password_confirm: password, name: 'Rows' }
+    const made = await browser().post('/api/auth/register', { ...form, agreed_to_terms: true })
+    expect(made.status).toBe(200)
+    const { id } = made.body as { id: string }
     expect(await rowOf('users', 'id', id)).toEqual(signedUp(email, 'Rows', id))
     expect(await rowOf('identities', 'user_id', id)).toEqual({
       id: expect.any(String),
