@@ -64,11 +64,14 @@ function installedPackages(): Installed[] {
   const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
     packages: Record<string, { version: string }>
   }
-  return Object.entries(packages).map(([path, { version }]) => ({
-    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-    version,
-    folder: join(projectRoot, path),
-  }))
+  const found = new Map<string, Installed>()
+  for (const [path, { version }] of Object.entries(packages)) {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    // One version may be installed in several places: it is one package.
+    if (!found.has(`${name}@${version}`))
+      found.set(`${name}@${version}`, { name, version, folder: join(projectRoot, path) })
+  }
+  return [...found.values()]
 }
 
 async function packFolder(folder: string): Promise<Buffer> {
