@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './specs/kit/longest-first.ts'
+import NotAsked from './specs/kit/not-asked.ts'
 import { TriedTwice } from './specs/kit/tried-twice.ts'
 
 // Each of a hundred spec files imports supabase-js, which says at import what it says here: once a run is enough.
@@ -9,6 +10,8 @@ const nodeWarning = 'Node.js 20 and below are deprecated'
 
 const long = '**/*.long.test.ts'
 const journeys = 'specs/journeys/**/*.test.ts'
+/** With CLUB_URL specs are asked of a club that runs elsewhere, and those that need this machine are skipped. */
+const isElsewhere = Boolean(process.env.CLUB_URL)
 
 const resolve = {
   alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
@@ -21,6 +24,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     hookTimeout: 120_000,
     // The usual second would be a bound on this machine's speed; where a bound is meant, the spec names it.
     expect: { poll: { timeout: 10_000 } },
+    ...(isElsewhere && { runner: './specs/kit/remote-runner.ts' }),
     ...test,
   },
 })
@@ -36,12 +40,14 @@ export default defineConfig({
     globalSetup: ['specs/kit/shared-platform.ts'],
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    reporters: [new TriedTwice(), 'default'],
+    reporters: [new TriedTwice(), ...(isElsewhere ? [new NotAsked()] : []), 'default'],
+    // Of two that need this machine and run side by side, only one is waited for.
+    onUnhandledError: ({ name }) => name !== 'NeedsMachine',
     projects: [
       project({
         name: 'specs',
         ...sharedWorkers,
-        include: ['specs/**/*.test.ts'],
+        include: [isElsewhere ? 'specs/api/**/*.test.ts' : 'specs/**/*.test.ts'],
         exclude: [...configDefaults.exclude, journeys, long],
       }),
       // Pure code, which leaves nothing behind for the next file: a process of its own for each would cost more than it.

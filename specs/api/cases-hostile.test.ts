@@ -11,6 +11,7 @@ import * as reviews from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
+import { remoteUrl } from '../kit/remote-club.ts'
 
 /** Everything that cases and their comments are called with, by somebody who wishes nobody well. */
 const all = [cases, caseMaking, comments, quiz, reviews, notifications].flatMap((module) =>
@@ -116,6 +117,8 @@ describe('a junk id', () => {
         value,
         expect.toSatisfy((status) => status === 400 || status === 404),
       ])
+      // What is no address at all, a host in front refuses in words of its own.
+      if (remoteUrl && value === '%ZZ') continue
       expectAnswer(value, answer)
     }
   })

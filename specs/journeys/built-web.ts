@@ -1,4 +1,5 @@
 import { prepare } from '../../scripts/prepare.mjs'
+import { remoteUrl } from '../kit/remote-club.ts'
 
 // Imported before the platform is asked for: it looks once, at its start, which pages there are.
-prepare()
+if (!remoteUrl) prepare()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { browser, type Browser } from '../kit/browser.ts'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { club, giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
 
 export type CaseStudy = { id: string; title: string; path: string }
 
@@ -9,7 +9,7 @@ let keeper: Promise<Browser> | undefined
 
 async function admin() {
   const member = await makeMember()
-  await sql().query('update public.profiles set is_admin = true where id = $1', [member.id])
+  await giveRole(member.id, 'is_admin')
   const hands = browser()
   await hands.login(member)
   return hands

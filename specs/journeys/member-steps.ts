@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { choicesFor, bySection } from '../kit/exams.ts'
+import type { Role } from '../kit/member.ts'
 import { type ExamClub, nowhere } from './exam-steps.ts'
 import type { useBrowser, VisitorOptions } from './visitors.ts'
-
-type Role = 'is_admin' | 'is_moderator' | 'is_study_master'
 
 /** Members of a club of the spec's own, each at a page and with hands that call as another device of theirs would. */
 export function useMembers(club: () => ExamClub, visit: ReturnType<typeof useBrowser>) {

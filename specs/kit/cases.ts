@@ -4,16 +4,15 @@ import { addComment } from '@contract/comments.ts'
 import { createCase } from '@contract/case-making.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { type Answer, type Browser, browser } from './browser.ts'
-import { makeMember, type Member, sql } from './platform.ts'
+import type { Role } from './member.ts'
+import { giveRole, makeMember, type Member, sql } from './platform.ts'
 
 export type Person = Browser & Member
-export type Role = 'is_admin' | 'is_moderator' | 'is_study_master'
 
 /** Somebody with an account, at a browser in which they are signed in. */
 export async function person(...roles: Role[]): Promise<Person> {
   const member = await makeMember()
-  for (const role of roles)
-    await sql().query(`update public.profiles set ${role} = true where id = $1`, [member.id])
+  for (const role of roles) await giveRole(member.id, role)
   const own = browser()
   await own.login(member)
   return { ...own, ...member }

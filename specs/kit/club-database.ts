@@ -7,6 +7,7 @@ import { startDatabase, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { plant } from './planted.ts'
+import { needsMachine } from './remote-club.ts'
 
 export type Claims = { sub?: string; role: 'anon' | 'authenticated'; session_id?: string }
 export type Person = { id: string; email: string; claims: Claims }
@@ -23,6 +24,7 @@ export const guest: Claims = { role: 'anon' }
 
 /** The club's own schema on a real PostgreSQL of its own, for specs that change what others rely on. */
 export async function startClubDatabase() {
+  needsMachine('a database of its own')
   const dataDir = await mkdtemp(join(tmpdir(), 'club-spec-'))
   await plant('club', dataDir)
   const secrets = await loadSecrets(dataDir)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { plant } from './planted.ts'
+import { needsMachine } from './remote-club.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
 
 export type OwnPlatform = Platform & { dataDir: string; log: string[] }
@@ -15,6 +16,7 @@ export async function startOwnPlatform({
   /** Makes its database and secrets itself, as a first start does. */
   isNew?: boolean
 } = {}): Promise<OwnPlatform> {
+  needsMachine('a platform of its own')
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'own-platform-')))
   if (!options.dataDir && !isNew) await plant('club', dataDir)
   await chmod(dataDir, 0o711)

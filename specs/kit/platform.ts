@@ -4,11 +4,27 @@ import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { WebSocket } from 'ws'
 import type { DatabaseRole } from '../../local/database.ts'
+import type { Keys } from '../../local/platform.ts'
+import type { Member, Role } from './member.ts'
 import { quickHash } from './quick-hash.ts'
+import { needsMachine, remoteMembers, remoteUrl } from './remote-club.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
-/** The platform that specs share: use it, do not break it. Importing this starts it. */
-export const club: SharedPlatform = await askForPlatform()
+/** The platform that specs share, or the club at CLUB_URL: use it, do not break it. Importing this starts it. */
+export const club: SharedPlatform = remoteUrl ? outside(remoteUrl) : await askForPlatform()
+
+/** What a club that runs elsewhere shows of itself. */
+function outside(url: string): SharedPlatform {
+  return {
+    url,
+    get keys(): Keys {
+      return needsMachine('the keys of the platform') as never
+    },
+    get dbUrls(): SharedPlatform['dbUrls'] {
+      return needsMachine('the database') as never
+    },
+  }
+}
 
 async function askForPlatform(): Promise<SharedPlatform> {
   const response = await fetch(inject('sharedPlatform'))
@@ -53,9 +69,12 @@ export function supabase(
   return client
 }
 
-export type Member = { id: string; email: string; password: string; name: string }
+export type { Member } from './member.ts'
 
-/** Someone with an account, made as an admin makes one. Their role is what `postgres` gives them. */
+const elsewhere = remoteMembers()
+afterAll(() => elsewhere.removeAll())
+
+/** Someone with an account, made as an admin makes one. Their role is what `giveRole` gives them. */
 export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promise<Member> {
   const tag = randomUUID().slice(0, 8)
   const member = {
@@ -64,6 +83,7 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
     name: `Member ${tag}`,
     ...given,
   }
+  if (remoteUrl) return elsewhere.make(member)
   const { data, error } = await supabase(club.keys.SECRET_KEY).auth.admin.createUser({
     email: member.email,
     password_hash: quickHash(member.password),
@@ -72,6 +92,11 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
   })
   if (error) throw error
   return { id: data.user.id, ...member }
+}
+
+export async function giveRole(id: string, role: Role) {
+  if (remoteUrl) return elsewhere.give(id, role)
+  await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
 }
 
 /** The member's own token, as their page holds it for Realtime; the auth server answers the function alone, and this stands in for it. */

@@ -9,6 +9,7 @@ import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { type Kind, makeOriginal } from './planted.ts'
+import { remoteUrl } from './remote-club.ts'
 import { seed } from './seed.ts'
 
 /** What the specs are told about the platform that they share. */
@@ -28,6 +29,7 @@ const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'rest', 're
  * specs, or of those that start their own, does not wait for it. Specs that kill or restart parts start their own.
  */
 export default async function setup(project: TestProject) {
+  if (remoteUrl) return assertClub(remoteUrl)
   console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
   // The parts run from dist/, whatever runs the spec.
   prepare({ hasWeb: false })
@@ -69,6 +71,16 @@ export default async function setup(project: TestProject) {
     const copied = await Promise.all(Object.values(originals).map((making) => making.catch(() => '')))
     for (const dir of [dataDir, ...copied.filter(Boolean)]) await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** One sentence instead of a hundred failures. */
+async function assertClub(url: string) {
+  const answer = await fetch(`${url}/api/auth/options`).catch((error: Error) => error)
+  if (answer instanceof Error || !answer.ok)
+    throw new Error(
+      `CLUB_URL is ${url}, but no club answers there: ${answer instanceof Error ? answer.cause : answer.status}`,
+    )
+  console.error(`The specs ask the club at ${url}. What needs this machine is skipped.`)
 }
 
 const described = ({ url, keys, dbUrl }: Platform): SharedPlatform => ({

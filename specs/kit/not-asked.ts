@@ -1,0 +1,30 @@
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+
+/** With CLUB_URL: how many specs were not asked of that club, and what each of them would need. */
+export default class NotAsked implements Reporter {
+  private vitest!: Vitest
+
+  onInit(vitest: Vitest) {
+    this.vitest = vitest
+  }
+
+  onTestRunEnd(modules: ReadonlyArray<TestModule>) {
+    const counts = new Map<string, number>()
+    for (const { children } of modules)
+      for (const test of children.allTests()) {
+        const result = test.result()
+        if (result.state !== 'skipped') continue
+        const need = result.note ?? needAround(test.parent)
+        // Without one it is skipped everywhere, or nobody asked for it.
+        if (need) counts.set(need, (counts.get(need) ?? 0) + 1)
+      }
+    for (const [need, count] of counts)
+      this.vitest.logger.log(`not asked of this club: ${count} that need ${need}`)
+  }
+}
+
+/** What a hook of the file, or of a group in it, needed. */
+function needAround(group: TestCase['parent']): string | undefined {
+  const { need } = group.meta() as { need?: string }
+  return need ?? (group.type === 'suite' ? needAround(group.parent) : undefined)
+}
