@@ -5,6 +5,8 @@ import { defineConfig } from 'rolldown'
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
 const external = (id: string) => !/^(\.|\/|@contract\/)/.test(id)
 
+const contract = join(import.meta.dirname, 'supabase/functions/_shared/contract')
+
 const programs = {
   main: 'local/main.ts',
   rest: 'local/rest/main.ts',
@@ -30,13 +32,14 @@ export default defineConfig([
   {
     input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
     external,
-    resolve: { alias: { '@contract': join(import.meta.dirname, 'supabase/functions/_shared/contract') } },
+    resolve: { alias: { '@contract': contract } },
     platform: 'node',
     output: { dir: 'dist/bench', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },
   {
     input: 'deploy/main.ts',
     external,
+    resolve: { alias: { '@contract': contract } },
     platform: 'node',
     output: { file: 'dist/deploy/main.js', format: 'esm', sourcemap: true },
   },

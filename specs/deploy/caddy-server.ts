@@ -27,11 +27,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Caddy itself, with the file that is written for it; answers once it listens. */
-export async function startCaddy(deployment: Deployment, secret: string) {
+export async function startCaddy(
+  deployment: Deployment,
+  secret: string,
+  change = (written: string) => written,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'caddy-spec-'))
   const file = join(folder, 'Caddyfile')
   // Several may run here at once, and each would want the same port for its administration.
-  await writeFile(file, `{\n\tadmin off\n}\n${caddyFiles(deployment).Caddyfile}`)
+  await writeFile(file, `{\n\tadmin off\n}\n${change(caddyFiles(deployment).Caddyfile!)}`)
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, [secretName]: secret },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,55 @@
+import { WebSocket } from 'ws'
+import { type Asked, type Finding, wrong } from './finding.ts'
+
+const timeoutMs = 10_000
+
+/** Opens the socket as a guest's page does, and asks for a channel that everybody could join if the project allowed public ones. */
+export async function checkRealtime({ site, options: { realtime } }: Asked): Promise<Finding[]> {
+  const address = `${realtime.url.replace(/^http/, 'ws')}/websocket?apikey=${realtime.key}&vsn=1.0.0`
+  const socket = new WebSocket(address, { origin: site, handshakeTimeout: timeoutMs })
+  try {
+    const status = await joinPublic(socket)
+    if (status === 'ok')
+      return [
+        wrong(
+          'Realtime lets everybody into public channels: turn ‘Allow public access’ off in its settings.',
+        ),
+      ]
+    return []
+  } catch (error) {
+    return [wrong(`Realtime does not answer at ${realtime.url}: ${(error as Error).message}`)]
+  } finally {
+    socket.terminate()
+  }
+}
+
+function joinPublic(socket: WebSocket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`nothing within ${timeoutMs / 1_000} seconds.`)),
+      timeoutMs,
+    )
+    const end = (act: () => void) => {
+      clearTimeout(timer)
+      act()
+    }
+    socket.on('error', (error) => end(() => reject(error)))
+    socket.on('close', (code) => end(() => reject(new Error(`it closed with ${code}.`))))
+    socket.on('open', () => {
+      const payload = { config: { broadcast: {}, presence: {}, private: false } }
+      socket.send(
+        JSON.stringify({
+          topic: 'realtime:deploy-check',
+          event: 'phx_join',
+          payload,
+          ref: '1',
+          join_ref: '1',
+        }),
+      )
+    })
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as { ref: string | null; payload: { status?: string } }
+      if (message.ref === '1' && message.payload.status) end(() => resolve(message.payload.status!))
+    })
+  })
+}
