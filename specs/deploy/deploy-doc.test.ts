@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { prepare } from '../../scripts/prepare.mjs'
+import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
+
+/** The stand-ins: a database as a new project on hosted has it, and the Management API, which keeps what it is sent. */
+let hosted: Awaited<ReturnType<typeof scratchDatabase>>
+let home: string
+let profile: string
+const sent: { path: string; body: string }[] = []
+const management = createServer((request, response) => {
+  void (async () => {
+    const path = request.url!.split('?')[0]!
+    if (request.method === 'POST') sent.push({ path, body: (await buffer(request)).toString('latin1') })
+    const name = 'api'
+    const made = { id: 'x', slug: name, name, status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 }
+    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(path.endsWith('/functions/deploy') ? made : {}))
+  })()
+})
+
+beforeAll(async () => {
+  prepare()
+  hosted = await scratchDatabase()
+  home = await mkdtemp(join(tmpdir(), 'deploy-doc-'))
+  await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
+  profile = join(home, 'profile.yaml')
+  const lines = ['api_url', 'dashboard_url', 'docs_url'].map((key) => `${key}: ${url}\n`)
+  await writeFile(profile, `name: standin\nproject_host: 127.0.0.1\n${lines.join('')}`)
+})
+afterAll(async () => {
+  management.closeAllConnections()
+  management.close()
+  await cleanUp()
+  await rm(home, { recursive: true, force: true })
+})
+
+const project = 'standinstandinstandi'
+
+/** The first block names what is the operator's own, so here it names the stand-ins; all others run as they stand. */
+async function blocks() {
+  const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
+  const [own = '', ...others] = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
+  const values: Record<string, string> = {
+    CLUB_SITE: 'https://club.example',
+    CLUB_PROJECT: project,
+    CLUB_POOLER: `127.0.0.1:${hosted.port}`,
+    CLUB_OWNER_URL: hosted.url('postgres'),
+    SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+  }
+  const names = [...own.matchAll(/^export (\w+)=/gm)].map(([, name]) => name!)
+  expect(names).toEqual(Object.keys(values))
+  return [names.map((name) => `export ${name}='${values[name]}'\n`).join(''), ...others]
+}
+
+test('docs/deploy.md, followed word for word, makes the database, the login, the secrets, the function and the files of the hosts', async () => {
+  const script = ['set -euo pipefail\n', ...(await blocks())].join('\n')
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      SUPABASE_PROFILE: profile,
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      // The stand-in has no TLS.
+      PGSSLMODE: 'disable',
+    },
+    maxBuffer: 16_000_000,
+  })
+
+  const counted = await rows(hosted, 'select count(*)::int as cases from public.case_studies')
+  expect(counted).toEqual([{ cases: 14 }])
+
+  const secrets = sent.find(({ path }) => path === `/v1/projects/${project}/secrets`)
+  const named = JSON.parse(secrets!.body) as { name: string; value: string }[]
+  const secret = Object.fromEntries(named.map(({ name, value }) => [name, value]))
+  expect(Object.keys(secret).toSorted()).toEqual([
+    'ADMIN_SETUP_SECRET',
+    'CLUB_DB_URL',
+    'CLUB_HOST_SECRET',
+    'SITE_URL',
+  ])
+  expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
+  // The pooler finds the project by the name of the login; here the login has its plain name.
+  const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
+  const login = new Pool({ connectionString: address, max: 1 })
+  expect((await login.query('select current_user')).rows).toEqual([{ current_user: 'edge_api' }])
+  await login.end()
+
+  const upload = sent.find(({ path }) => path === `/v1/projects/${project}/functions/deploy`)
+  expect(upload!.body).toContain('"verify_jwt":false')
+
+  const written = (file: string) => readFile(join(projectRoot, 'dist', 'hosts', file), 'utf8')
+  expect(await written('caddy/Caddyfile')).toContain(`reverse_proxy https://${project}.supabase.co {`)
+  expect(await written('vercel/vercel.json')).toContain(`https://${project}.supabase.co/functions/v1/api$1`)
+  expect(await written('cloudflare/wrangler.json')).toContain(`https://${project}.supabase.co`)
+  expect(await written('vercel/public/index.html')).toContain('id="root"')
+})
+
+test('docs/deploy.md warns against config push, and says what needs no confirmation by mail', async () => {
+  const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
+  expect(text).toContain('**Never `npx supabase config push`**')
+  expect(text).toContain("**'Confirm email' off** unless you set SMTP up")
+  expect(text).toContain("'IP address forwarding' on")
+})
