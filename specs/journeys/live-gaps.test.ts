@@ -1,4 +1,5 @@
 import './built-web.ts'
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
@@ -52,7 +53,7 @@ function countQuestions(page: Page, { id }: CaseStudy) {
   return questions
 }
 
-describe('what no event brought to an open thread', () => {
+describe('LIVE-5: what no event brought to an open thread', () => {
   test('is there at once when one’s own post shows that something is missing', async () => {
     const { study, ben, page } = await atThread()
     await say(ben, study, 'Words that nobody brought')
@@ -101,6 +102,60 @@ const show = (page: Page, state: 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+
+/** Hosted ends no channel by itself: what the local server says when it does never comes. */
+const asOnHosted = (frame: string) => /"(phx_close|system)"/.test(frame)
+
+describe('LIVE-6: on hosted, which ends no channel, the page itself', () => {
+  const sends = (line: { sent: string[] }, event: string, topic: string) =>
+    line.sent.filter((frame) => frame.includes(`"${event}"`) && frame.includes(`"realtime:${topic}"`)).length
+
+  test('leaves everything when its session has ended', async () => {
+    const { study, ann, page, line } = await atThread()
+    line.isLost = asOnHosted
+    await sql().query('delete from auth.sessions where user_id = $1', [ann.id])
+    for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
+      await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    // As a guest it comes back to what guests may read.
+    await expect.poll(() => sends(line, 'phx_join', `case:${study.id}`), soon).toBeGreaterThan(1)
+  })
+
+  test('leaves both topics of a case and joins anew, when fewer may read it', async () => {
+    const { study, ann, line } = await atThread()
+    line.isLost = asOnHosted
+    await sql().query(`select realtime.send('{}', 'access_changed', $1, true)`, [`case:${study.id}`])
+    for (const topic of [`case:${study.id}`, `room:${study.id}`]) {
+      await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBe(1)
+      await expect.poll(() => sends(line, 'phx_join', topic), soon).toBe(2)
+    }
+    expect(sends(line, 'phx_leave', `user:${ann.id}`)).toBe(0)
+  })
+})
+
+test('that somebody types is said once in a while, and not at all where more than forty are present', async () => {
+  const { study, page, line } = await atThread({ hasOwnClock: true })
+  const form = page.getByRole('textbox', { name: 'Your comment' })
+  const said = () => line.sent.filter((frame) => frame.includes('typing')).length
+  const fill = async (others: number) => {
+    const state = Array.from({ length: others }, (_, n) => {
+      const shown = { user_id: randomUUID(), name: `Student ${n}`, picture: null }
+      return [shown.user_id, { metas: [{ ...shown, phx_ref: `ref-${n}` }] }]
+    })
+    const topic = `realtime:room:${study.id}`
+    line.receive(JSON.stringify([null, null, topic, 'presence_state', Object.fromEntries(state)]))
+    await page.getByText(`${others} studying now`).waitFor()
+    await page.clock.fastForward(15_000)
+  }
+  await form.pressSequentially('Some words')
+  await expect.poll(said).toBe(1)
+  await fill(41)
+  await form.pressSequentially(' and more of them')
+  await fill(40)
+  expect(said()).toBe(1)
+  await form.pressSequentially(' at last')
+  await expect.poll(said).toBe(2)
+})
 
 describe('MOD-2: a comment that reports hide', () => {
   test('keeps its words on the open pages of its author and of moderators, and loses them on others', async () => {

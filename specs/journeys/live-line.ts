@@ -5,6 +5,8 @@ export async function spoilLine(page: Page) {
   const line = {
     /** How many sockets the page has opened. */
     sockets: 0,
+    /** What the page has sent. */
+    sent: [] as string[],
     /** What the page never gets, although its channel is open: as when hosted drops it. */
     isLost: (_frame: string) => false,
     /** From now on the open socket neither says nor answers anything, and is not closed. */
@@ -19,6 +21,7 @@ export async function spoilLine(page: Page) {
     line.receive = (frame) => socket.send(frame)
     const server = socket.connectToServer()
     socket.onMessage((frame) => {
+      line.sent.push(String(frame))
       if (!isDead) server.send(frame)
     })
     server.onMessage((frame) => {

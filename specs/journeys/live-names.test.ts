@@ -17,7 +17,7 @@ const openAs = async (member: Member | null, path: string, topic: string): Promi
   return page
 }
 
-test('a member who takes another name, or is deleted, changes on the open pages of a thread and of the list at once', async () => {
+test('LIVE-7: a member who takes another name, or is deleted, changes on the open pages of a thread and of the list at once', async () => {
   const study = await makeCase()
   const [writer, reader] = [await makeMember(), await makeMember()]
   await sql().query('update public.case_studies set author_id = $1 where id = $2', [writer.id, study.id])

@@ -58,7 +58,7 @@ async function expectSilence({
 const promote = (who: Person, role: string, to = true) =>
   sql().query(`update public.profiles set ${role} = $2 where id = $1`, [who.id, to])
 
-describe('SES-1, SES-3: what is open as a member closes with the session', () => {
+describe('LIVE-6, SES-1, SES-3: what is open as a member closes with the session', () => {
   async function onTwoDevices() {
     const here = await person()
     const there = { ...here, ...browser() }
@@ -97,7 +97,7 @@ describe('SES-1, SES-3: what is open as a member closes with the session', () =>
   })
 })
 
-describe('ROLE-5, LIVE-1: what was open by a role closes when the role is taken', () => {
+describe('LIVE-6, LIVE-1: what was open by a role closes when the role is taken', () => {
   test.each([
     ['is_admin', [staffTopic, reviewersTopic]],
     ['is_moderator', [staffTopic, reviewersTopic]],
@@ -112,7 +112,7 @@ describe('ROLE-5, LIVE-1: what was open by a role closes when the role is taken'
   })
 })
 
-describe('LIVE-3: what was open about a case closes for those who may not read it any more', () => {
+describe('LIVE-6, LIVE-3: what was open about a case closes for those who may not read it any more', () => {
   const submit = async (author: Person) => (await ask(author, createCase, caseForm())).id
 
   test('when it is hidden', async () => {

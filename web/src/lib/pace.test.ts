@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from './pace.ts'
+
+/** Hosted's smallest plan, a minute. */
+const messages = 6_000
+const presenceMessages = 1_200
+
+test('those who type cost the same however many are present, and nothing above forty', () => {
+  for (let present = 1; present <= 40; present++) {
+    const perMinute = (5 * present * 60_000) / typingIntervalMs(present)!
+    expect(perMinute).toBeLessThan(messages / 4)
+  }
+  expect(typingIntervalMs(1)).toBe(3000)
+  expect(typingIntervalMs(41)).toBeNull()
+})
+
+test('two or three see each other at once, and a class that comes as one shows itself within what the plan carries', () => {
+  expect(presenceSpreadMs(2)).toBeLessThan(1000)
+  for (const members of [20, 40, 60, 100]) {
+    const cost = members ** 2 / 2
+    const minutes = Math.max(presenceSpreadMs(members) / 60_000, 1)
+    expect(cost / minutes).toBeLessThan(presenceMessages)
+  }
+})
+
+test('what fails is tried again later and later, at moments of each page’s own', () => {
+  for (let failures = 0; failures < 8; failures++) {
+    const ideal = [1000, 2000, 5000, 10_000, 30_000][Math.min(failures, 4)]!
+    const delays = Array.from({ length: 50 }, () => rejoinDelayMs(failures))
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(ideal * 0.8)
+    expect(Math.max(...delays)).toBeLessThanOrEqual(ideal * 1.2)
+    expect(new Set(delays).size).toBeGreaterThan(1)
+  }
+})
