@@ -3,6 +3,8 @@ import { lazy } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { Discussion as DiscussionTab } from '../features/discussion/discussion.tsx'
+import { KeptForGone } from '../features/discussion/kept-for-gone.tsx'
+import { useSession } from '../lib/session.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -38,6 +40,12 @@ export function Quiz({ caseId }: { caseId: string }) {
       <QuizTab caseId={caseId} />
     </OptionalPart>
   )
+}
+
+/** The words of somebody under whose hands a case was deleted. */
+export function KeptForGoneCase({ caseId }: { caseId: string }) {
+  const user = useSession()
+  return user && <KeptForGone caseId={caseId} userId={user.id} thread={null} />
 }
 
 export function Discussion({ id, status, comment_count, viewer }: CaseStudy) {

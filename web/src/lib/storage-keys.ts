@@ -24,9 +24,16 @@ export const storageKeys = {
   /** What the keys of all unsent comments of a member begin with; also the name of the lock under which one tab sends. */
   outbox: (userId: string) => `tcm_outbox:${userId}:`,
   /** Text: the new words of a comment. Cleared when they are saved or given up. */
-  commentEdit: (commentId: string) => `tcm_edit:${commentId}`,
+  commentEdit: (userId: string, caseId: string, commentId: string) =>
+    `${storageKeys.commentEdits(userId, caseId)}${commentId}`,
+  /** What the keys of all edits under one case begin with. */
+  commentEdits: (userId: string, caseId: string) => `tcm_edit:${userId}:${caseId}:`,
   /** Text: notes on a submission. Cleared with the decision. */
-  reviewNotes: (userId: UserId, caseId: string) => `tcm_review:${userId}:${caseId}`,
+  reviewNotes: (userId: UserId, caseId: string) => `${storageKeys.allReviewNotes(userId)}${caseId}`,
+  allReviewNotes: (userId: UserId) => `tcm_review:${userId}:`,
+  /** Text: a warning, or why somebody is suspended. Cleared with the decision. */
+  reportNote: (userId: UserId, targetId: string) => `${storageKeys.allReportNotes(userId)}${targetId}`,
+  allReportNotes: (userId: UserId) => `tcm_report:${userId}:`,
 
   /** { attemptId }: what is open on this computer. Cleared when its result is left. */
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /** Other tabs announce what they store by the browser's own event. */
@@ -54,6 +55,15 @@ export function useStored(key: string) {
 export function readAllStored(prefix: string) {
   const keys = [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix))
   return `[${keys.toSorted().map(readStored).join()}]`
+}
+
+/** Of all keys that begin so, what follows in the key and the value. */
+export function useStoredUnder(prefix: string): [rest: string, value: string][] {
+  const json = useStore(changes, () => {
+    const keys = [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix))
+    return JSON.stringify(keys.toSorted().map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
+  })
+  return useMemo(() => JSON.parse(json) as [string, string][], [json])
 }
 
 /** Whatever `read` makes of the store; drawn again only where its answer has changed. */

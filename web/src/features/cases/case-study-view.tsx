@@ -26,6 +26,8 @@ export type CaseSlots = {
   quiz: (study: CaseStudy) => ReactNode
   /** Says how a case that is not public stands in its review. */
   standing: (study: CaseStudy) => ReactNode
+  /** What was being written under a case that is not there any more. */
+  kept: (id: string) => ReactNode
 }
 
 export function CaseStudyView({
@@ -42,7 +44,8 @@ export function CaseStudyView({
   useDocumentTitle(study?.title ?? 'Case study')
   useErrorNotice(study ? null : error, 'Failed to load case study')
 
-  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound />
+  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
+    return <CaseNotFound kept={slots.kept(id)} />
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
   return (
@@ -114,11 +117,12 @@ function Loaded({
   )
 }
 
-function CaseNotFound({ children }: { children?: ReactNode }) {
+function CaseNotFound({ kept, children }: { kept?: ReactNode; children?: ReactNode }) {
   useDocumentTitle('Case study not found')
   return (
     <PageHead title="Case study not found">
       {children ?? <p>It may have been deleted, or it is not open to you.</p>}
+      {kept}
       <p>
         <Link to="/dashboard">Back to Dashboard</Link>
       </p>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { reveal } from './reveal.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
@@ -116,7 +117,7 @@ function Living(props: RowProps) {
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {isEditing ? (
         <EditForm
-          id={id}
+          storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
           content={content}
           onSave={(words) => actions.edit({ id, content: words })}
           onClose={() => setIsEditing(false)}

@@ -48,12 +48,12 @@ export function Composer({
       />
       {other !== null && (
         <p className={classes.other}>
-          A newer draft came from another device. What was typed on this one is kept.
+          There was a draft on another device too. This one is the newer; the older one is kept.
           <Button variant="default" onClick={() => restoreOther(place)}>
-            Bring it back
+            Bring the other back
           </Button>
           <Button variant="subtle" onClick={() => dropOther(place)}>
-            Let it go
+            Let the other go
           </Button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { draftsQuery } from './drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Composer } from './composer.tsx'
+import { KeptForGone } from './kept-for-gone.tsx'
 import { Invitation } from './invitation.tsx'
 import { Prompts } from './prompts.tsx'
 import { PresenceLine } from './presence-line.tsx'
@@ -42,6 +43,7 @@ export function Discussion({
       </header>
       {prompts}
       {user ? <Composer caseId={caseId} user={user} /> : invitation}
+      {user && thread && <KeptForGone caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <ThreadList caseId={caseId} user={user} thread={thread} />
       ) : error ? (

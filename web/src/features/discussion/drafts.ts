@@ -20,11 +20,22 @@ import { storageKeys } from '../../lib/storage-keys.ts'
 /** Where something is being typed: the form of a case, or the reply to one of its comments. */
 export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
 
-/** `at` is the server's time, so that two computers with different clocks agree on which is newer. */
-export type LocalDraft = { place: DraftPlace; content: string; at: number; isSaved: boolean }
+/**
+ * `at` is the server's time, so that two computers with different clocks agree on which is newer. `base`: what the server had when this
+ * computer last exchanged it; a draft there that is neither this nor that is another device's.
+ */
+export type LocalDraft = {
+  place: DraftPlace
+  content: string
+  at: number
+  isSaved: boolean
+  base?: string | undefined
+}
 
 const debounceMs = 1200
 const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
+/** Not saved when they should have been: another device may have written meanwhile. */
+const doubtful = new Set<string>()
 
 const keyOf = ({ userId, caseId, parentId }: DraftPlace) => storageKeys.draft(userId, caseId, parentId)
 const otherKeyOf = (place: DraftPlace) => storageKeys.replacedDraft(keyOf(place))
@@ -40,7 +51,9 @@ export function useDraft(place: DraftPlace) {
 
 /** At every keystroke on this computer, and after a pause on the server. */
 export function writeDraft(place: DraftPlace, content: string) {
-  keep({ place, content, at: serverNow(), isSaved: false })
+  const before = parse(readStored(keyOf(place)))
+  const base = before?.isSaved ? before.content : before?.base
+  keep({ place, content, at: serverNow(), isSaved: false, base })
   saveSoon(place)
 }
 
@@ -56,11 +69,26 @@ export function handOver(place: DraftPlace) {
   clearStored(otherKeyOf(place))
 }
 
-/** Brings back what a newer draft of another device has replaced here. */
+/** Brings back the other of two devices' drafts. What stood in the form takes its place. */
 export function restoreOther(place: DraftPlace) {
   const other = parse(readStored(otherKeyOf(place)))
-  clearStored(otherKeyOf(place))
+  const mine = parse(readStored(keyOf(place)))
+  if (mine && mine.content.trim() !== '') writeStored(otherKeyOf(place), JSON.stringify(mine))
+  else clearStored(otherKeyOf(place))
   if (other) writeDraft(place, other.content)
+}
+
+/** Gives up a draft whose place is gone. */
+export function dropDraft(place: DraftPlace) {
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.delete(key)
+  clearStored(key)
+  clearStored(otherKeyOf(place))
+  // The server's copy would come back; where it cannot be reached now, it does, and can be given up again.
+  callApi(saveDraft, { id: place.caseId, parent_id: place.parentId, content: '' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
 }
 
 export function dropOther(place: DraftPlace) {
@@ -81,8 +109,32 @@ function saveSoon(place: DraftPlace) {
   )
 }
 
-function saveAll() {
-  for (const key of due.keys()) void save(key)
+function saveAll({ type }: Event) {
+  for (const key of due.keys()) {
+    // Too late to ask what would be replaced: the next page asks.
+    if (type !== 'pagehide' || !doubtful.has(key)) void save(key)
+  }
+}
+
+/** Of what another device has saved while this one could not, the words are kept before they are replaced. */
+async function keepOther(key: string, { userId, caseId, parentId }: DraftPlace) {
+  const saved = await callApi(listDrafts, { id: caseId })
+  const theirs = saved.find((draft) => draft.parent_id === parentId)
+  const mine = parse(readStored(key))
+  if (theirs && mine) keepOlder(mine, theirs)
+  doubtful.delete(key)
+}
+
+function keepOlder(mine: LocalDraft, theirs: CommentDraft) {
+  if (!isOfAnotherDevice(mine, theirs)) return
+  const older = {
+    place: mine.place,
+    content: theirs.content,
+    at: Date.parse(theirs.updated_at),
+    isSaved: true,
+  }
+  writeStored(otherKeyOf(mine.place), JSON.stringify(older))
+  keep({ ...mine, base: theirs.content })
 }
 
 /** What did not arrive stays due: the next pause, `online` or leaving the page tries again. */
@@ -93,10 +145,12 @@ async function save(key: string) {
   const { userId, caseId, parentId } = draft.place
   if (!isSignedInAs(queryClient, userId)) return
   try {
+    if (doubtful.has(key)) await keepOther(key, draft.place)
     await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content.slice(0, 10_000) })
   } catch (error) {
-    if (error instanceof ApiError) return
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    doubtful.add(key)
+    return
   }
   const now = parse(readStored(key))
   if (!now || now.content !== draft.content) return
@@ -132,12 +186,18 @@ function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
 
 function settle(place: DraftPlace, mine: LocalDraft | null, theirs: CommentDraft | null) {
   const verdict = newerDraft(mine, theirs)
-  if (verdict === 'mine') return mine?.isSaved || saveSoon(place)
+  if (verdict === 'mine') {
+    if (theirs && mine) keepOlder(mine, theirs)
+    return mine?.isSaved || saveSoon(place)
+  }
   if (verdict === 'none') return clearStored(keyOf(place))
   if (mine && !mine.isSaved && mine.content.trim() !== '' && mine.content !== theirs?.content)
     writeStored(otherKeyOf(place), JSON.stringify(mine))
   keep({ place, content: theirs!.content, at: Date.parse(theirs!.updated_at), isSaved: true })
 }
+
+const isOfAnotherDevice = (mine: LocalDraft, { content }: CommentDraft) =>
+  content.trim() !== '' && content !== mine.content && content !== mine.base
 
 /** Which of two versions goes on. What the server had and has no more was posted or cleared elsewhere. */
 export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null): 'mine' | 'theirs' | 'none' {

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
 import { CommentForm } from './comment-form.tsx'
-import { storageKeys } from '../../lib/storage-keys.ts'
 
 /** Own words, to be said better. What is typed outlives the page here too. */
 export function EditForm({
-  id,
+  storageKey: key,
   content,
   onSave,
   onClose,
 }: {
-  id: string
+  storageKey: string
   content: string
   onSave: (content: string) => Promise<unknown>
   onClose: () => void
 }) {
-  const key = storageKeys.commentEdit(id)
   const text = useStored(key) ?? content
   const [isBusy, setIsBusy] = useState(false)
   const close = () => {

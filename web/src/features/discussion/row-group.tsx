@@ -62,14 +62,15 @@ export const RowGroup = memo(function RowGroup({
               href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
               actions={actions}
             />
-            {user && reply?.to === id && (
+            {/* Of a reply to what is gone the words are kept above the thread. */}
+            {user && reply?.to === id && !deleted && (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList
               <div role="listitem" className={classes.reply} style={{ '--depth': row.depth + 1 } as object}>
                 <Composer
                   caseId={caseId}
                   user={user}
                   parentId={id}
-                  replyTo={deleted ? 'a deleted comment' : user_name}
+                  replyTo={user_name}
                   isFocused={reply.isPressed}
                   onClose={() => {
                     setReply(null)

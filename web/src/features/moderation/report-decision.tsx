@@ -5,6 +5,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { commentContent } from '@contract/comments.ts'
 import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { targetWords } from './report-words.ts'
@@ -59,9 +61,11 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
+  // It outlives a reload, and the item, if another moderator is faster.
+  const noteKey = storageKeys.reportNote(user?.id, item.target_id)
   const { register, control, handleSubmit, formState } = useForm<Decision>({
     resolver: zodResolver(decision),
-    defaultValues: { outcome: null, content: item.content, note: '', until: '' },
+    defaultValues: { outcome: null, content: item.content, note: readStored(noteKey) ?? '', until: '' },
   })
   const { errors } = formState
   const chosen = useWatch({ control, name: 'outcome' })
@@ -107,7 +111,7 @@ export function ReportDecision({
       )}
       {(chosen === 'warn' || chosen === 'suspend') && (
         <Textarea
-          {...register('note')}
+          {...register('note', { onChange: ({ target }) => writeStored(noteKey, target.value as string) })}
           label={chosen === 'warn' ? 'What the author is told' : 'Why, as the author is told'}
           size="md"
           rows={3}

@@ -3,8 +3,13 @@ import { staffEvents, staffTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { useSession } from '../../lib/session.ts'
+import { KeptWords } from '../../ui/kept-words.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
 import classes from './report-queue.module.css'
@@ -33,6 +38,7 @@ export function ReportQueue() {
       <h2 id="reports" tabIndex={-1} className={classes.title}>
         Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
       </h2>
+      {data && <KeptReportNotes items={data} />}
       {data ? (
         data.length === 0 ? (
           <Notice title="Nothing is reported">
@@ -54,4 +60,21 @@ export function ReportQueue() {
       )}
     </section>
   )
+}
+
+/** What was written to the author of something that is decided meanwhile, or in another moderator's hands. */
+function KeptReportNotes({ items }: { items: ReportedItem[] }) {
+  const user = useSession()
+  const prefix = storageKeys.allReportNotes(user?.id)
+  const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
+  return useStoredUnder(prefix)
+    .filter(([id, text]) => text.trim() !== '' && mine.every(({ target_id }) => target_id !== id))
+    .map(([id, text]) => (
+      <KeptWords
+        key={id}
+        why="What you were deciding on is not in your hands any more."
+        text={text}
+        onForget={() => clearStored(`${prefix}${id}`)}
+      />
+    ))
 }

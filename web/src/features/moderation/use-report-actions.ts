@@ -4,6 +4,9 @@ import { claimReport, type ReportedItem, resolveReport } from '@contract/moderat
 import { callApi, detailOr } from '../../lib/api.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored } from '../../lib/stored.ts'
 import { moderationKeys } from './moderation-queries.ts'
 import { describeOutcome } from './report-words.ts'
 
@@ -25,6 +28,7 @@ export function useReportActions({ target, target_id }: ReportedItem) {
   const resolve = useMutation({
     mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
+      clearStored(storageKeys.reportNote(client.getQueryData(sessionQuery.queryKey)?.id, target_id))
       notify.success(describeOutcome(outcome, target))
       focusHeading('reports')
       return askAgain()

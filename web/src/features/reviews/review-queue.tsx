@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 import { reviewersEvents, reviewersTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
+import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { KeptWords } from '../../ui/kept-words.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
+import type { Submission } from './use-review-actions.ts'
 import { SubmissionItem } from './submission-item.tsx'
 import classes from './review-queue.module.css'
 
@@ -35,27 +39,55 @@ export function ReviewQueue({
       </Notice>
     )
   if (!data) return <p className={classes.soft}>Loading submissions...</p>
+  const kept = <KeptNotes queue={data} />
   if (data.length === 0)
     return (
-      <Notice title="Nothing is waiting">
-        <p>
-          {isDeciding
-            ? 'When a member sends in a case study, it appears here at once.'
-            : 'When reviewers ask for ratings of a new case study, it appears here.'}
-        </p>
-      </Notice>
+      <>
+        {kept}
+        <Notice title="Nothing is waiting">
+          <p>
+            {isDeciding
+              ? 'When a member sends in a case study, it appears here at once.'
+              : 'When reviewers ask for ratings of a new case study, it appears here.'}
+          </p>
+        </Notice>
+      </>
     )
   return (
-    <ul className={classes.queue}>
-      {data.map((item) => (
-        <SubmissionItem
-          key={item.id}
-          item={item}
-          isDeciding={isDeciding}
-          renderCase={renderCase}
-          renderText={renderText}
-        />
-      ))}
-    </ul>
+    <>
+      {kept}
+      <ul className={classes.queue}>
+        {data.map((item) => (
+          <SubmissionItem
+            key={item.id}
+            item={item}
+            isDeciding={isDeciding}
+            renderCase={renderCase}
+            renderText={renderText}
+          />
+        ))}
+      </ul>
+    </>
   )
+}
+
+/** Notes on what is decided or withdrawn meanwhile, or under review by somebody else. */
+function KeptNotes({ queue }: { queue: Submission[] }) {
+  const user = useSession()
+  const prefix = storageKeys.allReviewNotes(user?.id)
+  const mine = queue.filter(({ claimed_by }) => claimed_by === user?.id)
+  return useStoredUnder(prefix)
+    .filter(([id, text]) => text.trim() !== '' && mine.every((item) => item.id !== id))
+    .map(([id, text]) => (
+      <KeptWords
+        key={id}
+        why={
+          queue.some((item) => item.id === id)
+            ? `You are not reviewing “${queue.find((item) => item.id === id)!.title}” any more.`
+            : 'The case study that you were reviewing is not waiting any more.'
+        }
+        text={text}
+        onForget={() => clearStored(`${prefix}${id}`)}
+      />
+    ))
 }

@@ -91,7 +91,7 @@ export function SubmissionItem({
             <DecisionForm
               key={item.id}
               caseId={item.id}
-              isBusy={decide.isPending}
+              isBusy={decide.isPending || decide.isSuccess}
               onDecide={(decision, notes) => decide.mutateAsync({ decision, notes })}
             />
           )}

@@ -56,7 +56,8 @@ export function useReviewActions(id: string) {
       }),
     onSuccess: (_answer, { decision }) => {
       notify.success(done[decision])
-      return askAgain()
+      // Not waited for: the notes are cleared before the case leaves the queue.
+      void askAgain()
     },
     onError: refuse('Failed to decide'),
   })

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { copyText } from '../lib/clipboard.ts'
+import classes from './kept-words.module.css'
+
+/** What somebody has written for a place that is gone: kept, said, and offered to copy, until they let it go. */
+export function KeptWords({ why, text, onForget }: { why: string; text: string; onForget: () => void }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    const isCopied = await copyText(text)
+    setSaid(isCopied ? 'Copied' : 'Please select the words and copy them')
+  }
+  return (
+    <section className={classes.box} aria-label="Your words are kept">
+      <p>{why} Your words are kept here:</p>
+      <blockquote className={classes.words} dir="auto">
+        {text}
+      </blockquote>
+      <p className={classes.acts}>
+        <Button variant="default" onClick={copy}>
+          Copy
+        </Button>
+        <Button variant="subtle" onClick={onForget}>
+          Let them go
+        </Button>
+        <output>{said}</output>
+      </p>
+    </section>
+  )
+}
