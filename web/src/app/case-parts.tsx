@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { Discussion as DiscussionTab } from '../features/discussion/discussion.tsx'
 import { KeptForGone } from '../features/discussion/kept-for-gone.tsx'
 import { useSession } from '../lib/session.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const MuteCase = lazy(async () => ({
-  default: (await import('../features/notifications/mute-case.tsx')).MuteCase,
-}))
-const QuizTab = lazy(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
+const MuteCase = lazyPart(
+  async () => ({ default: (await import('../features/notifications/mute-case.tsx')).MuteCase }),
+  { isSilent: true },
+)
+const QuizTab = lazyPart(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
 
-const SubmissionStanding = lazy(async () => ({
+const SubmissionStanding = lazyPart(async () => ({
   default: (await import('../features/reviews/submission-standing.tsx')).SubmissionStanding,
 }))
 

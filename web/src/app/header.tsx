@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { logout, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,10 +15,10 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './header.module.css'
 
-const NotificationBell = lazy(async () => ({
+const NotificationBell = lazyPart(async () => ({
   default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 }))
-const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const NavDrawer = lazyPart(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
 export function Header() {
   const user = useSession()

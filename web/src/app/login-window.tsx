@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { loginDialog } from '../lib/login-dialog.ts'
 import { useStore } from '../lib/store.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 
-const LoginDialog = lazy(async () => ({
+const LoginDialog = lazyPart(async () => ({
   default: (await import('../features/account/login-dialog.tsx')).LoginDialog,
 }))
 

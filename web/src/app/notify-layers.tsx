@@ -1,11 +1,12 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { onFirstAct } from './first-act.ts'
 import { actionToasts, liveNotices } from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 
-const ActionToasts = lazy(() => import('./action-toasts.tsx'))
-const LiveNotices = lazy(() => import('./live-notices.tsx'))
+const ActionToasts = lazyPart(() => import('./action-toasts.tsx'), { isSilent: true })
+const LiveNotices = lazyPart(() => import('./live-notices.tsx'), { isSilent: true })
 
 export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)

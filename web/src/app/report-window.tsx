@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useStore } from '../lib/store.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { reportDialog } from '../lib/report-dialog.ts'
 
-const ReportDialog = lazy(async () => ({
+const ReportDialog = lazyPart(async () => ({
   default: (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
 }))
 

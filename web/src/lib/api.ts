@@ -14,6 +14,11 @@ export class TransportError extends ApiError {
   }
 }
 
+let answeredAt = -Infinity
+
+/** Whether the last call was answered, by whatever, and not longer ago than that. */
+export const wasAnsweredWithin = (ms: number) => performance.now() - answeredAt < ms
+
 let onSignedOut: (() => void) | undefined
 
 /** Runs whenever a call is refused because nobody is signed in (any more). */
@@ -62,11 +67,13 @@ async function send(
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
       keepalive,
     })
+    answeredAt = performance.now()
     noteServerDate(response.headers.get('date'), sentAt)
     return response
   } catch (cause) {
     // Whoever cancels knows why, and react-query wants to see its own signal again.
     if (signal?.aborted) throw cause
+    answeredAt = -Infinity
     if (clock.aborted) throw new TransportError(`timeout of ${timeoutMs}ms exceeded`, { cause })
     throw new TransportError('Network Error', { cause })
   }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { profileKeys } from '../../features/profile/profile-queries.ts'
 import { ProfileView } from '../../features/profile/profile-view.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import classes from './profile-page.module.css'
 
-const OwnSettings = lazy(async () => ({
+const OwnSettings = lazyPart(async () => ({
   default: (await import('../../features/account/own-settings.tsx')).OwnSettings,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { hasAccess } from '@contract/roles.ts'
 import { SavedCases } from '../../features/cases/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
@@ -8,13 +8,14 @@ import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import classes from './student-page.module.css'
 
-const ModerationTab = lazy(async () => ({
+const ModerationTab = lazyPart(async () => ({
   default: (await import('../moderation-tab.tsx')).ModerationTab,
 }))
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CurrentUser } from '@contract/auth.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ import classes from './notification-bell.module.css'
 type NotificationEvent = z.infer<typeof userEvents.notification>
 const gatherMs = 300
 
-const NotificationPanel = lazy(async () => ({
+const NotificationPanel = lazyPart(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 
