@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, browser as browserAt } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { putTokens, readTokens } from '../kit/session-cookie.ts'
 import { startMailSink } from '../rest/mail-sink.ts'
 
 /** A club that can send mail: addresses are confirmed, and forgotten passwords replaced. */
@@ -87,6 +88,47 @@ describe('SES-12: signing up', () => {
     const { email } = await newMember()
     const answer = await register(email)
     expect([answer.status, answer.body]).toEqual([200, { confirm_email: true }])
+  })
+})
+
+describe('SES-14: a link that is opened where somebody is signed in', () => {
+  test('asks first, and uses nothing up; a yes signs the one out and the other in', async () => {
+    const [victim, attacker] = [await newMember(), newEmail()]
+    const page = browser()
+    await page.login({ email: victim.email, password })
+    const before = readTokens(page)!
+    await register(attacker)
+    const { path } = await linkFor(attacker)
+
+    const asked = await page.get(path, { headers: { origin: '', 'sec-fetch-site': 'cross-site' } })
+    const question = new URL(asked.headers.get('location')!, platform.url)
+    expect([asked.status, question.pathname]).toEqual([303, '/mail-link'])
+    expect(await me(page)).toMatchObject({ email: victim.email })
+    expect(asked.headers.getSetCookie()).toEqual([])
+
+    const link = Object.fromEntries(new URLSearchParams(question.hash.slice(1)))
+    // Not from another site: that would be no answer of the person's.
+    const foreign = await page.post('/api/auth/confirm', link, {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+    expect(await me(page)).toMatchObject({ email: victim.email })
+
+    const answer = await page.post('/api/auth/confirm', link)
+    expect([answer.status, answer.body]).toEqual([200, { goes_to: '/dashboard?email_confirmed=1' }])
+    expect(await me(page)).toMatchObject({ email: attacker })
+    const former = browser()
+    putTokens(former, before)
+    expect(await me(former)).toBeNull()
+  })
+
+  test('that is worth nothing leaves them signed in, and says so', async () => {
+    const { email } = await newMember()
+    const page = browser()
+    await page.login({ email, password })
+    const answer = await page.post('/api/auth/confirm', { token_hash: 'wrong', type: 'recovery' })
+    expect(answer.body).toEqual({ goes_to: '/dashboard?sign_in_failed=link_expired' })
+    expect(await me(page)).toMatchObject({ email })
   })
 })
 

@@ -30,6 +30,10 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/new-password-page.tsx')).NewPasswordPage }),
   },
   {
+    path: '/mail-link',
+    lazy: async () => ({ Component: (await import('./pages/mail-link-page.tsx')).MailLinkPage }),
+  },
+  {
     path: '/case-study/:id',
     loader: askForCase,
     lazy: async () => ({ Component: (await import('./pages/case-page.tsx')).CasePage }),

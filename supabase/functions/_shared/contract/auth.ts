@@ -135,19 +135,31 @@ export const authCallback = defineEndpoint({
   output: redirection,
 })
 
+export const mailLink = z.object({
+  token_hash: z.string().min(1).max(500),
+  type: z.enum(['signup', 'recovery', 'email']),
+})
+
 /**
  * Where the links of our mails point. Signs the reader in and goes on to `/new-password` (recovery) or
- * `/dashboard?email_confirmed=1` (sign-up), or to `/dashboard?sign_in_failed=<error code>`.
+ * `/dashboard?email_confirmed=1` (sign-up), or to `/dashboard?sign_in_failed=<error code>`. Where somebody is signed in it uses nothing
+ * up and goes on to `/mail-link#…`, which asks: the link may be somebody else's.
  */
 export const confirmEmail = defineEndpoint({
   method: 'GET',
   path: '/auth/confirm',
   auth: 'open',
-  input: z.object({
-    token_hash: z.string().min(1).max(500),
-    type: z.enum(['signup', 'recovery', 'email']),
-  }),
+  input: mailLink,
   output: redirection,
+})
+
+/** The answer yes of `/mail-link`: signs out whoever is here and the link's reader in, and names the page to go on to. */
+export const openMailLink = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  auth: 'open',
+  input: mailLink,
+  output: z.object({ goes_to: ownPlace }),
 })
 
 /** Short-lived, for the Realtime socket only; `null` for a guest, who joins with the publishable key. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { afterwards } from '../../_shared/afterwards.ts'
 import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
 import {
@@ -9,8 +10,10 @@ import {
   forgotPassword,
   login,
   logout,
+  type mailLink,
   me,
   newPassword,
+  openMailLink,
   realtimeToken,
   register,
   startGoogle,
@@ -24,6 +27,7 @@ import { publicSupabaseUrl } from '../../_shared/origin.ts'
 import { hasProvider } from './providers.ts'
 import { route } from '../../_shared/route.ts'
 import { isSameSecret } from '../../_shared/same-secret.ts'
+import type { Session } from '../../_shared/session.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from './enter.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
@@ -132,17 +136,17 @@ export const authRoutes = [
 
   route(
     confirmEmail,
-    ({ input, session, address }) =>
-      orFailedSignIn(async () => {
-        const { data, error } = await authServer({ address }).verifyOtp(input)
-        if (!data.session)
-          throw (error && authFailure(error)) ?? new ApiError('link_expired', { cause: error })
-        await enter(session, data.session)
-        if (input.type !== 'recovery') return '/dashboard?email_confirmed=1'
-        await allowNewPassword(session)
-        return '/new-password'
-      }),
-    { session: 'unread' },
+    async ({ input, session, address }) => {
+      if (session.member) return { location: `/mail-link#${new URLSearchParams(input)}` }
+      return { location: await byMailLink(input, session, address) }
+    },
+    { session: 'optional' },
+  ),
+
+  route(
+    openMailLink,
+    async ({ input, session, address }) => ({ goes_to: await byMailLink(input, session, address) }),
+    { session: 'optional' },
   ),
 
   route(newPassword, async ({ input: { password }, member, db, session, address }) => {
@@ -183,8 +187,8 @@ export const authRoutes = [
 
   route(
     authCallback,
-    ({ input, session, address }) =>
-      orFailedSignIn(async () => {
+    async ({ input, session, address }) => {
+      const location = await orFailedSignIn(async () => {
         const flow = takeFlow(session)
         if (!flow || !input.code) throw new ApiError('google_failed')
         const { data, error } = await authServer({ address, storage: flow.stored }).exchangeCodeForSession(
@@ -194,7 +198,9 @@ export const authRoutes = [
           throw (error && authFailure(error)) ?? new ApiError('google_failed', { cause: error })
         await enter(session, data.session)
         return flow.returnTo
-      }),
+      })
+      return { location }
+    },
     { session: 'unread' },
   ),
 
@@ -264,12 +270,24 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return mine
 }
 
+/** Signs in whose link it is, in place of whoever is here; answers the page to go on to. */
+const byMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>
+  orFailedSignIn(async () => {
+    const { data, error } = await authServer({ address }).verifyOtp(link)
+    if (!data.session) throw (error && authFailure(error)) ?? new ApiError('link_expired', { cause: error })
+    if (session.member) await leave(session.member)
+    await enter(session, data.session)
+    if (link.type !== 'recovery') return '/dashboard?email_confirmed=1'
+    await allowNewPassword(session)
+    return '/new-password'
+  })
+
 /** For links that a person follows: the page they land on says what went wrong, not a page of JSON. */
-async function orFailedSignIn(signIn: () => Promise<string>): Promise<{ location: string }> {
+async function orFailedSignIn(signIn: () => Promise<string>): Promise<string> {
   try {
-    return { location: await signIn() }
+    return await signIn()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { location: `/dashboard?sign_in_failed=${error.code}` }
+    return `/dashboard?sign_in_failed=${error.code}`
   }
 }
