@@ -58,6 +58,12 @@ export const mutants: string[] = [
   `drop policy "owners and staff see accounts" on public.accounts`,
   `drop policy "members decide on showing their e-mail and their picture" on public.accounts`,
   `drop policy "admins read the audit log" on public.audit_log`,
+  `grant select (time_factor) on public.accounts to authenticated`,
+  `create or replace view private.time_factors with (security_barrier = true) as
+     select a.profile_id, a.time_factor from public.accounts a`,
+  `create or replace view private.time_factors with (security_barrier = true) as
+     select a.profile_id, a.time_factor from public.accounts a
+     where a.profile_id = (select auth.uid()) or (select private.is_moderator())`,
   `alter policy "members see members" on public.profiles using (id = (select auth.uid()))`,
   `alter policy "members rename themselves" on public.profiles using (true) with check (true)`,
   `alter policy "members rename themselves" on public.profiles using (id = (select auth.uid()) or (select private.is_admin()))

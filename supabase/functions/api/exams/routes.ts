@@ -16,6 +16,9 @@ import {
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 
+/** The functions below know whose an attempt is; the policies on attempts are asked as well, so that neither has to be the only one. */
+const noSuchAttempt = () => new ApiError('not_found', { detail: 'There is no such attempt of yours.' })
+
 export const examRoutes = [
   route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
     const [row] = await db`select private.read_featured_exam(${difficulty}, ${preview}) as exam`
@@ -50,8 +53,10 @@ export const examRoutes = [
   route(
     saveAnswers,
     async ({ input: { id, changes }, db }) => {
-      const [row] = await db`select private.save_answers(${id}, ${db.json(changes)}) as saved`
-      return row!.saved
+      const [row] = await db`
+        select private.save_answers(a.id, ${db.json(changes)}) as saved from public.exam_attempts a where a.id = ${id}`
+      if (!row) throw noSuchAttempt()
+      return row.saved
     },
     { gate: 'inside' },
   ),
@@ -61,8 +66,10 @@ export const examRoutes = [
     async ({ input: { test_id, attempt_id, answers, time_taken }, db }) => {
       const choices = sections.map((section) => answers[section] ?? null)
       const [row] = await db`
-        select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result`
-      return row!.result
+        select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result
+        ${attempt_id ? db`where exists (select from public.exam_attempts a where a.id = ${attempt_id})` : db``}`
+      if (!row) throw noSuchAttempt()
+      return row.result
     },
     { gate: 'inside' },
   ),
@@ -71,8 +78,10 @@ export const examRoutes = [
     submitMockExam,
     async ({ input: { mock_exam_id, attempt_id, answers, time_taken }, db }) => {
       const [row] = await db`
-        select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result`
-      return row!.result
+        select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result
+        ${attempt_id ? db`where exists (select from public.exam_attempts a where a.id = ${attempt_id})` : db``}`
+      if (!row) throw noSuchAttempt()
+      return row.result
     },
     { gate: 'inside' },
   ),
@@ -80,8 +89,10 @@ export const examRoutes = [
   route(
     reviewAttempt,
     async ({ input: { id }, db }) => {
-      const [row] = await db.writing`select private.review_attempt(${id}) as result`
-      return row!.result
+      const [row] = await db.writing`
+        select private.review_attempt(a.id) as result from public.exam_attempts a where a.id = ${id}`
+      if (!row) throw noSuchAttempt()
+      return row.result
     },
     { gate: 'inside' },
   ),
