@@ -6,6 +6,8 @@ const proven = [
   /^supabase\/(migrations|functions\/_shared)\//,
   /^(seed\.sql|package-lock\.json)$/,
   /^(content|local|specs\/kit)\//,
+  // The gateway's headers.
+  /^deploy\/site\.ts$/,
   // Long specs, and the steps and declarations that they import.
   /^specs\/.*\.long\.test\.ts$/,
   /^specs\/(?!.*\.test\.ts$)/,

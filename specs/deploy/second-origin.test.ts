@@ -10,6 +10,7 @@ import { WebSocketServer } from 'ws'
 import { checkClub } from '../../deploy/check.ts'
 import type { Ask } from '../../deploy/check/finding.ts'
 import { projectRoot } from '../../local/project-root.ts'
+import { browserAt } from '../kit/browser-at.ts'
 import { hasCaddy } from './caddy-server.ts'
 import { admin, startSecondOrigin } from './second-origin.ts'
 
@@ -229,6 +230,10 @@ describe('CLUB_URL', () => {
       'two browsers see each other’s words, replies, votes and deletions without a reload',
     )
     expect(said).toMatch(/not asked of this club: \d+ that need the database/)
+    const hands = browserAt(club.site)
+    await hands.login(admin)
+    const left = await hands.get('/api/admin/users?search=member-')
+    expect([left.status, left.body]).toEqual([200, []])
   })
 
   test('a spec that fails there fails', async () => {
