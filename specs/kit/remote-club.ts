@@ -3,7 +3,7 @@ import { toRequest } from '@contract/endpoint.ts'
 import { browserAt, type Browser } from './browser-at.ts'
 import type { Member, Role } from './member.ts'
 
-/** A club that runs somewhere, asked from outside alone: `CLUB_URL=https://your.club npm run test:club`. */
+/** A club that runs somewhere, asked from outside alone: `CLUB_URL=https://your.club npx vitest run specs/api`. */
 export const remoteUrl = process.env.CLUB_URL ? new URL(process.env.CLUB_URL).origin : undefined
 
 /** What a spec cannot have at a club that runs elsewhere. The runner makes a skipped spec of it (remote-runner.ts). */
