@@ -389,6 +389,7 @@ grant execute on all functions in schema cron to postgres;
 
 create schema if not exists _platform;
 create table if not exists _platform.bootstrap (fingerprint text not null, applied_at timestamptz not null default now());
+alter table _platform.bootstrap add column if not exists id bigint generated always as identity primary key;
 
 /* Attempts that count against a limit of the sign-in door; hosted keeps them in GoTrue's memory, ours outlive a restart. */
 create table if not exists _platform.auth_attempts (
@@ -397,6 +398,7 @@ create table if not exists _platform.auth_attempts (
   address text not null,
   at timestamptz not null default clock_timestamp()
 );
+alter table _platform.auth_attempts add column if not exists id bigint generated always as identity primary key;
 create index if not exists auth_attempts_by_address on _platform.auth_attempts (kind, address, account, at);
 create index if not exists auth_attempts_by_account on _platform.auth_attempts (kind, account, at);
 grant usage on schema _platform to supabase_auth_admin;

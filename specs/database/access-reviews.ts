@@ -40,6 +40,7 @@ export const reviewRelations: Record<string, Relation> = {
   },
   'private.reports': {
     owner: 'reporter_id',
+    sealed: ['id'],
     select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
     update: { reason: reaches(of(living, 'own')), note: reaches(of(living, 'own')) },
     insert: ['target', 'target_id', 'exam_id', 'position', 'reason', 'note'],

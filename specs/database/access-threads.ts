@@ -43,6 +43,7 @@ export const threadRelations: Record<string, Relation> = {
   },
   'public.comment_drafts': {
     ...personal,
+    sealed: ['id'],
     update: { content: reaches(of(living, 'own')) },
     insert: ['case_id', 'parent_id', 'content'],
     delete: reaches(of(living, 'own')),

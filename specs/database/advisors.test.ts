@@ -51,6 +51,20 @@ test('DB-4: the advisors find no error and no warning, and do find each planted 
     expect(names).toContain(name)
 })
 
+test('DB-8: every table has a primary key, those of the platform too', async () => {
+  const withoutKey = async () => {
+    const { rows } = await club.owner.query(`
+      select c.oid::regclass::text as name from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)
+      order by 1`)
+    return rows.map(({ name }) => name)
+  }
+  expect(await withoutKey()).toEqual([])
+  await club.owner.query('create table public.keyless (id int)')
+  expect(await withoutKey()).toEqual(['keyless'])
+})
+
 test('DB-5: every foreign key has an index that begins with its columns', async () => {
   const unindexed = async () => {
     const { rows } = await club.owner.query(`
