@@ -26,7 +26,10 @@ const namedForEarly: Plugin = {
     handler(html, { bundle = {} }) {
       const chunk = Object.values(bundle).find(({ name }) => name === 'case')
       if (chunk?.type !== 'chunk') throw new Error('The case page is in no file of its own.')
-      const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+      const parts = chunk.imports.filter((file) => /\/parts-/.test(file))
+      const files = [chunk.fileName, ...parts, ...(chunk.viteMetadata?.importedCss ?? [])].map(
+        (file) => `/${file}`,
+      )
       return html.replace('src="/early.js"', `$& data-case="${files.join(' ')}"`)
     },
   },
@@ -56,9 +59,16 @@ export default defineConfig({
         // One file for what every page needs, and few for what some share: on a slow line each file costs a turn.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            // The way most take is from the dashboard to a case: what they share comes with the whole of the case, its thread included.
+            { name: 'base', tags: ['$initial'], priority: 4 },
+            // The case with its thread: a first visit to it waits for one file.
             { name: 'case', test: /app\/(case-parts|pages\/case-page)|features\/discussion\//, priority: 1 },
+            // What other pages share with it, or each of them would load the whole of the case.
+            {
+              name: 'parts',
+              test: /features\/cases\/(case-list-data|days-left)|lib\/(use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|tabs)|app\/edit-case-window/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Being small, these would come with the base, and nobody looks back at an answer on a first visit.
             {
               name: 'answers',

@@ -12,12 +12,15 @@ import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import classes from './dashboard-page.module.css'
 
+/** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
+const loadCasePage = () => void import('./case-page.tsx').catch(() => undefined)
+
 export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} onPointerOver={loadCasePage} onFocus={loadCasePage}>
       <DisclaimerBanner />
       {user && <ContributionBanner commentCount={user.comment_count} />}
       <div>

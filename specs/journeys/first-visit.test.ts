@@ -1,0 +1,59 @@
+import './built-web.ts'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type Person, person, publish, say } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
+import { nowhere } from './exam-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+/** What the first visit of a page asks for before anybody touches it, until it listens. */
+async function scriptsOf(path: string, who?: Person) {
+  const { page } = await visit(nowhere)
+  if (who)
+    await page.request.post('/api/auth/login', {
+      data: { email: who.email, password: who.password },
+      headers: { origin: club.url },
+    })
+  const scripts = new Map<string, number>()
+  const reading: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const { pathname } = new URL(response.url())
+    reading.push(response.body().then((body) => scripts.set(pathname, gzipSync(body, { level: 9 }).length)))
+  })
+  const isListening = page.waitForEvent('websocket')
+  await page.goto(path)
+  await isListening
+  await page.waitForLoadState('networkidle')
+  await Promise.all(reading)
+  return { page, scripts, weight: [...scripts.values()].reduce((sum, size) => sum + size, 0) }
+}
+
+const hasCase = (scripts: Map<string, number>) => [...scripts.keys()].some((file) => /\/case-/.test(file))
+
+test('a first visit is at most 210 kB of JavaScript, and so is a member’s to the dashboard', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  await say(author, id, 'A wiry pulse speaks of the Liver.')
+  for (const [path, who] of [
+    ['/dashboard'],
+    [`/case-study/${id}?tab=discussion`],
+    ['/dashboard', author],
+  ] as const) {
+    const { weight, scripts } = await scriptsOf(path, who)
+    expect(weight, `${path} ${JSON.stringify([...scripts])}`).toBeLessThanOrEqual(210_000)
+    // Everything has been counted: the app, and what listens.
+    expect(weight).toBeGreaterThan(180_000)
+  }
+})
+
+test('the dashboard has no code of the case page until somebody reaches for a case', async () => {
+  const author = await person('is_study_master')
+  await publish(author)
+  const { page, scripts } = await scriptsOf('/dashboard')
+  expect(hasCase(scripts)).toBe(false)
+  await page.getByRole('article').first().hover()
+  await expect.poll(() => hasCase(scripts)).toBe(true)
+})
