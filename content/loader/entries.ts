@@ -29,8 +29,6 @@ export const rowsOf = {
         all.map((formula) => ({ category, ...formula })),
       ),
     ),
-  namedFormulas: ({ namedFormulas }: Content) =>
-    namedFormulas.flatMap(({ file, value }) => rowsIn(file, 'formulas', value.formulas)),
   namedPatterns: ({ namedPatterns }: Content) =>
     namedPatterns.flatMap(({ file, value }) => rowsIn(file, 'patterns', value.patterns)),
   redFlags: ({ redFlags }: Content) =>

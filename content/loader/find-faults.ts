@@ -17,7 +17,7 @@ export function findFaults(content: Content): Fault[] {
     file,
     place: [...place, 'code'],
   }))
-  const formulas = [...rowsOf.formulas(content), ...rowsOf.namedFormulas(content)].map(entryOf)
+  const formulas = rowsOf.formulas(content).map(entryOf)
   const described = content.patterns.map(({ file, value }) => ({ key: value.id, file, place: ['id'] }))
   const named = rowsOf.namedPatterns(content).map(entryOf)
   const known = { points: keysOf(points), formulas: keysOf(formulas), patterns: keysOf(described) }

@@ -52,7 +52,7 @@ export function searchNames(content: Content): Name[] {
   const named = content.namedPatterns.flatMap(({ file, value }) =>
     value.patterns.flatMap((one, index) => namesOf('pattern', file, one, ['patterns', index])),
   )
-  const formulas = [...content.formulas, ...content.namedFormulas].flatMap(({ file, value }) =>
+  const formulas = content.formulas.flatMap(({ file, value }) =>
     value.formulas.flatMap((one, index) => namesOf('formula', file, one, ['formulas', index])),
   )
   return [...points, ...patterns, ...named, ...formulas]

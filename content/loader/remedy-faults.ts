@@ -84,7 +84,7 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
     if (!of) continue
     if (isMilder(pregnancyCaution.options, cautions.pregnancy, of.pregnancy))
       fault(['cautions'], `In pregnancy ${id} is ${of.pregnancy}, the formula is not.`)
-    if (isMilder(toxicity.options, cautions.toxicity, of.toxicity))
+    if (of.toxicity !== 'slight' && isMilder(toxicity.options, cautions.toxicity, of.toxicity))
       fault(['cautions'], `The toxicity of ${id} is ${of.toxicity}, the formula's is less.`)
     if (of.legal && !cautions.legal) fault(['cautions'], `Law restricts ${id}: ${of.legal}`)
     for (const other of opposed(herbs.get(id)))

@@ -1,8 +1,5 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
-import {
-  formulasFile,
-  namedFormulasFile,
-} from '../../supabase/functions/_shared/contract/content-formulas.ts'
+import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import { sourcesFile } from '../../supabase/functions/_shared/contract/content-sources.ts'
 import {
@@ -22,7 +19,6 @@ export const rooms = {
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },
   herbs: { path: /^herbs\/[^/]+\.yaml$/, schema: herbsFile },
   formulas: { path: /^formulas\/[^/]+\.yaml$/, schema: formulasFile },
-  namedFormulas: { path: /^named-formulas\.yaml$/, schema: namedFormulasFile },
   patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },
   namedPatterns: { path: /^named-patterns\.yaml$/, schema: namedPatternsFile },
   redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },

@@ -20,9 +20,7 @@ export type ContentItem = { kind: string; slug: string; body: object }
 export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
 
 export function toRows(content: Content): ContentRows {
-  const formulas = new Map(
-    [...rowsOf.formulas(content), ...rowsOf.namedFormulas(content)].map(({ value }) => [value.id, value]),
-  )
+  const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
   const items = [
     ...content.points.flatMap(({ value }) =>
       bankPoints(value).map((body) => ({ kind: 'point', slug: body.code, body })),

@@ -134,20 +134,21 @@ describe('checking', () => {
         'patterns/liver-fire.yaml': replacing('\ngroup: Liver\n', '\ngroup: Livers\ncolour: red\n'),
         'patterns/heart-fire.yaml': replacing('\npulse:', '\npulses:'),
         'points/lung.yaml': replacing('code: LU-1\n', 'code: LX-1\n'),
-        'named-formulas.yaml': replacing('id: bao-he-wan', 'id: Bao He Wan'),
+        'formulas/reduce-food-stagnation-parasites-and-abscesses.yaml': replacing(
+          'id: bao-he-wan',
+          'id: Bao He Wan',
+        ),
         'demo-club/members.yaml': replacing('name: Demo Study Master Ginkgo', 'name: Ginkgo: a master'),
         'patterns/notes.yml': 'a: 1\n',
       }),
     ).toEqual([
       expect.stringMatching(/^content\/demo-club\/members\.yaml:4: Nested mappings are not allowed/),
+      'content/formulas/reduce-food-stagnation-parasites-and-abscesses.yaml:4: formulas 1, id: Small letters and digits with hyphens between them.',
       expect.stringMatching(/^content\/patterns\/heart-fire\.yaml:1: pulse: Invalid input: expected string/),
       'content/patterns/heart-fire.yaml:43: pulses: Nobody reads this key.',
       expect.stringMatching(/^content\/patterns\/liver-fire\.yaml:7: group: Invalid option/),
       'content/patterns/liver-fire.yaml:8: colour: Nobody reads this key.',
       'content/patterns/notes.yml:1: No file of this name is read. See docs/content.md.',
-      expect.stringMatching(
-        /^content\/named-formulas\.yaml:\d+: formulas \d+, id: Small letters and digits with hyphens between them\.$/,
-      ),
       'content/points/lung.yaml:4: points 1, code: A code like LR-3.',
     ])
   })
@@ -164,7 +165,10 @@ describe('checking', () => {
       'patterns/lung-heat.yaml': replacing('\nhan: ', '\nalso:\n  english: [Liver-Fire]\nhan: '),
       'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
       'points/spleen.yaml': replacing('code: SP-1\n', 'code: ST-1\n'),
-      'named-formulas.yaml': replacing('id: bao-he-wan', 'id: ai-fu-nuan-gong-wan'),
+      'formulas/reduce-food-stagnation-parasites-and-abscesses.yaml': replacing(
+        'id: bao-he-wan',
+        'id: zhi-zhu-wan',
+      ),
       'demo-club/cases/01-always-thirsty-always-tired-and.yaml': (text) =>
         text.replace('author: mugwort', 'author: rose').replace('reply_to: 1\n', 'reply_to: 9\n'),
     })
@@ -185,7 +189,7 @@ describe('checking', () => {
         ),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         expect.stringMatching(
-          /named-formulas\.yaml:\d+: formulas \d+, id: ai-fu-nuan-gong-wan is in content\/named-formulas\.yaml:\d+ already\.$/,
+          /abscesses\.yaml:\d+: formulas 5, id: zhi-zhu-wan is in content\/formulas\/reduce-.*\.yaml:4 already\.$/,
         ),
         'content/demo-club/cases/01-always-thirsty-always-tired-and.yaml:2: author: There is no demo member rose.',
         expect.stringMatching(/01-always.*: comments 2, reply_to: No earlier comment has the number 9\.$/),

@@ -51,8 +51,3 @@ export const formulasFile = z.strictObject({
   category: formulaCategory,
   formulas: list(contentFormula, 1, 99),
 })
-
-/** Known to the search by its names, described by nobody yet. */
-export const namedFormulasFile = z.strictObject({
-  formulas: z.array(z.strictObject({ id: slug, ...names })),
-})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../content/loader/entries.ts'
+import { readContent } from '../../content/loader/read-content.ts'
+import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
+import type { Content } from '../../content/loader/rooms.ts'
+import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { contentWith } from '../kit/content-copy.ts'
+import { eighteenIncompatibilities, forbiddenInPregnancy, nineteenFears } from './herb-lore.ts'
+
+let club: ClubDatabase
+let content: Content
+beforeAll(async () => {
+  ;[club, { content }] = await Promise.all([startClubDatabase(), readContent()])
+})
+afterAll(() => club.stop())
+
+const herbs = () => rowsOf.herbs(content).map(({ value }) => value)
+const formulas = () => rowsOf.formulas(content).map(({ value }) => value)
+const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
+const faultsOf = async (edits: Parameters<typeof contentWith>[0]) =>
+  (await readContent(await contentWith(edits))).faults.map(({ file, reason }) => `${file}: ${reason}`)
+
+describe('the library', () => {
+  test('LIB-1: at least 220 herbs, 160 formulas and 60 red flags and tests, all of them in the database', async () => {
+    const { rows } = await club.owner.query(
+      'select kind, count(*)::int as rows from private.content group by kind',
+    )
+    const stored = Object.fromEntries(rows.map(({ kind, rows: count }) => [kind, count]))
+    expect(stored.herb).toBe(herbs().length)
+    expect(stored.herb).toBeGreaterThanOrEqual(220)
+    expect(stored.formula).toBe(formulas().length)
+    expect(stored.formula).toBeGreaterThanOrEqual(160)
+    expect(stored['red flag'] + stored.test).toBeGreaterThanOrEqual(60)
+    expect(stored.source).toBe(rowsOf.sources(content).length)
+  })
+
+  test('LIB-1: the bank of drafts holds patterns and points and nothing of these', async () => {
+    const { rows } = await club.edge.query('select private.read_bank() as bank')
+    expect(Object.keys(rows[0].bank).toSorted()).toEqual(['patterns', 'points'])
+    expect(JSON.stringify(rows[0].bank)).not.toContain('"red_flags"')
+  })
+
+  test('LIB-2: names, tones and characters agree: as many syllables as characters, a character read alike everywhere', () => {
+    // 壳 is ké in Zhi Ke and qiào in shells.
+    const readTwoWays = new Set(['壳'])
+    const readings = new Map<string, string>()
+    for (const { id, pinyin, han } of [...herbs(), ...formulas()]) {
+      const syllables = pinyin.toLowerCase().split(' ')
+      expect(syllables.length, id).toBe([...han].length)
+      const plain = syllables.map((one) => one.normalize('NFD').replace(/\p{M}/gu, '')).join('-')
+      expect(plain, id).toBe(id)
+      for (const [index, character] of [...han].entries()) {
+        const syllable = syllables[index]!
+        expect(syllable.normalize('NFD'), id).toMatch(/[\u0300\u0301\u0304\u030c]/)
+        if (readTwoWays.has(character)) continue
+        expect(syllable, `${id}: ${character}`).toBe(readings.get(character) ?? syllable)
+        readings.set(character, syllable)
+      }
+    }
+  })
+})
+
+describe('dangers', () => {
+  const opposedTo = (id: string) =>
+    herbs()
+      .find((herb) => herb.id === id)!
+      .cautions.interactions!.flatMap((one) => ('herb' in one ? [one.herb] : []))
+
+  test('LIB-3: the eighteen incompatibilities and the nineteen fears stand on both sides', () => {
+    for (const [one, others] of [...eighteenIncompatibilities, ...nineteenFears])
+      for (const other of others) {
+        expect(opposedTo(one), `${one} and ${other}`).toContain(other)
+        expect(opposedTo(other), `${other} and ${one}`).toContain(one)
+      }
+  })
+
+  test('LIB-3: what the pharmacopoeia forbids in pregnancy is forbidden, and so is every formula that holds it', () => {
+    const of = new Map(herbs().map((herb) => [herb.id, herb.cautions.pregnancy]))
+    for (const id of forbiddenInPregnancy) expect(of.get(id), id).toBe('forbidden')
+    const dangerous = formulas().filter((formula) =>
+      ingredientsOf(formula).some((id) => of.get(id) === 'forbidden'),
+    )
+    expect(dangerous.length).toBeGreaterThan(50)
+    for (const { id, cautions } of dangerous) expect(cautions.pregnancy, id).toBe('forbidden')
+  })
+
+  test('LIB-3: known herbs say what they do with medicines, and what the law says', () => {
+    const cautionsOf = (id: string) => herbs().find((herb) => herb.id === id)!.cautions
+    const meets = (id: string) =>
+      (cautionsOf(id).interactions ?? []).flatMap((one) => ('with' in one ? [one.with] : []))
+    for (const id of ['dan-shen', 'dang-gui', 'hong-hua', 'chuan-xiong', 'gou-qi-zi'])
+      expect(meets(id), id).toContain('blood thinners')
+    expect(meets('gan-cao')).toEqual(expect.arrayContaining(['digoxin', 'diuretics']))
+    expect(meets('zhi-gan-cao')).toEqual(meets('gan-cao'))
+    expect(meets('ma-huang')).toContain('MAO inhibitors')
+    expect(cautionsOf('ma-huang').unfit_for).toContain('high blood pressure')
+    expect(cautionsOf('fu-zi').preparation).toMatch(/60 minutes/)
+    for (const id of ['ma-huang', 'xi-xin', 'mu-tong', 'zhu-sha', 'ma-dou-ling', 'xi-jiao', 'chuan-shan-jia'])
+      expect(cautionsOf(id).legal, id).toBeTruthy()
+    for (const banned of ['zhu-sha', 'ma-dou-ling', 'xi-jiao', 'chuan-shan-jia', 'xiong-huang', 'ma-qian-zi'])
+      for (const formula of formulas()) expect(ingredientsOf(formula), formula.id).not.toContain(banned)
+  })
+
+  test('LIB-3: a formula that is silent about a danger of its herbs is refused, and what does not exist too', async () => {
+    const faults = await faultsOf({
+      'formulas/warm-the-interior.yaml': (text) =>
+        text
+          .replace(/(id: si-ni-tang\n[^]*?)pregnancy: forbidden/, '$1pregnancy: caution')
+          .replace(/(id: si-ni-tang\n[^]*?)toxicity: toxic/, '$1toxicity: slight')
+          .replace(/(id: si-ni-tang\n[^]*?)legal: .*\n/, '$1\n'),
+      'formulas/transform-phlegm.yaml': (text) =>
+        text
+          .replace(/\{\s*herb: hai-zao,[^}]*\},?/, '')
+          .replace(/- herb: hai-zao\n\s*why:.*\n/, '')
+          .replace('chief: [meng-shi]', 'chief: [meng-shu]'),
+      'herbs/open-the-orifices.yaml': replacing('says: Forbidden in pregnancy even', 'says: Forbidden even'),
+      'herbs/warm-the-interior.yaml': replacing('herb: yu-jin', 'herb: yan-hu-suo'),
+      'herbs/stop-bleeding.yaml': replacing('[bensky-herbs, chen-herbs', '[bensky-book, chen-herbs'),
+    })
+    const expected = [
+      /warm-the-interior\.yaml: formulas \d+, cautions: In pregnancy fu-zi is forbidden, the formula is not\./,
+      /warm-the-interior\.yaml: formulas \d+, cautions: The toxicity of fu-zi is toxic, the formula's is less\./,
+      /warm-the-interior\.yaml: formulas \d+, cautions: Law restricts fu-zi/,
+      /transform-phlegm\.yaml: .*: hai-zao and gan-cao do not go together, and the formula does not say why\./,
+      /transform-phlegm\.yaml: .*ingredients, chief 1: There is no herb meng-shu\./,
+      /open-the-orifices\.yaml: .*: It does not speak of pregnancy\./,
+      /warm-the-interior\.yaml: .*: yan-hu-suo does not say so of ding-xiang\./,
+      /stop-bleeding\.yaml: .*: There is no source bensky-book\./,
+    ]
+    expect(faults).toEqual(expect.arrayContaining(expected.map((one) => expect.stringMatching(one))))
+  })
+})
+
+describe('alarms', () => {
+  test('LIB-4: a pattern whose complaint or sign is an alarm names it, or is refused', async () => {
+    const flagged = content.patterns.filter(({ value }) => value.red_flags)
+    expect(flagged.length).toBeGreaterThanOrEqual(16)
+    expect(
+      await faultsOf({
+        'patterns/stomach-blood-stasis.yaml': replacing('coffee-ground-vomit, ', ''),
+        'patterns/lung-heat.yaml': replacing('red_flags: [', 'red_flags: [lung-ice, '),
+        'patterns/wind-bi.yaml': replacing('\nsigns:\n', '\nsigns:\n  - black, tarry stools since Monday\n'),
+        'patterns/plum-stone-qi.yaml': replacing('\nsigns:\n', '\nsigns:\n  - no black, tarry stools\n'),
+      }),
+    ).toEqual([
+      expect.stringMatching(/lung-heat\.yaml: red_flags 1: There is no red flag lung-ice\.$/),
+      expect.stringMatching(/stomach-blood-stasis\.yaml: complaints 4: .* is an alarm, coffee-ground-vomit/),
+      expect.stringMatching(/stomach-blood-stasis\.yaml: signs 3: .* is an alarm, coffee-ground-vomit/),
+      expect.stringMatching(/wind-bi\.yaml: signs 1: .* is an alarm, black-stool/),
+    ])
+  })
+
+  test('LIB-4: the alarms that every practitioner must know are there, the gravest with an ambulance', () => {
+    const urgencies = new Map(rowsOf.redFlags(content).map(({ value }) => [value.id, value.do]))
+    for (const id of [
+      'chest-pain',
+      'thunderclap-headache',
+      'stroke-signs',
+      'meningitis',
+      'sepsis',
+      'anaphylaxis',
+    ])
+      expect(urgencies.get(id), id).toBe('ambulance')
+    for (const id of [
+      'ectopic-pregnancy',
+      'cauda-equina',
+      'testicular-torsion',
+      'suicidal-thoughts',
+      'black-stool',
+    ])
+      expect(urgencies.get(id), id).toBe('ambulance')
+    for (const id of [
+      'threatened-miscarriage',
+      'pre-eclampsia',
+      'leg-clot',
+      'jaundice',
+      'headache-over-fifty',
+    ])
+      expect(urgencies.get(id), id).toBe('same-day physician')
+  })
+})
