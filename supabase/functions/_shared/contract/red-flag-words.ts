@@ -1,6 +1,7 @@
 /*
  * Whether a text says one of a red flag's phrases. A phrase is found where its words stand side by side, whether single or plural; `…`
- * stands for up to eight words of the same clause; what is denied just before ("no chest pain", "without any") is not said.
+ * stands for up to eight words of the same clause; what is denied just before ("no chest pain") is not said. Behind a comma it is said
+ * again, for better an alarm too many than one too few.
  */
 
 const gap = '(?:[^\\p{L}\\p{N}.;:!?]+[\\p{L}\\p{N}]+){0,8}?[^\\p{L}\\p{N}.;:!?]+'
