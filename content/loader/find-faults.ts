@@ -5,6 +5,7 @@ import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { clashingNames } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
+import { pointFaults } from './point-faults.ts'
 import { remedyFaults } from './remedy-faults.ts'
 import type { Content, Read } from './rooms.ts'
 import { sourceFaults } from './source-faults.ts'
@@ -31,6 +32,7 @@ export function findFaults(content: Content): Fault[] {
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
     ...patternFaults(content.patterns),
+    ...pointFaults(content),
     ...remedyFaults(content),
     ...alarmFaults(content),
     ...sourceFaults(content),

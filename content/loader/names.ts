@@ -1,5 +1,5 @@
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
-import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content.ts'
+import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
 import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
@@ -31,7 +31,8 @@ export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code
 
 /** What drafts recognise a point by. */
 export const pointSynonyms = (file: PointsFile, point: ContentPoint) => {
-  const pinyin = [point.pinyin, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
+  const own = point.sounds_like ? [] : [point.pinyin]
+  const pinyin = [...own, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
   const names = [...pointCodes(file, point), ...pinyin, ...(point.also?.han ?? []), ...point.english]
   return [...new Set(names)].filter((name) => name !== point.code)
 }
@@ -75,10 +76,11 @@ function namesOf(kind: 'pattern' | 'formula', file: YamlFile, thing: Named, plac
   }))
 }
 
-function commonNames(thing: Pick<ContentPoint, 'pinyin' | 'han' | 'also'>, place: Place) {
+function commonNames(thing: Pick<ContentPoint, 'pinyin' | 'han' | 'also' | 'sounds_like'>, place: Place) {
   const listed = (key: 'pinyin' | 'han') =>
     (thing.also?.[key] ?? []).map((name, index) => ({ name, place: [...place, 'also', key, index] }))
-  const pinyin = [{ name: thing.pinyin, place: [...place, 'pinyin'] }, ...listed('pinyin')]
+  const mine = thing.sounds_like ? [] : [{ name: thing.pinyin, place: [...place, 'pinyin'] }]
+  const pinyin = [...mine, ...listed('pinyin')]
   return [
     ...pinyin,
     ...pinyin.map(({ name, place: own }) => ({ name: joined(name), place: own })),

@@ -1,6 +1,7 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
+import { pointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
 import { sourcesFile } from '../../supabase/functions/_shared/contract/content-sources.ts'
 import {
   contentPattern,
@@ -8,7 +9,6 @@ import {
   demoExam,
   demoMembersFile,
   namedPatternsFile,
-  pointsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'

@@ -4,12 +4,8 @@ import {
   type BankPoint,
 } from '../../supabase/functions/_shared/contract/bank.ts'
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
-import type {
-  ContentPattern,
-  DemoCase,
-  DemoExam,
-  PointsFile,
-} from '../../supabase/functions/_shared/contract/content.ts'
+import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
+import type { ContentPattern, DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
 import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames } from './names.ts'
 import type { Content } from './rooms.ts'
@@ -22,9 +18,7 @@ export type ContentRows = { items: ContentItem[]; names: { name: string; token: 
 export function toRows(content: Content): ContentRows {
   const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
   const items = [
-    ...content.points.flatMap(({ value }) =>
-      bankPoints(value).map((body) => ({ kind: 'point', slug: body.code, body })),
-    ),
+    ...content.points.flatMap(({ value }) => pointItems(value)),
     ...content.patterns.map(({ value }) => ({
       kind: 'pattern',
       slug: value.id,
@@ -59,6 +53,14 @@ export function toRows(content: Content): ContentRows {
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
   rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
 
+/** What the bank does not take stands in `entry`, the whole row as its file has it. */
+const pointItems = (file: PointsFile): ContentItem[] =>
+  bankPoints(file).map((point, index) => ({
+    kind: 'point',
+    slug: point.code,
+    body: { ...point, entry: file.points[index] },
+  }))
+
 const bankPoints = (file: PointsFile): BankPoint[] =>
   file.points.map((point) => ({
     code: point.code,
@@ -68,9 +70,15 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
     channel: file.channel,
     location: point.location,
     actions: point.actions,
-    categories: point.categories,
-    cautions: point.cautions,
+    categories: [...point.categories, ...meetings(point)],
+    cautions: point.cautions.says,
+    ...(point.cautions.pregnancy && { pregnancy: point.cautions.pregnancy }),
   }))
+
+const meetings = ({ meets = [] }: ContentPoint) =>
+  meets.map((one) =>
+    one.endsWith(' Mai') ? `Meeting point with the ${one}` : `Meeting point with the ${one} channel`,
+  )
 
 /** Parsed by the contract, which leaves out what only the search needs. */
 const bankPatternOf = (

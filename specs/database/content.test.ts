@@ -157,7 +157,7 @@ describe('checking', () => {
     const faults = await faultsOf({
       'patterns/liver-fire.yaml': (text) =>
         text
-          .replace('code: LR-2', 'code: LR-12')
+          .replace('code: LR-2', 'code: LR-15')
           .replace('id: dang-gui-long-hui-wan', 'id: dang-gui-wan')
           .replace('id: liver-heart-fire', 'id: liver-ice')
           .replace('key_signs:\n  - throbbing headache', 'key_signs:\n  - pounding headache'),
@@ -175,7 +175,7 @@ describe('checking', () => {
     expect(faults).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^content\/patterns\/liver-fire\.yaml:\d+: points 1, code: There is no point LR-12\.$/,
+          /^content\/patterns\/liver-fire\.yaml:\d+: points 1, code: There is no point LR-15\.$/,
         ),
         expect.stringMatching(/liver-fire\.yaml:\d+: formula, id: There is no formula dang-gui-wan\.$/),
         expect.stringMatching(/liver-fire\.yaml:\d+: differentials 4, id: There is no pattern liver-ice\.$/),
@@ -185,7 +185,7 @@ describe('checking', () => {
         'content/patterns/heart-fire.yaml:1: id: The file must be heart-flame.yaml.',
         "content/patterns/lung-heat.yaml:5: also, english 1: 'Liver-Fire' is a name of pattern:liver-fire already.",
         expect.stringMatching(
-          /^content\/points\/lung\.yaml:\d+: points 2, code: LU-1 is in content\/points\/lung\.yaml:4 already\.$/,
+          /^content\/points\/lung\.yaml:\d+: points 5, code: LU-1 is in content\/points\/lung\.yaml:4 already\.$/,
         ),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         expect.stringMatching(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pregnancyCaution } from './content-herbs.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
 /** An acupuncture point of the pattern bank. */
@@ -12,6 +13,7 @@ export const bankPoint = z.object({
   actions: z.array(z.string()),
   categories: z.array(z.string()),
   cautions: z.string(),
+  pregnancy: pregnancyCaution.optional(),
 })
 export type BankPoint = z.infer<typeof bankPoint>
 

@@ -1,41 +1,14 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { han, list, names, otherNames, phrase, pinyin, slug, text } from './content-text.ts'
+import { pointCode } from './content-points.ts'
+import { list, names, phrase, slug, text } from './content-text.ts'
 import { examKind, section } from './exams.ts'
 
 /*
  * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
  */
 
-const pointCode = z
-  .string()
-  .regex(/^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B))-[0-9]{1,2}$/, 'A code like LR-3.')
 const answer = z.enum(['A', 'B', 'C', 'D'])
-
-export const contentPoint = z.strictObject({
-  code: pointCode,
-  pinyin,
-  han,
-  /** Names such as 'The Return' are words of any text: drafts know them, the search does not. */
-  english: z.array(phrase),
-  also: otherNames
-    .omit({ english: true })
-    .extend({ codes: z.array(phrase).optional() })
-    .optional(),
-  location: phrase,
-  actions: list(phrase, 2, 6),
-  categories: z.array(phrase),
-  cautions: phrase,
-})
-export type ContentPoint = z.infer<typeof contentPoint>
-
-/** `letters`: how books abbreviate the channel, ours first. LR-3 is LV-3 is Liv3. */
-export const pointsFile = z.strictObject({
-  channel: phrase,
-  letters: list(z.string().regex(/^[A-Za-z]+$/, 'Letters only.'), 1, 9).optional(),
-  points: list(contentPoint, 1, 99),
-})
-export type PointsFile = z.infer<typeof pointsFile>
 
 /** Known to the search by its names, described by nobody yet. */
 export const namedPatternsFile = z.strictObject({

@@ -12,8 +12,7 @@ export function openBank({ patterns, points }: Pick<Bank, 'patterns' | 'points'>
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]))
   const byName = new Map<string, BankPoint>()
   for (const point of points)
-    for (const name of [...point.synonyms, point.pinyin, point.han, point.code])
-      byName.set(plain(name), point)
+    for (const name of [...point.synonyms, point.han, point.code]) byName.set(plain(name), point)
   return {
     patterns,
     points,

@@ -1,0 +1,169 @@
+import { bankPoint } from '@contract/bank.ts'
+import { contentPoint } from '@contract/content-points.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { rowsOf } from '../../content/loader/entries.ts'
+import { readContent } from '../../content/loader/read-content.ts'
+import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
+import { contentWith } from '../kit/content-copy.ts'
+import * as doctrine from './point-doctrine.ts'
+
+const { content } = await readContent()
+const points = rowsOf.points(content).map(({ value }) => value)
+const byCode = new Map(points.map((point) => [point.code, point]))
+const codesWith = (category: string) =>
+  points.filter(({ categories }) => categories.includes(category)).map(({ code }) => code)
+const { codesIn } = doctrine
+
+describe('the library', () => {
+  test('POINT-1: all 361 points of the channels are there without a gap, and at least 45 extra points', () => {
+    const channels = content.points.filter(({ value }) => value.channel !== 'Extra points')
+    expect(channels.map(({ value }) => value.channel).toSorted()).toEqual(
+      Object.keys(doctrine.channels).toSorted(),
+    )
+    for (const { value } of channels) {
+      const { code, points: count } = doctrine.channels[value.channel]!
+      expect(value.points.map((point) => point.code)).toEqual(codesIn(`${code}-1–${count}`))
+    }
+    expect(channels.flatMap(({ value }) => value.points)).toHaveLength(361)
+    expect(points.length - 361).toBeGreaterThanOrEqual(45)
+  })
+
+  test('POINT-2: the five shu of each channel are complete and in their phases', () => {
+    for (const [channel, { code, shu }] of Object.entries(doctrine.channels)) {
+      const order = doctrine.yinChannels.includes(channel) ? doctrine.shuOfYin : doctrine.shuOfYang
+      order
+        .split(', ')
+        .slice(0, shu.length)
+        .forEach((pair, index) => {
+          const at = `${code}-${shu[index]}`
+          expect(byCode.get(at)!.categories, at).toEqual(expect.arrayContaining(pair.split(' ')))
+        })
+    }
+    for (const pair of [...doctrine.shuOfYin.split(', '), ...doctrine.shuOfYang.split(', ')])
+      expect(codesWith(pair.split(' ')[0]!), pair).toHaveLength(12)
+    for (const phase of ['Wood', 'Fire', 'Earth', 'Metal', 'Water'])
+      expect(codesWith(phase), phase).toHaveLength(12)
+  })
+
+  test('POINT-2: every other category holds the points that the textbooks give it, and no others', () => {
+    const expected = Object.fromEntries(
+      Object.entries(doctrine.groups).map(([category, codes]) => [category, codesIn(codes)]),
+    )
+    for (const [category, owners, codes] of doctrine.oneEach)
+      owners.split(', ').forEach((owner, index) => {
+        expected[`${category} ${owner}`] = [codesIn(codes)[index]!]
+      })
+    const shuAndPhases = new Set(doctrine.shuOfYin.split(/,? /))
+    const found: Record<string, string[]> = {}
+    for (const { code, categories } of points)
+      for (const category of categories) if (!shuAndPhases.has(category)) (found[category] ??= []).push(code)
+    const sorted = (lists: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(lists).map(([category, codes]) => [category, codes.toSorted()]))
+    expect(sorted(found)).toEqual(sorted(expected))
+  })
+
+  test('POINT-3: what is forbidden in pregnancy, or asks for care, says so to people and to code', () => {
+    for (const code of codesIn(doctrine.neverInPregnancy))
+      expect(byCode.get(code)!.cautions, code).toMatchObject({ pregnancy: 'forbidden' })
+    for (const code of codesIn(doctrine.withCareInPregnancy))
+      expect(['caution', 'forbidden'], code).toContain(byCode.get(code)!.cautions.pregnancy)
+    for (const { code, cautions } of points.filter((point) => point.cautions.pregnancy))
+      expect(cautions.says, code).toMatch(/pregnan/i)
+    // Beside them most points ask for none, or the key would say nothing.
+    expect(points.filter(({ cautions }) => !cautions.pregnancy).length).toBeGreaterThan(300)
+  })
+
+  test('POINT-3: what lies beneath a needle is named where it lies', () => {
+    const lists = [
+      ['lung', doctrine.overTheLung],
+      ['spinal cord', doctrine.overTheSpinalCord],
+      ['eyeball', doctrine.byTheEye],
+    ] as const
+    for (const [danger, codes] of lists)
+      for (const code of codesIn(codes)) expect(byCode.get(code)!.cautions.dangers, code).toContain(danger)
+    const notNeedled = points.filter(({ cautions }) => cautions.needle === 'forbidden')
+    expect(notNeedled.map(({ code }) => code)).toEqual(expect.arrayContaining(['ST-17', 'REN-8']))
+    for (const code of ['ST-1', 'ST-9', 'ST-17', 'BL-1', 'DU-15', 'DU-16'])
+      expect(byCode.get(code)!.cautions.moxa, code).toBe('forbidden')
+  })
+
+  test('POINT-4: names are those of one point: no Han twice, as many syllables as characters, and every row has its own text', () => {
+    const hans = points.map(({ han }) => han)
+    expect(new Set(hans).size).toBe(hans.length)
+    for (const { code, han, pinyin, also = {} } of points) {
+      expect(pinyin.split(' '), code).toHaveLength([...han].length)
+      expect(pinyin.normalize('NFC'), code).toBe(pinyin)
+      for (const other of also.han ?? []) expect(other, code).not.toBe(han)
+    }
+    const locations = points.map(({ location }) => location)
+    expect(new Set(locations).size).toBe(locations.length)
+    for (const { code, sources } of points) expect(sources.length, code).toBeGreaterThanOrEqual(2)
+  })
+
+  test('POINT-5: a row that contradicts itself is refused with line and reason', async () => {
+    const edited = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
+    const folder = await contentWith({
+      'points/lung.yaml': (text) =>
+        text.replace('[He-Sea, Water,', '[He-Sea, Earth,').replace('dangers: [lung]', 'dangers: [nerve]'),
+      'points/large-intestine.yaml': edited('      pregnancy: forbidden\n', ''),
+      'points/heart.yaml': edited('Yuan-Source of the Heart', 'Yuan-Source of the Spleen'),
+      'points/stomach.yaml': edited('Not needled: it serves', 'Perpendicularly: it serves'),
+      'points/kidney.yaml': edited('sounds_like: SJ-3', 'sounds_like: SJ-4'),
+      'points/spleen.yaml': edited('who-locations]', 'who-knows]'),
+      'points/du.yaml': edited(/moxa: forbidden\n/, '\n'),
+    })
+    const faults = (await readContent(folder)).faults.map(({ file, reason }) => `${file}: ${reason}`)
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'content/points/lung.yaml: points 5, categories: Its phase must be Water.',
+        'content/points/lung.yaml: points 1, cautions, says: It says so, and dangers: lung is missing.',
+        'content/points/large-intestine.yaml: points 4, cautions, says: It says so, and pregnancy is missing.',
+        expect.stringMatching(/^content\/points\/heart\.yaml: points 7, categories \d: It is of Heart/),
+        expect.stringMatching(/^content\/points\/stomach\.yaml: points 17, needling: .* do not agree/),
+        'content/points/kidney.yaml: points 15, sounds_like: SJ-4 does not sound like it.',
+        'content/points/spleen.yaml: points 1, sources 4: There is no source who-knows.',
+        expect.stringMatching(/^content\/points\/du\.yaml: points 15, cautions, moxa: It says so/),
+      ]),
+    )
+  })
+})
+
+describe('in the database', () => {
+  let club: ClubDatabase
+  beforeAll(async () => {
+    club = await startClubDatabase()
+  })
+  afterAll(() => club.stop())
+
+  test('POINT-6: a point is stored whole, and the bank gets what drafts are made of', async () => {
+    const { rows } = await club.owner.query(
+      `select body -> 'entry' as entry from private.content where kind = 'point'`,
+    )
+    const stored = z.array(z.object({ entry: contentPoint })).parse(rows)
+    expect(new Set(stored.map(({ entry }) => entry.code))).toEqual(new Set(byCode.keys()))
+    expect(stored.find(({ entry }) => entry.code === 'GB-21')!.entry).toEqual(byCode.get('GB-21'))
+    const { rows: read } = await club.edge.query('select private.read_bank() as bank')
+    const bank = z.object({ points: z.array(bankPoint.strict()) }).parse(read[0].bank)
+    const ofBank = new Map(bank.points.map((point) => [point.code, point]))
+    expect(ofBank.get('GB-21')).toMatchObject({
+      pregnancy: 'forbidden',
+      cautions: expect.stringMatching(/pregnancy.*pneumothorax/),
+    })
+    expect(ofBank.get('LU-9')).not.toHaveProperty('pregnancy')
+    expect(ofBank.get('ST-9')!.categories).toContain('Meeting point with the Gallbladder channel')
+  })
+
+  test('POINT-7: of two points that sound alike the search and drafts take the better known', async () => {
+    const { rows } = await club.owner.query(
+      `select term, token from private.synonyms where term in ('zhong zhu', 'zhongzhu', '中注', '中渚', 'ki 15')`,
+    )
+    expect(Object.fromEntries(rows.map(({ term, token }) => [term, token]))).toEqual({
+      'zhong zhu': 'point:SJ-3',
+      zhongzhu: 'point:SJ-3',
+      中注: 'point:KI-15',
+      中渚: 'point:SJ-3',
+      'ki 15': 'point:KI-15',
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { herbChannel, pregnancyCaution } from './content-herbs.ts'
+import { alternatives, han, list, otherNames, phrase, pinyin, sources } from './content-text.ts'
+
+export const pointCode = z
+  .string()
+  .regex(/^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B))-[0-9]{1,2}$/, 'A code like LR-3.')
+
+/** From the fingertip or toe upwards. */
+export const fiveShu = ['Jing-Well', 'Ying-Spring', 'Shu-Stream', 'Jing-River', 'He-Sea']
+/** In the order in which they bring each other forth. */
+export const phases = ['Wood', 'Fire', 'Earth', 'Metal', 'Water']
+const channels = herbChannel.options
+const longVessels = ['Ren Mai', 'Du Mai']
+const otherVessels = ['Chong Mai', 'Dai Mai', 'Yin Qiao Mai', 'Yang Qiao Mai', 'Yin Wei Mai', 'Yang Wei Mai']
+const qiaoAndWei = otherVessels.slice(2)
+const backShu = [
+  'the diaphragm',
+  'the Du Mai',
+  'the Sea of Qi',
+  'the Gate of Origin',
+  'the spine',
+  'the anus',
+]
+const lowerHeSea = ['Stomach', 'Large Intestine', 'Small Intestine', 'San Jiao', 'Bladder', 'Gallbladder']
+const huiOf = ['the Zang organs', 'the Fu organs', 'Qi', 'Blood', 'the sinews', 'the vessels', 'the bones']
+const commanded = [
+  'the abdomen',
+  'the back',
+  'the head and neck',
+  'the face and mouth',
+  'the chest',
+  'collapse',
+]
+
+const eachOf = (kind: string, owners: string[]) => owners.map((owner) => `${kind} ${owner}`)
+const eachOfThe = (kind: string, owners: string[]) => owners.map((owner) => `${kind} the ${owner}`)
+/** What a point is by doctrine, spelled in one way: questions are made of these words. */
+export const pointCategory = z.enum([
+  ...fiveShu,
+  ...phases,
+  ...eachOfThe('Yuan-Source of', channels),
+  ...eachOf('Yuan-Source of', ['Gao', 'Huang']),
+  ...eachOfThe('Luo-Connecting point of', [...channels, ...longVessels]),
+  'Great Luo-Connecting point of the Spleen',
+  ...eachOfThe('Xi-Cleft of', [...channels, ...qiaoAndWei]),
+  ...eachOfThe('Front-Mu of', channels),
+  ...eachOfThe('Back-Shu of', channels),
+  ...eachOf('Back-Shu of', backShu),
+  ...eachOfThe('Outer Back-Shu associated with', [...channels, 'diaphragm']),
+  ...eachOfThe('Lower He-Sea of', lowerHeSea),
+  ...eachOf('Hui-Gathering of', [...huiOf, 'the Marrow']),
+  ...eachOfThe('Confluent point of', [...longVessels, ...otherVessels]),
+  ...eachOf('Command point of', commanded),
+  ...['Qi', 'Blood', 'Food', 'Marrow'].map((sea) => `Sea of ${sea} point`),
+  ...eachOfThe('Entry point of', [...channels, ...longVessels]),
+  ...eachOfThe('Exit point of', [...channels, ...longVessels]),
+  ...eachOfThe('Tonification point of', channels),
+  ...eachOfThe('Sedation point of', channels),
+  'Horary point',
+  'Window of the Sky',
+  'Ghost point of Sun Simiao',
+  'Heavenly Star point of Ma Danyang',
+])
+
+/** Another channel or vessel whose course crosses the point. */
+export const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
+
+/** What a needle that goes too deep or astray may injure. */
+export const danger = z.enum([
+  'lung',
+  'heart',
+  'liver',
+  'spleen',
+  'kidney',
+  'abdominal organs',
+  'bladder',
+  'artery',
+  'vein',
+  'nerve',
+  'spinal cord',
+  'brain stem',
+  'eyeball',
+  'fontanelle',
+  'trachea',
+  'joint',
+])
+
+const forbidden = z.literal('forbidden')
+/** `says` is for people and says it all; the other keys are for code. */
+export const pointCautions = z.strictObject({
+  says: phrase,
+  pregnancy: pregnancyCaution.optional(),
+  needle: forbidden.optional(),
+  moxa: forbidden.optional(),
+  dangers: z.array(danger).min(1).optional(),
+})
+export type PointCautions = z.infer<typeof pointCautions>
+
+export const contentPoint = z.strictObject({
+  code: pointCode,
+  pinyin,
+  han,
+  /** Names such as 'The Return' are words of any text: drafts know them, the search does not. */
+  english: z.array(phrase).min(1),
+  also: otherNames
+    .omit({ english: true })
+    .extend({ codes: z.array(phrase).optional() })
+    .optional(),
+  /** The better known point whose pinyin is the same but for tones: the search takes that pinyin for the other one's. */
+  sounds_like: pointCode.optional(),
+  location: phrase,
+  /** Direction and depth; whoever needles is trained and reads the cautions. */
+  needling: phrase,
+  actions: list(phrase, 1, 6),
+  indications: list(phrase, 1, 8),
+  categories: z.array(pointCategory),
+  meets: z.array(meeting).min(1).optional(),
+  cautions: pointCautions,
+  alternatives,
+  sources,
+})
+export type ContentPoint = z.infer<typeof contentPoint>
+
+/** `letters`: how books abbreviate the channel, ours first. LR-3 is LV-3 is Liv3. */
+export const pointsFile = z.strictObject({
+  channel: phrase,
+  letters: list(z.string().regex(/^[A-Za-z]+$/, 'Letters only.'), 1, 9).optional(),
+  points: list(contentPoint, 1, 99),
+})
+export type PointsFile = z.infer<typeof pointsFile>
