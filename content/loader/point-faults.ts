@@ -49,7 +49,7 @@ const said: [name: string, words: RegExp, key: (cautions: PointCautions) => unkn
 
 function cautionFaults(row: Row<ContentPoint>): Fault[] {
   const { faults, fault } = faultsIn(row)
-  const { cautions, needling } = row.value
+  const { actions, cautions, indications, needling } = row.value
   for (const [name, words, key] of said)
     if (words.test(cautions.says) && !key(cautions))
       fault(['cautions', 'says'], `It says so, and ${name} is missing.`)
@@ -60,6 +60,11 @@ function cautionFaults(row: Row<ContentPoint>): Fault[] {
     fault(['cautions', 'pregnancy'], 'What is contraindicated is forbidden.')
   if ((cautions.needle === 'forbidden') !== needling.startsWith('Not needled'))
     fault(['needling'], 'Needling and cautions do not agree on whether it is needled.')
+  if (/labour|placenta/i.test([...actions, ...indications].join()) && !cautions.pregnancy)
+    fault(['cautions', 'pregnancy'], 'It promotes labour, and pregnancy is missing.')
+  const isForCollapse = /loss of consciousness|\bcollapse/i
+  if (isForCollapse.test(indications.join()) && !/does not replace emergency help/.test(cautions.says))
+    fault(['cautions', 'says'], 'It is for collapse, and does not say that it replaces no emergency help.')
   const isWithoutMoxa = /no moxibustion|moxibustion is not used|moxibustion are forbidden/i
   if (isWithoutMoxa.test(cautions.says) && cautions.moxa !== 'forbidden')
     fault(['cautions', 'moxa'], 'It says so, and moxa: forbidden is missing.')

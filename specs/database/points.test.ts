@@ -88,6 +88,46 @@ describe('the library', () => {
       expect(byCode.get(code)!.cautions.moxa, code).toBe('forbidden')
   })
 
+  test('POINT-4: along a channel the places follow each other', () => {
+    const vertebrae = ['C7', ...Array.from({ length: 12 }, (_, index) => `T${index + 1}`)]
+    vertebrae.push(...Array.from({ length: 5 }, (_, index) => `L${index + 1}`))
+    const ribs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+    const foramina = ['first', 'second', 'third', 'fourth']
+    /** From the top; what is not in the list has no place. */
+    const rankIn = (list: string[], found: RegExpExecArray | null) =>
+      found && list.includes(found[1]!) ? list.length - list.indexOf(found[1]!) : NaN
+    const heightOf: Record<string, (location: string) => number> = {
+      navel: (location) => {
+        const [, cun, side] = /([\d.]+) cun (above|below) the navel/.exec(location) ?? []
+        if (!cun) return /centre of the navel/.test(location) ? 0 : NaN
+        return side === 'above' ? Number(cun) : -Number(cun)
+      },
+      vertebra: (location) => rankIn(vertebrae, /spinous process of ([CTL]\d+)/.exec(location)),
+      rib: (location) => rankIn(ribs, /(\w+) intercostal space/.exec(location)),
+      sacrum: (location) => rankIn(foramina, /(\w+) posterior sacral foramen/.exec(location)),
+    }
+    for (const [by, upwards, codes] of [
+      ['navel', true, 'REN-2–14'],
+      ['navel', true, 'KI-11–21'],
+      ['navel', false, 'ST-19–30'],
+      ['navel', true, 'SP-13–16'],
+      ['rib', true, 'KI-22–26'],
+      ['rib', true, 'SP-17–20'],
+      ['rib', false, 'ST-14–18'],
+      ['rib', true, 'REN-17–20'],
+      ['vertebra', true, 'DU-3–14'],
+      ['vertebra', false, 'BL-11–26'],
+      ['vertebra', false, 'BL-41–52'],
+      ['sacrum', false, 'BL-27–30'],
+      ['sacrum', false, 'BL-31–34'],
+      ['sacrum', false, 'BL-53–54'],
+    ] as const) {
+      const heights = codesIn(codes).map((code) => heightOf[by]!(byCode.get(code)!.location))
+      expect(heights, codes).not.toContain(NaN)
+      expect(heights, codes).toEqual([...new Set(heights)].toSorted((a, b) => (upwards ? a - b : b - a)))
+    }
+  })
+
   test('POINT-4: names are those of one point: no Han twice, as many syllables as characters, and every row has its own text', () => {
     const hans = points.map(({ han }) => han)
     expect(new Set(hans).size).toBe(hans.length)
@@ -112,6 +152,11 @@ describe('the library', () => {
       'points/kidney.yaml': edited('sounds_like: SJ-3', 'sounds_like: SJ-4'),
       'points/spleen.yaml': edited('who-locations]', 'who-knows]'),
       'points/du.yaml': edited(/moxa: forbidden\n/, '\n'),
+      'points/extra-points.yaml': edited(
+        'Use with care in pregnancy, because it moves downwards.\n      pregnancy: caution',
+        'None beyond the usual.',
+      ),
+      'points/pericardium.yaml': edited(/ In loss of consciousness .* help\./, ''),
     })
     const faults = (await readContent(folder)).faults.map(({ file, reason }) => `${file}: ${reason}`)
     expect(faults).toEqual(
@@ -123,6 +168,12 @@ describe('the library', () => {
         expect.stringMatching(/^content\/points\/stomach\.yaml: points 17, needling: .* do not agree/),
         'content/points/kidney.yaml: points 15, sounds_like: SJ-4 does not sound like it.',
         'content/points/spleen.yaml: points 1, sources 4: There is no source who-knows.',
+        expect.stringMatching(
+          /^content\/points\/pericardium\.yaml: points \d, cautions, says: It is for collapse/,
+        ),
+        expect.stringMatching(
+          /^content\/points\/extra-points\.yaml: points \d+, cautions, pregnancy: It promotes/,
+        ),
         expect.stringMatching(/^content\/points\/du\.yaml: points 15, cautions, moxa: It says so/),
       ]),
     )
