@@ -4,7 +4,10 @@ import { alternatives, han, list, otherNames, phrase, pinyin, sources } from './
 
 export const pointCode = z
   .string()
-  .regex(/^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B))-[0-9]{1,2}$/, 'A code like LR-3.')
+  .regex(
+    /^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B)|[MN]-(HN|UE|LE|CA|BW))-[0-9]{1,2}$/,
+    'A code like LR-3.',
+  )
 
 /** From the fingertip or toe upwards. */
 export const fiveShu = ['Jing-Well', 'Ying-Spring', 'Shu-Stream', 'Jing-River', 'He-Sea']
