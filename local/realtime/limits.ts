@@ -9,6 +9,7 @@ export class RateCounter {
   private readonly counts = Array.from({ length: buckets }, () => 0)
   private total = 0
   private current: number
+  private exceededIn: number | undefined
   private readonly first: number
 
   constructor(
@@ -30,8 +31,10 @@ export class RateCounter {
     return (this.total * 1_000) / (bucketMs * Math.min(this.current - this.first + 2, buckets))
   }
 
+  /** Hosted looks once a bucket: what was over the limit stays so until the next begins. */
   get isExceeded() {
-    return this.limit > 0 && this.average > this.limit
+    if (this.limit > 0 && this.average > this.limit) this.exceededIn = this.current
+    return this.exceededIn === this.current
   }
 
   private turn() {
