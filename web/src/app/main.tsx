@@ -19,13 +19,26 @@ import { createRouter } from './router.tsx'
 import { askToLogInAgain } from './ask-to-log-in-again.ts'
 import './with-the-base.ts'
 
+/** Decides anew who may be on this page, and waits until whoever may not has been led away. */
+async function settle(router: ReturnType<typeof createRouter>) {
+  await router.revalidate()
+  if (router.state.navigation.state === 'idle') return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return
+      stop()
+      resolve()
+    })
+  })
+}
+
 function start(into: HTMLElement) {
   const router = createRouter()
   startSessionSync(
     queryClient,
     () => {
       restartLive()
-      void router.revalidate()
+      return settle(router)
     },
     askToLogInAgain,
   )

@@ -124,7 +124,7 @@ function standing(user: CurrentUser | null | undefined) {
  * out to sit here, throws away what the former was shown and lets the route guards decide anew. `onEnd` comes before that, where a
  * session is over that nobody here has ended.
  */
-export function startSessionSync(client: QueryClient, onChange: () => void, onEnd: () => void) {
+export function startSessionSync(client: QueryClient, onChange: () => Promise<void>, onEnd: () => void) {
   channel.addEventListener('message', () => void refreshSessionQuietly(client))
   whenSignedOut(() => doubtSession(client))
   let known: string | undefined
@@ -133,8 +133,11 @@ export function startSessionSync(client: QueryClient, onChange: () => void, onEn
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
       if (now === 'guest' && !isLeaving && !isEndExpected) onEnd()
-      void client.resetQueries({ predicate: isForOnePerson })
-      onChange()
+      // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew (by a hidden tab once it is looked at).
+      const left = onChange()
+      const reset = () => client.resetQueries({ predicate: isForOnePerson })
+      if (now === 'guest') void left.finally(() => requestAnimationFrame(() => setTimeout(reset)))
+      else void reset()
     }
     known = now
   })

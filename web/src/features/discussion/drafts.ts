@@ -117,7 +117,7 @@ function saveAll({ type }: Event) {
 }
 
 /** Of what another device has saved while this one could not, the words are kept before they are replaced. */
-async function keepOther(key: string, { userId, caseId, parentId }: DraftPlace) {
+async function keepOther(key: string, { caseId, parentId }: DraftPlace) {
   const saved = await callApi(listDrafts, { id: caseId })
   const theirs = saved.find((draft) => draft.parent_id === parentId)
   const mine = parse(readStored(key))

@@ -6,7 +6,7 @@ import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts
 import { recordLastAttempt } from './last-attempt.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
-import { isSignedInAs, refreshSession } from '../../lib/session.ts'
+import { mayAskAs, refreshSession } from '../../lib/session.ts'
 import { createStore } from '../../lib/store.ts'
 import {
   type Answers,
@@ -96,7 +96,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     store.set({ ...state(), ...overlay(server, waiting.values()), waiting: waiting.size, ...more })
   }
   const notifyTabs = (message: Message) => channel?.postMessage(message)
-  const isOpen = () => state().stage !== 'closed' && isSignedInAs(queryClient, userId)
+  const isOpen = () => state().stage !== 'closed' && mayAskAs(queryClient, userId)
   const keep = (made: Change[], isSaved: boolean) =>
     keepAnswers(made.map((one) => ({ ...one, attemptId: id, userId, isSaved })))
 

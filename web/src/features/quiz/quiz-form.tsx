@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, type Ref, useRef } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
@@ -54,10 +54,14 @@ export function QuizForm({
     },
   })
 
+  // Of a double click, the second comes before the page is drawn anew.
+  const isSending = useRef(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!user) login({ tab: 'sign-up' })
-    else if (isComplete && !submit.isPending) submit.mutate()
+    if (!user) return login({ tab: 'sign-up' })
+    if (!isComplete || isSending.current) return
+    isSending.current = true
+    submit.mutate(undefined, { onError: () => (isSending.current = false) })
   }
 
   return (
