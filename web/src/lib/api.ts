@@ -16,8 +16,19 @@ export class TransportError extends ApiError {
 
 let answeredAt = -Infinity
 
-/** Whether the last call was answered, by whatever, and not longer ago than that. */
-export const wasAnsweredWithin = (ms: number) => performance.now() - answeredAt < ms
+const proofMs = 5000
+
+/** Whether the server can be reached: a call that was answered a moment ago says so, else it is tried. */
+export async function isLineUp() {
+  if (navigator.onLine && performance.now() - answeredAt < proofMs) return true
+  try {
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
 
 let onSignedOut: (() => void) | undefined
 

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy } from 'react'
-import { wasAnsweredWithin } from './api.ts'
+import { isLineUp } from './api.ts'
 import { notify } from './notify.ts'
 
 const words = 'This part could not be loaded yet. It comes as soon as the line is back.'
 const retryDelaysMs = [1000, 3000, 8000, 15_000]
-const proofMs = 5000
 
 /**
  * As React's `lazy`, for code that arrives late. Browsers never ask again for a module that did not arrive: so it is asked for only when
@@ -21,17 +20,6 @@ export function lazyPart<Props>(
     }
     return load()
   })
-}
-
-async function isLineUp() {
-  if (navigator.onLine && wasAnsweredWithin(proofMs)) return true
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
 }
 
 /** Not every line says when it is back. */

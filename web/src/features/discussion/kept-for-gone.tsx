@@ -1,6 +1,6 @@
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { KeptWords } from '../../ui/kept-words.tsx'
+import { KeptWords } from '../../lib/kept-words.tsx'
 import { dropDraft, type LocalDraft } from './drafts.ts'
 import type { Thread } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { copyText } from '../lib/clipboard.ts'
+import { copyText } from './clipboard.ts'
 import classes from './kept-words.module.css'
 
 /** What somebody has written for a place that is gone: kept, said, and offered to copy, until they let it go. */
