@@ -107,7 +107,7 @@ describe('dangers', () => {
         text
           .replace(/(id: si-ni-tang\n[^]*?)pregnancy: forbidden/, '$1pregnancy: caution')
           .replace(/(id: si-ni-tang\n[^]*?)toxicity: toxic/, '$1toxicity: slight')
-          .replace(/(id: si-ni-tang\n[^]*?)legal: .*\n/, '$1'),
+          .replace(/(id: si-ni-tang\n[^]*?) {6}legal: .*\n/, '$1'),
       'formulas/transform-phlegm.yaml': (text) =>
         text.replace('herb: hai-zao', 'with: digoxin').replace('chief: [meng-shi]', 'chief: [meng-shu]'),
       'herbs/open-the-orifices.yaml': replacing('says: Forbidden in pregnancy even', 'says: Forbidden even'),
