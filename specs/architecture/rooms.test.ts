@@ -174,9 +174,9 @@ describe('one door for each outside thing', () => {
     expect(web().flatMap((file) => effectsOf(file).filter((effect) => fetching.test(effect)))).toEqual([])
   })
 
-  test('only lib/live.ts speaks Realtime, only lib/api.ts fetches', () => {
-    expect(holders(/from '@supabase\//).filter((file) => file !== 'web/src/lib/live.ts')).toEqual([])
-    expect(holders(/import\('@supabase\//).filter((file) => file !== 'web/src/lib/live.ts')).toEqual([])
+  test('only lib/live.ts and its socket speak Realtime, only lib/api.ts fetches', () => {
+    const live = ['web/src/lib/live.ts', 'web/src/lib/live-socket.ts']
+    expect(holders(/(from|import\() ?'@supabase\//).filter((file) => !live.includes(file))).toEqual([])
     expect(holders(/\bfetch\(/).filter((file) => file !== 'web/src/lib/api.ts')).toEqual([])
   })
 

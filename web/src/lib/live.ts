@@ -2,14 +2,12 @@ import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
-import { realtimeToken } from '@contract/auth.ts'
-import { callApi } from './api.ts'
-import { authOptionsQuery } from './auth-options.ts'
 import { whenIdle } from './idle.ts'
+import { forgetSignature, forgetToken, openSocket, signSocket } from './live-socket.ts'
 import { presenceSpreadMs, refusedFailures, rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
 import { sessionSettled } from './session-change.ts'
-import { doubtSession, sessionQuery } from './session.ts'
+import { doubtSession } from './session.ts'
 
 type Listener = {
   onEvent: (event: string, payload: unknown) => void
@@ -33,58 +31,17 @@ const departures = new Map<string, Promise<unknown>>()
 /** Whose join has lasted so long begins with the shortest delay again. */
 const calmMs = 60_000
 const lingerMs = 1000
-/** A socket that no longer answers is noticed within two of these. */
-const heartbeatMs = 9000
 const catchUpMs = 100
 let client: Promise<RealtimeClient> | undefined
-let pass: { token: string | null; renewAt: number } | undefined
-let signing: Promise<void> | undefined
 let missed: ReturnType<typeof setTimeout> | undefined
-
-/** In memory only. A guest has none and joins with the publishable key. */
-async function currentToken() {
-  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return null
-  if (pass && performance.now() < pass.renewAt) return pass.token
-  const answer = await callApi(realtimeToken, {})
-  // The clock of this computer may be days off: it moves the renewal within the token's short life, never beyond.
-  const left = answer ? Math.min(answer.expires_at - Date.now() / 1000, 240) : Infinity
-  pass = { token: answer?.token ?? null, renewAt: performance.now() + 1000 * Math.max(left - 60, 0) }
-  return pass.token
-}
-
-async function open() {
-  // Named at once: of what the client brings along for other uses, the build then leaves out a part.
-  const [RealtimeClient, { realtime }] = await Promise.all([
-    import('@supabase/realtime-js').then((module) => module.RealtimeClient),
-    queryClient.ensureQueryData(authOptionsQuery),
-  ])
-  return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
-    params: { apikey: realtime.key },
-    accessToken: currentToken,
-    heartbeatIntervalMs: heartbeatMs,
-    reconnectAfterMs: (attempt) => rejoinDelayMs(attempt - 1),
-  })
-}
-
-/**
- * Once for all who join at the same moment: of calls that overlap, realtime-js drops the token of all but the last, whose topics alone
- * would then be joined as the member.
- */
-function sign(socket: RealtimeClient) {
-  if (signing) return signing
-  const mine = socket.setAuth().finally(() => {
-    if (signing === mine) signing = undefined
-  })
-  return (signing = mine)
-}
 
 async function join(topic: string, subscription: Subscription) {
   try {
-    client ??= open()
+    client ??= openSocket()
     const socket = await client
     await departures.get(topic)
     // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
-    await sign(socket)
+    await signSocket(socket)
     if (subscriptions.get(topic) !== subscription || subscription.channel) return
     const { self } = subscription
     const channel = socket.channel(topic, { config: { private: true, presence: self && { key: self.key } } })
@@ -115,7 +72,7 @@ async function join(topic: string, subscription: Subscription) {
       if (status === 'CLOSED') rejoin(topic, subscription)
       // It may be refused because the session has ended: the token that it tries again with is a new one, if there is one.
       if (status === 'CHANNEL_ERROR') {
-        pass = undefined
+        forgetToken()
         doubtSession(queryClient)
         if (error?.message.includes('Unauthorized')) refused(topic, subscription)
       }
@@ -129,7 +86,7 @@ async function join(topic: string, subscription: Subscription) {
 
 function rejoin(topic: string, subscription: Subscription) {
   if (subscriptions.get(topic) !== subscription) return
-  pass = undefined
+  forgetToken()
   depart(topic, subscription)
   if (performance.now() - (subscription.joinedAt ?? Infinity) > calmMs) subscription.failures = 0
   const timer = setTimeout(
@@ -225,8 +182,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
 
 /** Leaves every topic and comes back as whoever sits here now. */
 export function restartLive() {
-  pass = undefined
-  signing = undefined
+  forgetSignature()
   for (const [topic, subscription] of subscriptions) {
     depart(topic, subscription)
     if (subscription.listeners.size > 0) void join(topic, subscription)
