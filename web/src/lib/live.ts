@@ -73,7 +73,7 @@ async function join(topic: string, subscription: Subscription) {
       // It may be refused because the session has ended: the token that it tries again with is a new one, if there is one.
       if (status === 'CHANNEL_ERROR') {
         forgetToken()
-        doubtSession(queryClient)
+        void doubtSession(queryClient)
         if (error?.message.includes('Unauthorized')) refused(topic, subscription)
       }
     })

@@ -107,11 +107,10 @@ export function refreshSessionQuietly(client: QueryClient) {
 }
 
 /** A call or a join was refused: who is signed in is asked again, once for all that are refused meanwhile. */
-export function doubtSession(client: QueryClient) {
-  void sessionSettled(client).then(() => {
-    if (isLeaving || !client.getQueryData(sessionKey)) return
-    void client.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false })
-  })
+export async function doubtSession(client: QueryClient) {
+  await sessionSettled(client)
+  if (isLeaving || !client.getQueryData(sessionKey)) return
+  await client.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false })
 }
 
 function standing(user: CurrentUser | null | undefined) {
@@ -126,7 +125,7 @@ function standing(user: CurrentUser | null | undefined) {
  */
 export function startSessionSync(client: QueryClient, onChange: () => Promise<void>, onEnd: () => void) {
   channel.addEventListener('message', () => void refreshSessionQuietly(client))
-  whenSignedOut(() => doubtSession(client))
+  whenSignedOut(() => void doubtSession(client))
   let known: string | undefined
   client.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
