@@ -4,7 +4,9 @@ import { readContent } from '../../content/loader/read-content.ts'
 import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { saidIn } from '@contract/red-flag-words.ts'
 import { contentWith } from '../kit/content-copy.ts'
+import { alarming, harmless } from './alarm-sentences.ts'
 import { eighteenIncompatibilities, forbiddenInPregnancy, nineteenFears } from './herb-lore.ts'
 
 let club: ClubDatabase
@@ -174,5 +176,15 @@ describe('alarms', () => {
       'headache-over-fifty',
     ])
       expect(urgencies.get(id), id).toBe('same-day physician')
+  })
+
+  test('LIB-4: what people write is found by the words of its flag, and what is harmless or denied by none', () => {
+    const flags = rowsOf.redFlags(content).map(({ value }) => value)
+    const wordsOf = new Map(flags.map(({ id, words }) => [id, words]))
+    for (const [sentence, id] of alarming)
+      expect(saidIn(wordsOf.get(id)!, sentence), `${id}: ${sentence}`).toBeTruthy()
+    for (const sentence of harmless)
+      for (const { id, words, who } of flags)
+        if (!who) expect(saidIn(words, sentence), `${id}: ${sentence}`).toBeUndefined()
   })
 })
