@@ -103,6 +103,20 @@ describe('dangers', () => {
       for (const formula of formulas()) expect(ingredientsOf(formula), formula.id).not.toContain(banned)
   })
 
+  test('LIB-3: a change of a formula that adds what is forbidden in pregnancy says so, where the formula itself is not', () => {
+    const bare = (pinyin: string) => pinyin.normalize('NFD').replace(/\p{M}/gu, '')
+    // Behind another capital it is the end of a longer name: Di Fu Zi is not Fu Zi.
+    const forbidden = herbs()
+      .filter(({ cautions }) => cautions.pregnancy === 'forbidden')
+      .map(({ pinyin }) => new RegExp(`\\badd\\b.*(?<![A-Z][a-z]* )\\b${bare(pinyin)}\\b`))
+    const adding = formulas()
+      .filter(({ cautions }) => cautions.pregnancy !== 'forbidden')
+      .flatMap(({ id, modifications }) => modifications.map(({ do: change }) => `${id}: ${change}`))
+      .filter((change) => forbidden.some((one) => one.test(change)))
+    expect(adding.length).toBeGreaterThan(10)
+    for (const change of adding) expect(change).toMatch(/outside pregnancy/)
+  })
+
   test('LIB-3: a formula that is silent about a danger of its herbs is refused, and what does not exist too', async () => {
     const faults = await faultsOf({
       'formulas/warm-the-interior.yaml': (text) =>
