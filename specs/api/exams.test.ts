@@ -101,7 +101,8 @@ describe('taking a test', () => {
     const { id } = await ask(who, startAttempt, { exam_id: testId })
     await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
     await wait(id, '600 seconds')
-    await vi.waitFor(() => expect(announced).toHaveLength(2), 30_000)
+    // It looks once a minute.
+    await vi.waitFor(() => expect(announced).toHaveLength(2), 75_000)
     expect(announced).toEqual(
       ['open', 'submitted'].map((state) => ({
         attempt_id: id,

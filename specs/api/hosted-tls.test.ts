@@ -44,8 +44,7 @@ describe.skipIf(!hasOpenssl)('the function’s connection to a database that spe
 
   /** From now on the database shows the certificate for this name. */
   async function serve(name: string) {
-    const { rows } = await admin.query('show data_directory')
-    const dataDir = rows[0].data_directory as string
+    const dataDir = join(club.dataDir, 'postgres')
     const { uid, gid } = await stat(dataDir)
     for (const kind of ['crt', 'key']) {
       const file = join(dataDir, `server.${kind}`)

@@ -98,7 +98,7 @@ function reachesInto(statement: string): boolean {
   const words = statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ').trim()
   if (/^(create|drop) policy\b.*?\bon (realtime\.messages\b|(?!realtime\.|auth\.|storage\.))/is.test(words))
     return false
-  if (/^(create|drop) trigger\b.*?\bon auth\.users\b/is.test(words)) return false
+  if (/^(create|drop) trigger\b.*?\bon auth\.(users|sessions|identities)\b/is.test(words)) return false
   const head = words.split(/\$\w*\$|\bas\b/i)[0]!
   return (
     /^(create|alter|drop|comment|grant|revoke|truncate|reindex|cluster)\b/i.test(head) &&

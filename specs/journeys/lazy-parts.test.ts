@@ -17,10 +17,12 @@ test('parts whose code could not come while the line was down come when it is ba
   await page.getByRole('searchbox').waitFor()
   line.cut()
   // So that the page knows: the last call was not answered.
-  const failing = page.waitForEvent('requestfailed')
+  const failing = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
   await page.getByRole('searchbox').pressSequentially('cold')
   await failing
+  const trying = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await page.getByRole('button', { name: 'Forum Login' }).click()
+  await trying
   line.mend()
   // What was pressed happens, and why it took so long is said.
   await page.getByText('This part could not be loaded yet.').waitFor()

@@ -32,6 +32,7 @@ export async function startClubDatabase() {
   const club = openClub(database.url)
   return {
     ...club,
+    dataDir,
     async stop() {
       await club.close()
       await database.stop()
