@@ -1,8 +1,11 @@
 import './built-web.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { club } from '../kit/platform.ts'
+import { person as somebody, publish } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
 import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
+import { openAs } from './case-steps.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -60,6 +63,62 @@ describe('an account', () => {
     await other.page.waitForURL('**/dashboard')
     await other.page.getByRole('button', { name: 'Forum Login' }).waitFor()
     forgiveFault(other, /401/)
+  })
+
+  test('is left in a hidden tab too, which keeps nothing that a guest may not read', async () => {
+    const admin = await somebody('is_admin')
+    const id = await publish(admin, { title: 'Read by admins alone' })
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+    const { page, context } = await visit('/healthz')
+    await openAs(page, admin, '/dashboard')
+    const hidden = await visit('/healthz', { context })
+    // Chromium draws every tab of a spec: as a hidden one, it is not looked at, gets no frame, and no live line asks in its stead.
+    await hidden.page.routeWebSocket(/realtime/, () => undefined)
+    await hidden.page.goto(`/case-study/${id}`)
+    const words = hidden.page.getByRole('heading', { name: 'Read by admins alone' })
+    await words.waitFor()
+    await hidden.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+      window.requestAnimationFrame = () => 0
+    })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await words.waitFor({ state: 'detached' })
+    expect(await hidden.page.content()).not.toContain('Read by admins alone')
+    await expectFault(hidden, /404/)
+  })
+
+  test('is left for good, and what was asked before and is answered after brings nobody back', async () => {
+    const { page } = await visit('/dashboard')
+    await signUp(page)
+    // The news of the end would ask again, and so put right what this looks for, sooner or later.
+    await page.routeWebSocket(/realtime/, () => undefined)
+    await page.reload()
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    let asked = () => {}
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    await page.route(
+      '**/api/auth/me',
+      async (route) => {
+        const answer = await route.fetch()
+        asked()
+        await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+        await route.fulfill({ response: answer })
+      },
+      { times: 1 },
+    )
+    // As when the tab is looked at again.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await isAsked
+    const isThat = (request: Request) => request.url().endsWith('/api/auth/me')
+    const isOver = Promise.race([
+      page.waitForEvent('requestfinished', isThat),
+      page.waitForEvent('requestfailed', isThat),
+    ])
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await isOver
+    const dialog = await openLogin(page, 'Sign Up')
+    await dialog.getByLabel('Name').waitFor()
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
   })
 
   test('is left without a last question in its name, whose answer could only be a refusal', async () => {

@@ -57,6 +57,8 @@ export async function logout(client: QueryClient) {
     return
   }
   notifyOtherTabs()
+  // What was asked before the end may be answered after it, and would bring back whoever has left.
+  await client.cancelQueries({ queryKey: sessionKey })
   client.setQueryData(sessionKey, null)
   isLeaving = false
 }
@@ -113,6 +115,18 @@ export async function doubtSession(client: QueryClient) {
   await client.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false })
 }
 
+/** Longer than a frame takes where there are any: a hidden tab gets none. */
+const frameMs = 1000
+
+/** Once what has changed is drawn. */
+async function drawn() {
+  await new Promise<unknown>((resolve) => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, frameMs)
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 function standing(user: CurrentUser | null | undefined) {
   if (!user) return 'guest'
   return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
@@ -132,10 +146,10 @@ export function startSessionSync(client: QueryClient, onChange: () => Promise<vo
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
       if (now === 'guest' && !isLeaving && !isEndExpected) onEnd()
-      // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew (by a hidden tab once it is looked at).
+      // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })
-      if (now === 'guest') void left.finally(() => requestAnimationFrame(() => setTimeout(reset)))
+      if (now === 'guest') void left.finally(() => drawn().then(reset))
       else void reset()
     }
     known = now
