@@ -6,7 +6,7 @@ import {
   toggleStudyMaster,
   type AdminUser,
 } from '@contract/admin-users.ts'
-import { adminSetup, login } from '@contract/auth.ts'
+import { adminSetup, login } from '@contract/sign-in.ts'
 import { createCase } from '@contract/case-making.ts'
 import { toRequest, type Endpoint, type InputOf, type OutputOf } from '@contract/endpoint.ts'
 import { decideSubmission } from '@contract/reviews.ts'

@@ -1,29 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing, ownPlace, redirection } from './endpoint.ts'
-import { personName } from './visible-text.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'At most 254 characters.')
-  .pipe(z.email('Please enter a valid email address.'))
-// One spelling for what looks the same: keyboards compose accents differently.
-const password = z
-  .string()
-  .normalize()
-  .min(8, 'Password must be at least 8 characters')
-  .refine(
-    // bcrypt reads no further, so two long passwords would open the same account.
-    (value) => new TextEncoder().encode(value).length <= 72,
-    'Password must be at most 72 bytes: 72 Latin letters, or 24 Chinese characters',
-  )
-
-export const strongPasswordHint = 'Min 8 characters with uppercase, lowercase and a number'
-const strongPassword = password.refine(
-  (value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value),
-  strongPasswordHint,
-)
+/* Who is here, as every page asks. How one comes in stands in sign-in.ts, which a first visit does without. */
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -49,52 +27,11 @@ export const me = defineEndpoint({
   output: currentUser.nullable(),
 })
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
-  auth: 'open',
-  input: z.object({ email, password }),
-  output: currentUser,
-})
-
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/auth/register',
-  auth: 'open',
-  input: z
-    .object({
-      email,
-      password,
-      password_confirm: z.string(),
-      name: personName,
-      agreed_to_terms: z.literal(true),
-    })
-    .refine((form) => form.password === form.password_confirm, {
-      path: ['password_confirm'],
-      message: 'Passwords do not match',
-    }),
-  /** `confirm_email` where the server first wants the address confirmed by mail; then nobody is signed in yet. */
-  output: z.union([currentUser, z.object({ confirm_email: z.literal(true) })]),
-})
-
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   auth: 'open',
   input: nothing,
-  output: z.object({ message: z.string() }),
-})
-
-export const adminSetup = defineEndpoint({
-  method: 'POST',
-  path: '/auth/admin-setup',
-  auth: 'open',
-  input: z.object({
-    email,
-    password: strongPassword,
-    name: personName,
-    secret_key: z.string().min(1).max(200),
-  }),
   output: z.object({ message: z.string() }),
 })
 
@@ -113,55 +50,6 @@ export const authOptions = defineEndpoint({
   }),
 })
 
-/** Answers the address at the provider to which the page then goes; the way back is `authCallback`, which goes on to `return_to`. */
-export const startGoogle = defineEndpoint({
-  method: 'POST',
-  path: '/auth/google',
-  auth: 'open',
-  input: z.object({ return_to: z.string().max(500).pipe(ownPlace).optional() }),
-  output: z.object({ url: z.url() }),
-})
-
-/** Where the provider sends the browser back to. Goes on to the page, or to `/dashboard?sign_in_failed=<error code>`. */
-export const authCallback = defineEndpoint({
-  method: 'GET',
-  path: '/auth/callback',
-  auth: 'open',
-  input: z.object({
-    code: z.string().min(1).max(500).optional(),
-    error: z.string().max(200).optional(),
-    error_code: z.string().max(200).optional(),
-  }),
-  output: redirection,
-})
-
-export const mailLink = z.object({
-  token_hash: z.string().min(1).max(500),
-  type: z.enum(['signup', 'recovery', 'email']),
-})
-
-/**
- * Where the links of our mails point. Signs the reader in and goes on to `/new-password` (recovery) or
- * `/dashboard?email_confirmed=1` (sign-up), or to `/dashboard?sign_in_failed=<error code>`. Where somebody is signed in it uses nothing
- * up and goes on to `/mail-link#…`, which asks: the link may be somebody else's.
- */
-export const confirmEmail = defineEndpoint({
-  method: 'GET',
-  path: '/auth/confirm',
-  auth: 'open',
-  input: mailLink,
-  output: redirection,
-})
-
-/** The answer yes of `/mail-link`: signs out whoever is here and the link's reader in, and names the page to go on to. */
-export const openMailLink = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm',
-  auth: 'open',
-  input: mailLink,
-  output: z.object({ goes_to: ownPlace }),
-})
-
 /** Short-lived, for the Realtime socket only; `null` for a guest, who joins with the publishable key. */
 export const realtimeToken = defineEndpoint({
   method: 'GET',
@@ -169,21 +57,4 @@ export const realtimeToken = defineEndpoint({
   auth: 'open',
   input: nothing,
   output: z.object({ token: z.string(), expires_at: z.int() }).nullable(),
-})
-
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  auth: 'open',
-  input: z.object({ email }),
-  output: z.object({ message: z.string() }),
-})
-
-/** For the member who came in through the link of a 'forgot password' mail. */
-export const newPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/new-password',
-  auth: 'member',
-  input: z.object({ password }),
-  output: z.object({ message: z.string() }),
 })

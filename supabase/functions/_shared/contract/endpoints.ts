@@ -15,6 +15,7 @@ import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
 import * as reviews from './reviews.ts'
+import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
 
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
@@ -36,6 +37,7 @@ export const endpoints = {
   ...pickEndpoints(profiles),
   ...pickEndpoints(quiz),
   ...pickEndpoints(reviews),
+  ...pickEndpoints(signIn),
   ...pickEndpoints(student),
 }
 

@@ -1,23 +1,19 @@
 import type { z } from 'zod'
 import { afterwards } from '../../_shared/afterwards.ts'
 import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { authOptions, type CurrentUser, logout, me, realtimeToken } from '../../_shared/contract/auth.ts'
 import {
   adminSetup,
   authCallback,
-  authOptions,
   confirmEmail,
-  type CurrentUser,
   forgotPassword,
   login,
-  logout,
   type mailLink,
-  me,
   newPassword,
   openMailLink,
-  realtimeToken,
   register,
   startGoogle,
-} from '../../_shared/contract/auth.ts'
+} from '../../_shared/contract/sign-in.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, asUngatedUser } from '../../_shared/db.ts'
 import { env } from '../../_shared/env.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { startGoogle } from '@contract/auth.ts'
+import { startGoogle } from '@contract/sign-in.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { mailLink, openMailLink } from '@contract/auth.ts'
+import { mailLink, openMailLink } from '@contract/sign-in.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'
 import { notifyOtherTabs, useSession } from '../../lib/session.ts'
