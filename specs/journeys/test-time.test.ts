@@ -2,7 +2,7 @@ import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choicesFor, keyOf } from '../kit/exams.ts'
 import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
-import { expectFault } from './visitors.ts'
+import { expectFault, forgiveFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, begin } from './test-visits.ts'
 
@@ -57,6 +57,43 @@ describe('a featured test', () => {
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
     forgetCutLine(visitor)
+  })
+
+  test('TAKE-4 what was chosen offline after the end is named in the result', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await choose(page, keyOf(0))
+    await context.setOffline(true)
+    await club.moveDeadline(taker, -6)
+    for (const _ of [2, 3]) {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await option(page, 0).click()
+    }
+    await page.getByText('Offline, 2 waiting').waitFor()
+    await context.setOffline(false)
+    await page.getByText('You answered 1 out of 6').waitFor()
+    await page.getByText('Chosen too late to count: questions 2 and 3.').waitFor()
+    forgetCutLine(visitor)
+    forgiveFault(visitor, /409/)
+  })
+
+  test('TAKE-4 a zero at which the server is down ends in a result, and in nothing that calls it a failure', async () => {
+    const visitor = await begin()
+    const { taker, page } = visitor
+    await club.moveDeadline(taker, 3)
+    await choose(page, keyOf(0))
+    let refused = 0
+    let isDown = true
+    await page.route(/\/api\/(attempts|tests)\//, (route) =>
+      isDown && ++refused ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.getByText('You are offline. What was saved counts').waitFor()
+    await expect.poll(() => refused).toBeGreaterThan(2)
+    expect(await page.getByText('Failed to submit').count()).toBe(0)
+    isDown = false
+    await page.getByText('You answered 1 out of 6').waitFor()
+    expect(await page.getByText('Failed to submit').count()).toBe(0)
+    forgiveFault(visitor, /503/)
   })
 
   test('TAKE-4 at zero it is submitted by itself, once', async () => {
@@ -145,6 +182,30 @@ describe('a featured test', () => {
     const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
   })
+
+  test.each([26, -26])(
+    'TAKE-6 and whoever sets that clock by %i hours while offline changes nothing',
+    async (hours) => {
+      const visitor = await begin()
+      const { taker, page, context } = visitor
+      await choose(page, 0)
+      await context.setOffline(true)
+      const before = await shownSeconds(page)
+      await page.evaluate((shift) => {
+        const now = Date.now
+        Date.now = () => now() + shift
+      }, hours * 3_600_000)
+      await expect.poll(() => shownSeconds(page)).not.toBe(before)
+      const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
+      expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
+      await option(page, 1).click()
+      await page.getByText('Offline, 1 waiting').waitFor()
+      await context.setOffline(false)
+      await isSaved(page).waitFor()
+      expect(await onlyAttempt(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
+      forgetCutLine(visitor)
+    },
+  )
 
   test('TAKE-6 it is announced, said when asked, and hidden until the last minute', async () => {
     const { taker, page } = await begin()

@@ -47,6 +47,16 @@ describe('TAKE-6 the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(100)
   })
 
+  test('goes on as before when somebody sets this computer’s clock and no server can be asked', () => {
+    at(0, 20)
+    clock.noteServerTime(iso(), 0)
+    const before = clock.serverNow()
+    at(86_400_000, 20)
+    expect(clock.serverNow()).toBe(before)
+    at(-86_400_000, 1020)
+    expect(clock.serverNow()).toBe(before + 1000)
+  })
+
   test('is found again after somebody has set this computer’s clock', () => {
     at(0, 20)
     clock.noteServerTime(iso(), 0)

@@ -1,6 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
-/** How far the server's clock is ahead of this computer's, which may be days off, and how wide the span was that says so. */
+/**
+ * This computer's clock as it was when the page came, and as time has passed since: whoever sets it meanwhile changes nothing, also where
+ * no server can be asked. Asleep, a computer may not count: the next answer says so.
+ */
+const cameAt = Date.now() - performance.now()
+const localNow = () => cameAt + performance.now()
+/** How far the server's clock is ahead of that, which may be days off, and how wide the span was that says so. */
 let ahead = 0
 let width = Infinity
 const ticks = createStore(null, (announce) => {
@@ -9,24 +15,23 @@ const ticks = createStore(null, (announce) => {
 })
 
 /**
- * Every answer says what time it is over there: to the second, somewhere between question and answer. `sentAt` is of performance.now(),
- * for this computer's clock may be set meanwhile.
+ * Every answer says what time it is over there: to the second, somewhere between question and answer. `sentAt` is of performance.now().
  */
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
   // A busy server's header may lag by a second: it does not shake what is known to the millisecond, unless it is far off.
-  narrow(said - Date.now(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
+  narrow(said - localNow(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
 }
 
 /** Some answers say it to the millisecond. */
 export function noteServerTime(iso: string, sentAt: number) {
-  narrow(Date.parse(iso) - Date.now(), performance.now() - sentAt)
+  narrow(Date.parse(iso) - localNow(), performance.now() - sentAt)
 }
 
 /** Something happened over there for which this time had to come. */
 export function noteServerReached(iso: string) {
-  const earliest = Date.parse(iso) - Date.now()
+  const earliest = Date.parse(iso) - localNow()
   const latest = ahead + width / 2
   if (width === Infinity || earliest <= ahead - width / 2) return
   narrow(earliest, Math.max(0, latest - earliest))
@@ -42,7 +47,7 @@ function narrow(earliest: number, span: number, slack = 0) {
 }
 
 export function serverNow() {
-  return Date.now() + ahead
+  return localNow() + ahead
 }
 
 /** What is opened by the server's clock has been opened when even this has passed it. */

@@ -27,6 +27,8 @@ export type RunState = Answers & {
   /** Why the last try did not arrive: the line, or what the server said against it. */
   trouble: 'line' | { detail: string } | null
   isClosedElsewhere: boolean
+  /** Choices, by position, that the server had not confirmed when it was over. */
+  unsaved: number[]
 }
 
 export type Submission = {
@@ -82,6 +84,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       waiting: 0,
       trouble: null,
       isClosedElsewhere: false,
+      unsaved: [],
     },
     () => {
       if (state().stage === 'closed') return () => {}
@@ -199,7 +202,9 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
-        if (!isByClock || (failures === 0 && isOfTheLine(error))) submission.onFailure(error)
+        // At zero nobody has asked for it, and it is tried until it succeeds: what is said meanwhile stands in the page.
+        if (isByClock) show({ trouble: isOfTheLine(error) ? 'line' : state().trouble })
+        else submission.onFailure(error)
         if (!isSubmitting() || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
@@ -214,8 +219,14 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
 
   function close(isElsewhere: boolean) {
     if (state().stage === 'closed') return
+    const unsaved = [...waiting.values()].filter(({ choice }) => choice !== undefined)
     waiting.clear()
-    show({ stage: 'closed', trouble: null, isClosedElsewhere: isElsewhere })
+    show({
+      stage: 'closed',
+      trouble: null,
+      isClosedElsewhere: isElsewhere,
+      unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
+    })
     void dropKeptAnswers(id)
     notifyTabs({ kind: 'closed' })
     leaving.abort()

@@ -11,11 +11,12 @@ import classes from './outcome.module.css'
 export function MockOutcome({
   attemptId,
   userId,
-  hasJustEnded,
+  unsaved,
 }: {
   attemptId: string
   userId: string
-  hasJustEnded?: boolean
+  /** Given where it has ended just now: what was chosen here and never saved. */
+  unsaved?: number[]
 }) {
   const { result, startAnew } = useResult(attemptId, 'mock', userId)
   if (!result.data || !isMockResult(result.data))
@@ -23,9 +24,9 @@ export function MockOutcome({
   const { correct_count, total_questions } = result.data
   return (
     <div className={classes.outcome}>
-      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadToTop : undefined}>
+      <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
         <h1 className={classes.title}>Exam Complete!</h1>
-        <Verdict result={result.data} correct={correct_count} total={total_questions} />
+        <Verdict result={result.data} correct={correct_count} total={total_questions} unsaved={unsaved} />
         <p className={classes.links}>
           <Link to="/dashboard">Back to Dashboard</Link>
           <Button variant="default" onClick={startAnew}>

@@ -48,7 +48,8 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
     onFlag: () => !isSummary && flag(),
   })
 
-  if (state.stage === 'closed') return <MockOutcome attemptId={attempt.id} userId={userId} hasJustEnded />
+  if (state.stage === 'closed')
+    return <MockOutcome attemptId={attempt.id} userId={userId} unsaved={state.unsaved} />
   return (
     <div className={classes.run}>
       <h1 className="visually-hidden">Mock Exam</h1>

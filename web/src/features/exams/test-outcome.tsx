@@ -14,12 +14,13 @@ export function TestOutcome({
   attemptId,
   kind,
   userId,
-  hasJustEnded,
+  unsaved,
 }: {
   attemptId: string
   kind: FeaturedTest['difficulty']
   userId: string
-  hasJustEnded?: boolean
+  /** Given where it has ended just now: what was chosen here and never saved. */
+  unsaved?: number[]
 }) {
   const { result, startAnew } = useResult(attemptId, kind, userId)
   if (!result.data || isMockResult(result.data))
@@ -27,10 +28,15 @@ export function TestOutcome({
   const { exam_id } = result.data
   return (
     <div className={classes.outcome}>
-      <header className={classes.head} tabIndex={-1} ref={hasJustEnded ? leadToTop : undefined}>
+      <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
         <DifficultyLabel difficulty={kind} />
         <h1 className={classes.title}>Test Complete!</h1>
-        <Verdict result={result.data} correct={result.data.correct} total={result.data.total} />
+        <Verdict
+          result={result.data}
+          correct={result.data.correct}
+          total={result.data.total}
+          unsaved={unsaved}
+        />
         <p className={classes.links}>
           <Link to="/student">View All Scores</Link>
           <Link to="/dashboard">Back to Dashboard</Link>

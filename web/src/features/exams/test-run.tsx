@@ -49,7 +49,7 @@ export function TestRun({
   })
 
   if (state.stage === 'closed')
-    return <TestOutcome attemptId={attempt.id} kind={difficulty} userId={userId} hasJustEnded />
+    return <TestOutcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
   return (
     <div className={classes.run}>
       <h1 className="visually-hidden">TCM Competency Test</h1>

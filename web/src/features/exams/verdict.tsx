@@ -6,16 +6,20 @@ import classes from './verdict.module.css'
 const passing = 70
 const radius = 54
 const around = 2 * Math.PI * radius
+const inWords = new Intl.ListFormat('en')
 
 /** The score in its circle, and what it says. */
 export function Verdict({
   result: { score, time_taken, submitted_at, closed_by, is_timed },
   correct,
   total,
+  unsaved = [],
 }: {
   result: TestResult | MockExamResult
   correct: number
   total: number
+  /** Positions that were chosen and did not arrive in time. */
+  unsaved?: number[] | undefined
 }) {
   const hasPassed = score >= passing
   return (
@@ -44,6 +48,12 @@ export function Verdict({
         </p>
         {closed_by === 'clock' && (
           <p className={classes.soft}>The time was up: what had been saved was submitted.</p>
+        )}
+        {closed_by === 'clock' && unsaved.length > 0 && (
+          <p className={classes.soft}>
+            Chosen too late to count: {unsaved.length === 1 ? 'question' : 'questions'}{' '}
+            {inWords.format(unsaved.map((position) => String(position + 1)))}.
+          </p>
         )}
       </div>
     </div>
