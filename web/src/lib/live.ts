@@ -11,7 +11,7 @@ import { doubtSession } from './session.ts'
 
 type Listener = {
   onEvent: (event: string, payload: unknown) => void
-  onCatchUp: () => void
+  onCatchUp: (isFirst: boolean) => void
   onPresence?: (presences: unknown[]) => void
 }
 /** `self`: what others are shown of this member, under a key of their own; `turn`: when, as a part of the time that is due. */
@@ -63,7 +63,7 @@ async function join(topic: string, subscription: Subscription) {
       if (subscription.channel !== channel) return
       if (status === 'SUBSCRIBED') {
         // What closes one channel, such as a rate of hosted Supabase, has dropped what others should have brought.
-        if (subscription.joinedAt === undefined) catchUp(subscription)
+        if (subscription.joinedAt === undefined) catchUp(subscription, true)
         else missed ??= setTimeout(catchUpAll, catchUpMs)
         subscription.joinedAt = performance.now()
         subscription.turn = Math.random()
@@ -140,9 +140,9 @@ function depart(topic: string, subscription: Subscription) {
   departures.set(topic, leaving)
 }
 
-function catchUp(subscription: Subscription) {
+function catchUp(subscription: Subscription, isFirst = false) {
   notifyManager.batch(() => {
-    for (const listener of subscription.listeners) listener.onCatchUp()
+    for (const listener of subscription.listeners) listener.onCatchUp(isFirst)
   })
 }
 
@@ -151,9 +151,7 @@ function catchUpAll() {
   for (const subscription of subscriptions.values()) catchUp(subscription)
 }
 
-function catchUpEverywhere() {
-  if (document.visibilityState === 'visible') catchUpAll()
-}
+const catchUpEverywhere = () => document.visibilityState === 'visible' && catchUpAll()
 
 function subscribe(topic: string, listener: Listener, self?: Subscription['self']) {
   if (subscriptions.size === 0) {
@@ -164,7 +162,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   const subscription: Subscription = known ?? { listeners: new Set(), failures: 0, self }
   subscription.listeners.add(listener)
   // Nobody may have listened for a moment, and no join will come to say so.
-  if (known?.channel?.state === 'joined') listener.onCatchUp()
+  if (known?.channel?.state === 'joined') listener.onCatchUp(false)
   if (!known) {
     subscriptions.set(topic, subscription)
     subscription.stop = whenIdle(() => void join(topic, subscription))
@@ -192,27 +190,27 @@ export function restartLive() {
 
 /**
  * Listens to one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
- * wakes: whatever was said in between has to be asked from the API, since delivery is at most once.
+ * wakes: whatever was said in between has to be asked from the API, since delivery is at most once. `isFirst`: since the page has come.
  */
 export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   topic: string | null,
   events: Events,
   handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
-  onCatchUp: () => void,
+  onCatchUp: (isFirst: boolean) => void,
 ) {
   const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
     // An event of a newer server is none of ours; one that cannot be read means that something was missed.
     if (!parsed) return
     if (parsed.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
-    else onCatchUp()
+    else onCatchUp(false)
   })
   const caughtUp = useEffectEvent(onCatchUp)
   useEffect(() => {
     if (topic === null) return
     return subscribe(topic, {
       onEvent: (event, payload) => handle(event, payload),
-      onCatchUp: () => caughtUp(),
+      onCatchUp: (isFirst) => caughtUp(isFirst),
     })
   }, [topic])
 }

@@ -3,6 +3,7 @@ import { type CaseCard, listCases } from '@contract/cases.ts'
 import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { callApi } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import type { CaseFilters } from './case-filters.ts'
 import {
   type CaseList,
@@ -78,14 +79,14 @@ export function useLiveCases(filters: CaseFilters) {
         )
       },
     },
-    () => {
+    useSettled(() => {
       // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
       client.removeQueries({
         queryKey: caseKeys.lists(),
         predicate: (query) => query.getObserversCount() === 0,
       })
       void lookForNews()
-    },
+    }),
   )
 
   const showNews = async () => {

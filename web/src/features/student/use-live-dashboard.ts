@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { studentKeys } from './student-queries.ts'
 
 /** What changes on another screen, by the clock or by a reviewer changes here too. */
@@ -13,6 +14,6 @@ export function useLiveDashboard() {
     user && userTopic(user.id),
     userEvents,
     { level_up: askAgain, submission_changed: askAgain, attempt_changed: askAgain },
-    askAgain,
+    useSettled(askAgain),
   )
 }
