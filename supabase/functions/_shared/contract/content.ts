@@ -39,6 +39,7 @@ export const contentPattern = z.strictObject({
     'Women',
     'Bi',
     'Febrile',
+    'Head',
   ]),
   difficulty,
   nature: z.enum(['empty', 'full', 'mixed']),
