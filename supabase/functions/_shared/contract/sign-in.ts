@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint, nothing, ownPlace, redirection } from './endpoint.ts'
+import { defineEndpoint, ownPlace, redirection } from './endpoint.ts'
 import { personName } from './visible-text.ts'
 
 const email = z
