@@ -32,12 +32,12 @@ export function useKeptForm<Values extends FieldValues>(
     write.current = undefined
     clearStored(key)
   }
-  const keep = useEffectEvent((values: Values) => {
+  // Under the key of the moment: when a session ends, the form is drawn once more as nobody's before it goes.
+  const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
-    if (description === null) clearStored(key)
-    else writeStored(key, JSON.stringify(description))
+    onKept(description === null ? null : forget)
+    return description === null ? () => clearStored(key) : () => writeStored(key, JSON.stringify(description))
   })
-  const report = useEffectEvent((values: Values) => onKept(describe(values) === null ? null : forget))
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,8 +49,7 @@ export function useKeptForm<Values extends FieldValues>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        report(values)
-        write.current = () => keep(values)
+        write.current = writerOf(values)
         clearTimeout(timer)
         timer = setTimeout(flush, debounceMs)
       },
