@@ -40,6 +40,7 @@ export const contentPattern = z.strictObject({
     'Bi',
     'Febrile',
     'Head',
+    'Back',
   ]),
   difficulty,
   nature: z.enum(['empty', 'full', 'mixed']),
