@@ -20,7 +20,7 @@ afterAll(() => club.stop())
 test('BANK-1: there are at least 80 patterns and 120 points, of every group and both difficulties', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(80)
   expect(points.length).toBeGreaterThanOrEqual(120)
-  expect(new Set(patterns.map(({ group }) => group)).size).toBe(17)
+  expect(new Set(patterns.map(({ group }) => group)).size).toBe(19)
   for (const difficulty of ['simple', 'complex'])
     expect(patterns.filter((one) => one.difficulty === difficulty).length).toBeGreaterThanOrEqual(20)
   expect(new Set(patterns.map(({ han }) => han)).size).toBe(patterns.length)

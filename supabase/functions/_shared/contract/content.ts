@@ -41,6 +41,8 @@ export const contentPattern = z.strictObject({
     'Febrile',
     'Head',
     'Back',
+    'Skin',
+    'Eyes and Ears',
   ]),
   difficulty,
   nature: z.enum(['empty', 'full', 'mixed']),
