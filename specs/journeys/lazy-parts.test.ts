@@ -15,6 +15,8 @@ test('parts whose code could not come while the line was down come when it is ba
   const visitor = await visit('/dashboard')
   const { page } = visitor
   await page.getByRole('searchbox').waitFor()
+  // The list has come, so that the call that fails is the search's.
+  await page.waitForLoadState('networkidle')
   line.cut()
   // So that the page knows: the last call was not answered.
   const failing = page.waitForEvent(
