@@ -20,15 +20,26 @@ beforeAll(async () => {
 afterAll(() => wire?.stop())
 
 describe('DB-1, SES-1, SES-2, ACC-6, ACC-7: over REST', () => {
+  // What REST answers at most.
+  const maxRows = 100
+
   test('every persona reads exactly the rows that the matrix names', async () => {
     const differences: string[] = []
+    // One column that members may read: of some tables others are sealed, and whoever asks for all is refused.
+    const granted = await club.owner.query<{ relation: string; name: string }>(`
+      select 'public.' || table_name as relation, min(column_name) as name from information_schema.column_privileges
+      where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'SELECT' group by 1`)
+    const columns = new Map(granted.rows.map(({ relation, name }) => [relation, name]))
     for (const [relation, { select }] of exposed) {
       const counted = await countRelation(club.owner as never, relation)
       for (const name of personaNames) {
         const reach = select[name]
         const reached = reach !== 'refused' && reachedRows(reach, totalsFor(counted, name, personas[name].id))
-        const wanted = reached ? reached.own + reached.other : 'refused'
-        const response = await call(name, `${relation.replace('public.', '')}?select=*`)
+        const wanted = reached ? Math.min(reached.own + reached.other, maxRows) : 'refused'
+        const response = await call(
+          name,
+          `${relation.replace('public.', '')}?select=${columns.get(relation) ?? '*'}`,
+        )
         const body = await response.json()
         const got = [401, 403].includes(response.status)
           ? 'refused'
