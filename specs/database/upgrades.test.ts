@@ -9,7 +9,9 @@ import { admin, ann, choose, club, current, mockId, rowsOf, save, start, testId 
 /** What a migration does to rows and their indexes, once more: on a club that has it, after what it forbids was made possible again. */
 async function carryOver(file: string) {
   const text = await readFile(join(projectRoot, 'supabase', 'migrations', file), 'utf8')
-  const statements = splitStatements(text).filter((one) => /^(do|drop index|create unique index)\b/m.test(one))
+  const statements = splitStatements(text).filter((one) =>
+    /^(do|drop index|create unique index)\b/m.test(one),
+  )
   expect(statements).toHaveLength(3)
   for (const statement of statements) await club.owner.query(statement)
 }

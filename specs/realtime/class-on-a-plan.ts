@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { admitMember } from '../kit/admit-member.ts'
 import { browser } from '../kit/browser.ts'
@@ -36,10 +37,13 @@ export async function startClass(members: number, plan: 'free' | 'pro' | '') {
     discussion_period_days: 14,
   })
   const caseId = (body as { id: string }).id
-  // In a row, as people come: a hash for each login is work enough.
+  // One a second, as people come, on a fast machine as on a slow one: how many come in a minute decides what the plan carries.
   const pages: ClassPage[] = []
-  for (let n = 1; n <= members; n++)
+  for (let n = 1; n <= members; n++) {
+    const second = setTimeout(1000)
     pages.push(await ClassPage.open(platform, await newMember(`Student ${n}`), caseId))
+    await second
+  }
   return {
     platform,
     caseId,
