@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closeAll, newTopic, RawSocket, signToken, startKit, until, type Kit } from './realtime-kit.ts'
+import { expect, test } from 'vitest'
+import { newTopic, RawSocket, signToken, useKit, until } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useKit()
 
 const send = (topic: string, event: string) =>
   kit.sql.query(`select realtime.send('{}', $1, $2, true)`, [event, topic])

@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  closeAll,
-  connect,
-  connectUser,
-  join,
-  newTopic,
-  RawSocket,
-  signToken,
-  startKit,
-  until,
-  type Kit,
-} from './realtime-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connect, connectUser, join, newTopic, RawSocket, signToken, useKit, until } from './realtime-kit.ts'
 
-let kit: Kit
+const kit = useKit({ privateOnly: false })
 let token: string
 beforeAll(async () => {
-  kit = await startKit({ privateOnly: false })
   token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
 })
-afterAll(() => kit?.stop())
-afterEach(closeAll)
 
 type Received = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
 

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  closeAll,
   connect,
   join,
   newTopic,
   RawSocket,
   refusedHandshake,
   signToken,
-  startKit,
+  useKit,
   until,
-  type Kit,
 } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useKit()
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { events, listen, send, startNotesKit } from './notes-kit.ts'
-import { closeAll, newTopic, RawSocket, signToken, until, type Kit } from './realtime-kit.ts'
+import { describe, expect, test } from 'vitest'
+import { events, listen, send, useNotesKit } from './notes-kit.ts'
+import { newTopic, RawSocket, signToken, until } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startNotesKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useNotesKit()
 
 describe.each(['1.0.0', '2.0.0'] as const)('a row that a trigger announces, with protocol %s', (vsn) => {
   test('reaches guests and users where the policies let them read', async () => {

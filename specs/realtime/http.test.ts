@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  closeAll,
-  connect,
-  connectUser,
-  join,
-  newTopic,
-  RawSocket,
-  signToken,
-  startKit,
-  until,
-  type Kit,
-} from './realtime-kit.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect, connectUser, join, newTopic, RawSocket, signToken, useKit, until } from './realtime-kit.ts'
 
-let kit: Kit
+const kit = useKit({ privateOnly: false })
 let token: string
 beforeAll(async () => {
-  kit = await startKit({ privateOnly: false })
   token = await signToken(kit, randomUUID())
 })
-afterAll(() => kit?.stop())
-afterEach(closeAll)
 
 type Options = {
   method?: string

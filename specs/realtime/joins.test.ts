@@ -1,27 +1,20 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  closeAll,
   connect,
   connectUser,
   join,
   newTopic,
   RawSocket,
   signToken,
-  startKit,
+  useKit,
   subscribe,
   until,
-  type Kit,
 } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useKit()
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)

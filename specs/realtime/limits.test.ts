@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../kit/seed.ts'
-import {
-  closeAll,
-  newTopic,
-  RawSocket,
-  refusedHandshake,
-  signToken,
-  startKit,
-  until,
-  type Kit,
-} from './realtime-kit.ts'
+import { newTopic, RawSocket, refusedHandshake, signToken, useKit, until } from './realtime-kit.ts'
 
-let kit: Kit
+const kit = useKit()
 let token: string
 beforeAll(async () => {
-  kit = await startKit()
   token = await signToken(kit, randomUUID())
 })
-afterAll(() => kit?.stop())
-afterEach(closeAll)
 
 const { below, pick } = seeded('clients that mean no good')
 const bytes = (length: number) => Buffer.from(Array.from({ length }, () => below(256)))

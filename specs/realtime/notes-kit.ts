@@ -1,4 +1,5 @@
-import { connect, connectUser, join, signToken, startKit, type Kit, type RawSocket } from './realtime-kit.ts'
+import { beforeAll } from 'vitest'
+import { connect, connectUser, join, signToken, useKit, type Kit, type RawSocket } from './realtime-kit.ts'
 
 /** A table whose inserts are announced to the topic in `room`, and one whose changes are. */
 const tables = `
@@ -15,9 +16,9 @@ const tables = `
   create trigger announce after insert or update or delete on public.changes
     for each row execute function public.announce_change();`
 
-export async function startNotesKit() {
-  const kit = await startKit()
-  await kit.sql.query(tables)
+export function useNotesKit() {
+  const kit = useKit()
+  beforeAll(async () => void (await kit.sql.query(tables)))
   return kit
 }
 

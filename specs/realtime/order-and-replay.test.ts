@@ -1,14 +1,9 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { events, listen, send, startNotesKit } from './notes-kit.ts'
-import { closeAll, newTopic, RawSocket, signToken, until, type Kit } from './realtime-kit.ts'
+import { describe, expect, test } from 'vitest'
+import { events, listen, send, useNotesKit } from './notes-kit.ts'
+import { newTopic, RawSocket, signToken, until } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startNotesKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useNotesKit()
 
 describe('order and visibility under concurrent writers', () => {
   test('16 writers: every client receives every row once, in the order of the commits', async () => {

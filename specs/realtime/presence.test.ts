@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  closeAll,
   connect,
   connectUser,
   join,
   newTopic,
   RawSocket,
   signToken,
-  startKit,
+  useKit,
   until,
   type Frame,
-  type Kit,
 } from './realtime-kit.ts'
 
-let kit: Kit
+const kit = useKit({ privateOnly: false })
 let token: string
 beforeAll(async () => {
-  kit = await startKit({ privateOnly: false })
   token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
 })
-afterAll(() => kit?.stop())
-afterEach(closeAll)
 
 type Seen = { event: string; key?: string }
 

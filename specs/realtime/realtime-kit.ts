@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { startDatabase, type Database } from '../../local/database.ts'
 import { startRealtime, type RealtimeServer } from '../../local/realtime/server.ts'
@@ -55,7 +56,16 @@ export type Kit = {
   stop(): Promise<void>
 }
 
-export async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
+/** The kit of a spec file: filled before its first spec, its clients closed after each. */
+export function useKit(settings: Partial<RealtimeSettings> = {}): Kit {
+  const kit = {} as Kit
+  beforeAll(async () => void Object.assign(kit, await startKit(settings)))
+  afterAll(() => kit.stop?.())
+  afterEach(closeAll)
+  return kit
+}
+
+async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'realtime-spec-'))
   await chmod(dataDir, 0o711)
   await plant('bare', dataDir)

@@ -4,32 +4,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect as connectTcp } from 'node:net'
 import { join as joinPath } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startNodePart } from '../../local/node-part.ts'
 import type { Part } from '../../local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import type { RealtimeConfig } from '../../local/realtime/realtime.ts'
 import { startRealtime } from '../../local/realtime/server.ts'
 import {
-  closeAll,
   connect,
   connectUser,
   join,
   newTopic,
   RawSocket,
   signToken,
-  startKit,
+  useKit,
   subscribe,
   until,
-  type Kit,
 } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useKit()
 
 const config = (): RealtimeConfig => ({ ...kit.secrets, databaseUrl: kit.database.url('realtime') })
 const send = (topic: string, event: string) =>

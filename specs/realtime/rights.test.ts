@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  closeAll,
-  connect,
-  join,
-  newTopic,
-  RawSocket,
-  signToken,
-  startKit,
-  until,
-  type Kit,
-} from './realtime-kit.ts'
+import { describe, expect, test } from 'vitest'
+import { connect, join, newTopic, RawSocket, signToken, useKit, until } from './realtime-kit.ts'
 
-let kit: Kit
-beforeAll(async () => {
-  kit = await startKit()
-})
-afterAll(() => kit?.stop())
-afterEach(closeAll)
+const kit = useKit()
 
 const now = () => Math.floor(Date.now() / 1_000)
 const addMember = (sub: string, topic: string) =>
