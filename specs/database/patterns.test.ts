@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { projectRoot } from '../../local/project-root.ts'
+import { contentWith } from '../kit/content-copy.ts'
 
 const { content, faults } = await readContent()
 const patterns = content.patterns.map(({ value }) => value)
@@ -46,4 +47,20 @@ test('BANK-3: the demo club and the patterns say Spirit, not Mind', async () => 
   for (const file of files) expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/\bMind\b/)
   for (const { id, principle, points } of patterns)
     for (const text of [principle, ...points.map(({ why }) => why)]) expect(text, id).not.toMatch(/\bmind\b/i)
+})
+
+test('LIB-5: a pattern without a source is refused, and so is a book that nobody knows', async () => {
+  const reasonsOf = async (edits: Parameters<typeof contentWith>[0]) =>
+    (await readContent(await contentWith(edits))).faults.map(({ reason }) => reason)
+  const sourced = (by: string) => (text: string) => text.replace(/\nsources: .*/, by)
+  const bare = await reasonsOf({ 'patterns/liver-fire.yaml': sourced('') })
+  expect(bare).toEqual([expect.stringMatching(/^sources: /)])
+  const strange = await reasonsOf({
+    'patterns/heart-fire.yaml': sourced('\nsources: [my-notes]'),
+    'patterns/kidney-yin-deficiency.yaml': (text) => text.replace('source: cheng-', 'source: some-'),
+  })
+  expect(strange).toEqual([
+    'sources 1: There is no source my-notes.',
+    'alternatives 1, source: There is no source some-acupuncture.',
+  ])
 })

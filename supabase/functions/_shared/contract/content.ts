@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { pointCode } from './content-points.ts'
-import { list, names, phrase, slug, text } from './content-text.ts'
+import { alternatives, list, names, phrase, slug, sources, text } from './content-text.ts'
 import { examKind, section } from './exams.ts'
 
 /*
@@ -69,6 +69,8 @@ export const contentPattern = z.strictObject({
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
   /** The alarms among its complaints and signs: ids of biomedicine/red-flags.yaml. */
   red_flags: z.array(slug).min(1).optional(),
+  alternatives,
+  sources,
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
