@@ -4,7 +4,10 @@ import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
 import { faultAt } from './yaml-file.ts'
 
-/** Red flags and tests, and that a pattern names every alarm that its cases can show. */
+const referral =
+  /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynaecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
+
+/** Red flags and tests, and that a pattern names every alarm that its cases can show and says who is to see it. */
 export function alarmFaults(content: Content): Fault[] {
   const flags = rowsOf.redFlags(content)
   return [
@@ -33,7 +36,10 @@ function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedF
         }),
     ),
   )
-  return [...strange, ...unnamed]
+  const advice = [...value.nutrition, ...value.daily_life].map((one) => one.advice)
+  const silent = named.length > 0 && !advice.some((one) => referral.test(one))
+  const unsaid = silent ? [faultAt(file, ['red_flags'], 'No advice says who is to look at it first.')] : []
+  return [...strange, ...unnamed, ...unsaid]
 }
 
 /** A pattern's stories are about anybody; who is pregnant, a child or old is known of a case alone. */

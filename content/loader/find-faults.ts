@@ -1,5 +1,6 @@
 import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
+import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
@@ -32,6 +33,7 @@ export function findFaults(content: Content): Fault[] {
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
     ...patternFaults(content.patterns),
+    ...agreementFaults(content),
     ...pointFaults(content),
     ...remedyFaults(content),
     ...alarmFaults(content),

@@ -29,6 +29,11 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
       for (const answer of [value.name, value.principle])
         if (phrase.toLowerCase().includes(answer.toLowerCase()))
           fault(place, `It gives itself away: '${phrase}'.`)
+    const saidBySigns = new Set(value.signs.map(wordsOf))
+    value.complaints.forEach((complaint, index) => {
+      if (saidBySigns.has(wordsOf(complaint)))
+        fault(['complaints', index], `A sign says so already: '${complaint}'.`)
+    })
     for (const [place, advised] of adviceTexts(value)) {
       if (refusal.test(advised)) continue
       const isAgainst =
@@ -47,6 +52,9 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
     return faults
   })
 }
+
+/** Said with other small words, or the other way round, it is the same. */
+const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu))].toSorted().join(' ')
 
 /** Stories are composed of these, and ask for the pattern. */
 function storyTexts({ complaints, histories, signs, tongue, pulse }: ContentPattern): [Place, string][] {

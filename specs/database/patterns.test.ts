@@ -49,18 +49,85 @@ test('BANK-3: the demo club and the patterns say Spirit, not Mind', async () => 
     for (const text of [principle, ...points.map(({ why }) => why)]) expect(text, id).not.toMatch(/\bmind\b/i)
 })
 
+const reasonsOf = async (edits: Parameters<typeof contentWith>[0]) =>
+  (await readContent(await contentWith(edits))).faults.map(({ file, reason }) => `${file}: ${reason}`)
+
+test('LIB-6: tongue, pulse, points and formula fit what is hot or cold, full or empty, or the row says why not', async () => {
+  expect(patterns.filter(({ exceptions }) => exceptions).length).toBeGreaterThan(5)
+  const setting = (key: string, text: string) => (file: string) =>
+    file.replace(new RegExp(`\\n${key}: .*`), `\n${key}: ${text}`)
+  const [hot, cold, full, empty] = ['liver-fire', 'stomach-cold', 'lung-phlegm-damp', 'spleen-qi-deficiency']
+  const pictures = await reasonsOf({
+    [`patterns/${hot}.yaml`]: setting('tongue', 'pale, with a white coat'),
+    [`patterns/${cold}.yaml`]: setting('pulse', 'rapid and overflowing'),
+    [`patterns/${full}.yaml`]: setting('tongue', 'peeled'),
+    [`patterns/${empty}.yaml`]: setting('pulse', 'full and forceful'),
+    'patterns/milk-stagnation.yaml': setting('pulse', 'wiry'),
+    'patterns/taiyang-blood.yaml': (file) => file.replace(/\nexceptions:(\n .*)+/, ''),
+  })
+  expect(pictures.toSorted()).toEqual([
+    "content/patterns/liver-fire.yaml: tongue: Strange in what is hot: 'pale, with a white coat'.",
+    "content/patterns/lung-phlegm-damp.yaml: tongue: Strange in what is full: 'peeled'.",
+    'content/patterns/milk-stagnation.yaml: exceptions 1: Nothing of the pulse asks for a reason.',
+    "content/patterns/spleen-qi-deficiency.yaml: pulse: Strange in what is empty: 'full and forceful'.",
+    "content/patterns/stomach-cold.yaml: pulse: Strange in what is cold: 'rapid and overflowing'.",
+    expect.stringMatching(/taiyang-blood.yaml: pulse: Strange in what is hot/),
+  ])
+})
+
+test('LIB-6: nobody is given what warms, cools, fills or empties against the pattern, nor what is not for them', async () => {
+  const treated = (from: string, formula: string) => (file: string) =>
+    file.replace(`id: ${from}`, `id: ${formula}`)
+  const reasons = await reasonsOf({
+    'patterns/liver-fire.yaml': treated('dang-gui-long-hui-wan', 'li-zhong-wan'),
+    'patterns/stomach-cold.yaml': (file) =>
+      file
+        .replace('id: liang-fu-wan', 'id: bai-hu-tang')
+        .replace('expels Cold from the Middle with moxa', 'clears Heat'),
+    'patterns/lung-phlegm-damp.yaml': treated('er-chen-tang', 'si-jun-zi-tang'),
+    'patterns/spleen-qi-deficiency.yaml': treated('si-jun-zi-tang', 'da-cheng-qi-tang'),
+    'patterns/morning-sickness.yaml': (file) =>
+      file.replace('code: SP-3', 'code: SP-6').replace('xiang-sha-liu-jun-zi-tang', 'tao-hong-si-wu-tang'),
+    'patterns/milk-deficiency.yaml': treated('tong-ru-dan', 'xie-xin-tang'),
+    'patterns/spleen-yang-deficiency.yaml': (file) =>
+      file.replace('warms the Yang of the Spleen with moxa on salt, never with the needle', 'warms the Yang'),
+  })
+  for (const said of [
+    /liver-fire.*li-zhong-wan warms what is hot/,
+    /stomach-cold.*bai-hu-tang cools what is cold/,
+    /stomach-cold.*points.*What is cold does not ask for it/,
+    /lung-phlegm-damp.*si-jun-zi-tang tonifies what is full/,
+    /spleen-qi-deficiency.*da-cheng-qi-tang drains what is empty/,
+    /morning-sickness.*SP-6 is forbidden in pregnancy/,
+    /morning-sickness.*tao-hong-si-wu-tang is not for pregnancy/,
+    /milk-deficiency.*xie-xin-tang is not for breast-feeding/,
+    /spleen-yang-deficiency.*REN-8 is not needled/,
+  ])
+    expect(reasons).toContainEqual(expect.stringMatching(said))
+})
+
+test('LIB-4: a pattern that can show an alarm says in its advice who is to look at it, and no complaint is a sign once more', async () => {
+  const reasons = await reasonsOf({
+    'patterns/lung-heat.yaml': (file) => file.replace(/  - advice: See a physician.*\n.*\n/, ''),
+    'patterns/skin-wind-heat.yaml': (file) =>
+      file.replace('  - bumps as of nettles within minutes', '  - wheals, red, that come and go'),
+  })
+  expect(reasons).toEqual([
+    "content/patterns/skin-wind-heat.yaml: complaints 1: A sign says so already: 'wheals, red, that come and go'.",
+    'content/patterns/lung-heat.yaml: red_flags: No advice says who is to look at it first.',
+  ])
+})
+
 test('LIB-5: a pattern without a source is refused, and so is a book that nobody knows', async () => {
-  const reasonsOf = async (edits: Parameters<typeof contentWith>[0]) =>
-    (await readContent(await contentWith(edits))).faults.map(({ reason }) => reason)
   const sourced = (by: string) => (text: string) => text.replace(/\nsources: .*/, by)
   const bare = await reasonsOf({ 'patterns/liver-fire.yaml': sourced('') })
-  expect(bare).toEqual([expect.stringMatching(/^sources: /)])
+  expect(bare).toEqual([expect.stringMatching(/liver-fire.yaml: sources: /)])
   const strange = await reasonsOf({
     'patterns/heart-fire.yaml': sourced('\nsources: [my-notes]'),
     'patterns/kidney-yin-deficiency.yaml': (text) => text.replace('source: cheng-', 'source: some-'),
   })
   expect(strange).toEqual([
-    'sources 1: There is no source my-notes.',
-    'alternatives 1, source: There is no source some-acupuncture.',
+    'content/patterns/heart-fire.yaml: sources 1: There is no source my-notes.',
+    'content/patterns/kidney-yin-deficiency.yaml: alternatives 1, source: There is no source some-acupuncture.',
   ])
 })

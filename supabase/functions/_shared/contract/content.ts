@@ -69,6 +69,11 @@ export const contentPattern = z.strictObject({
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
   /** The alarms among its complaints and signs: ids of biomedicine/red-flags.yaml. */
   red_flags: z.array(slug).min(1).optional(),
+  /** What seems to contradict its nature, temperature or people, and why it is right all the same. */
+  exceptions: z
+    .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
+    .min(1)
+    .optional(),
   alternatives,
   sources,
 })
