@@ -3,7 +3,8 @@ import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import type { Bank } from './bank.ts'
 import { chanceOf } from './chance.ts'
-import { inventPatient, readPatient, sentence } from './prose.ts'
+import { readPerson } from './person.ts'
+import { inventPatient, sentence } from './prose.ts'
 import { askAbout } from './questions.ts'
 import { writeStory, writeScenario } from './scenario.ts'
 import { namesAny } from '../names-any.ts'
@@ -17,15 +18,15 @@ export function composeCase(
   { difficulty, notes = '', seed }: { difficulty: Difficulty; notes?: string; seed: string },
 ): ExamCase {
   const chance = chanceOf(seed)
-  const noted = readPatient(notes)
+  const noted = readPerson(notes)
   const invented = inventPatient(pattern, chance.apart('patient'))
-  const patient = { age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
+  const patient = { ...noted, age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
   const story = writeStory(pattern, patient, difficulty, chance.apart('story'))
   const written = writeScenario(story, difficulty, chance.apart('words'))
   return {
     diagnosis: pattern.name,
     case_scenario: withNotes(written, pattern, notes, difficulty),
-    questions: askAbout(bank, pattern, chance.apart('questions')),
+    questions: askAbout(bank, pattern, patient, chance.apart('questions')),
   }
 }
 

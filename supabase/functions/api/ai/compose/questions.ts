@@ -3,7 +3,9 @@ import type { Section } from '../../../_shared/contract/exams.ts'
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
+import type { Person } from './person.ts'
 import { capital, listed } from './prose.ts'
+import { madeSafe, suitedTo } from './safety.ts'
 
 type Option = { text: string; why: string }
 
@@ -17,16 +19,17 @@ const stems: Record<Section, string> = {
 }
 
 /** The six questions of a case, the right option always first: placeKeys() spreads the keys over the whole set. */
-export function askAbout(bank: Bank, pattern: BankPattern, chance: Chance): KeyedQuestion[] {
+export function askAbout(whole: Bank, asked: BankPattern, person: Person, chance: Chance): KeyedQuestion[] {
+  const { bank, pattern } = suitedTo(whole, asked, person)
   const near = nearOnes(bank, pattern, chance)
-  return [
+  return madeSafe(whole, asked, person, [
     askDiagnosis(pattern, near, chance),
     askPrinciple(pattern, near, chance),
     askDifferential(bank, pattern, chance),
     askPoints(pattern, near, chance),
     askAdvice('nutrition', pattern, near, chance),
     askAdvice('daily_activities', pattern, near, chance),
-  ]
+  ])
 }
 
 /** A pattern that may be mistaken for this one, and the signs by which one would know it. */
