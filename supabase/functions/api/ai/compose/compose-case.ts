@@ -3,16 +3,8 @@ import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Bank } from './bank.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { recognisePattern } from './find-pattern.ts'
-import {
-  capital,
-  described,
-  inventPatient,
-  listed,
-  type Patient,
-  pronoun,
-  readPatient,
-  sentence,
-} from './prose.ts'
+import { readPerson } from './person.ts'
+import { capital, described, inventPatient, listed, type Patient, pronoun, sentence } from './prose.ts'
 import { comesWith, writeStory } from './scenario.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
@@ -27,7 +19,7 @@ export function composeFullCase(
   { difficulty, notes, seed }: { difficulty: Difficulty; notes: string; seed: string },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const noted = readPatient(notes)
+  const noted = readPerson(notes)
   const invented = inventPatient(pattern, chance.apart('patient'))
   const patient = { age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
   const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
@@ -74,7 +66,7 @@ export function composeGuidedCase(
   },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const patient: Patient = readPatient(signs_symptoms)
+  const patient: Patient = readPerson(signs_symptoms)
   const signs = itemsOf(signs_symptoms)
   const pattern = recognisePattern(bank, `${signs_symptoms} ${tongue_pulse}`)
   const points = points_used.map((typed) => {

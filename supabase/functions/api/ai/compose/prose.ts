@@ -33,15 +33,6 @@ export function inventPatient({ ages: [youngest, oldest], sex }: BankPattern, ch
   }
 }
 
-/** Age and sex as far as the notes have them. */
-export function readPatient(notes: string): Patient {
-  const age =
-    /\b(\d{1,2})[\s-]*(?:years?[\s-]*old|y\/?o\b|yrs?\b)/i.exec(notes) ?? /\baged? (\d{1,2})\b/i.exec(notes)
-  const woman = /\b(woman|female|girl|she|her|lady|mother)\b/i.test(notes)
-  const man = /\b(man|male|boy|he|his|gentleman|father)\b/i.test(notes)
-  return { age: age ? Number(age[1]) : null, sex: woman === man ? null : woman ? 'female' : 'male' }
-}
-
 const ofWomen =
   /menstru|\bperiods?\b(?! of)|pregnan|vagin|uter(us|ine)|\bbreasts?\b|menopaus|childbirth|\bbirths?\b|premenstrual/i
 const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten/i
