@@ -1,9 +1,13 @@
 import {
   type BankPattern,
   bankPattern,
+  bankRows,
   type BankPoint,
+  type BankRemedy,
+  type BankRows,
 } from '../../supabase/functions/_shared/contract/bank.ts'
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
+import type { RemedyCautions } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
 import type { ContentPattern, DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
 import { rowsOf } from './entries.ts'
@@ -26,6 +30,7 @@ export function toRows(content: Content): ContentRows {
     })),
     ...described('herb', rowsOf.herbs(content)),
     ...described('formula', rowsOf.formulas(content)),
+    ...remedyItems(content),
     ...described('red flag', rowsOf.redFlags(content)),
     ...described('test', rowsOf.tests(content)),
     ...described('source', rowsOf.sources(content)),
@@ -48,6 +53,22 @@ export function toRows(content: Content): ContentRows {
     })),
   ]
   return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
+}
+
+/** What drafts are composed from, as `private.read_bank()` answers it of the same files. */
+export function bankOf(content: Content): BankRows {
+  const { items } = toRows(content)
+  const bodies = (kind: string) =>
+    items
+      .filter((item) => item.kind === kind)
+      .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+      .map(({ body }) => body)
+  return bankRows.parse({
+    patterns: bodies('pattern'),
+    points: bodies('point'),
+    red_flags: bodies('red flag'),
+    remedies: bodies('remedy'),
+  })
 }
 
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
@@ -73,6 +94,7 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
     categories: [...point.categories, ...meetings(point)],
     cautions: point.cautions.says,
     ...(point.cautions.pregnancy && { pregnancy: point.cautions.pregnancy }),
+    ...(point.cautions.needle && { needle: point.cautions.needle }),
   }))
 
 const meetings = ({ meets = [] }: ContentPoint) =>
@@ -85,6 +107,38 @@ const bankPatternOf = (
   pattern: ContentPattern,
   { name, pinyin, han }: Pick<ContentFormula, 'name' | 'pinyin' | 'han'>,
 ): BankPattern => bankPattern.parse({ ...pattern, formula: { name, pinyin, han, why: pattern.formula.why } })
+
+/** Of herbs and formulas, only whom they do not suit. */
+function remedyItems(content: Content): ContentItem[] {
+  const herbs = rowsOf.herbs(content).map(({ value }) => value)
+  const medicinesOf = ({ cautions }: (typeof herbs)[number]) => medicinesIn(cautions)
+  const byId = new Map(herbs.map((herb) => [herb.id, medicinesOf(herb)]))
+  const all = [
+    ...herbs.map((herb) => ({ slug: `herb-${herb.id}`, ...herb, with: medicinesOf(herb) })),
+    ...rowsOf.formulas(content).map(({ value }) => ({
+      slug: `formula-${value.id}`,
+      ...value,
+      with: [
+        ...medicinesIn(value.cautions),
+        ...Object.values(value.ingredients).flatMap((ids) => ids.flatMap((id) => byId.get(id) ?? [])),
+      ],
+    })),
+  ]
+  return all.flatMap(({ slug, name, pinyin, also, cautions: { pregnancy, unfit_for }, ...row }) => {
+    const medicines = [...new Set(row.with)]
+    if (!pregnancy && !unfit_for && medicines.length === 0) return []
+    const body: BankRemedy = {
+      names: [name, pinyin, ...(also?.english ?? [])],
+      ...(pregnancy && { pregnancy }),
+      ...(unfit_for && { unfit_for }),
+      ...(medicines.length > 0 && { with: medicines }),
+    }
+    return [{ kind: 'remedy', slug, body }]
+  })
+}
+
+const medicinesIn = ({ interactions = [] }: RemedyCautions) =>
+  interactions.flatMap((one) => ('with' in one ? [one.with] : []))
 
 const indexOf = (answer: string) => 'ABCD'.indexOf(answer)
 

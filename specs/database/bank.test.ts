@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BankPattern, bankPattern, type BankPoint, bankPoint } from '@contract/bank.ts'
-import { z } from 'zod'
+import { type BankPattern, type BankPoint, type BankRows, bankRows } from '@contract/bank.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
+import { bankOf } from '../../content/loader/to-rows.ts'
 import { type ClubDatabase, refusalOf, startClubDatabase } from '../kit/club-database.ts'
 
 let club: ClubDatabase
+let bank: BankRows
 let patterns: BankPattern[]
 let points: BankPoint[]
 beforeAll(async () => {
   club = await startClubDatabase()
   const { rows } = await club.edge.query('select private.read_bank() as bank')
-  const bank = z.object({ patterns: z.array(bankPattern), points: z.array(bankPoint) }).parse(rows[0].bank)
+  bank = bankRows.parse(rows[0].bank)
   ;({ patterns, points } = bank)
 })
 afterAll(() => club.stop())
@@ -130,4 +131,22 @@ test('BANK-1: loading the bank again changes nothing, and members read none of i
   expect(
     await refusalOf(club.as(member.claims, (client) => client.query('select private.list_pattern_names()'))),
   ).toBe('admin_only')
+})
+
+test('SAFE-2: the bank knows the alarms and whom herbs and formulas do not suit, without growing much', async () => {
+  const { content } = await readContent()
+  const unordered = ({ red_flags, remedies, ...rest }: BankRows) => ({
+    ...rest,
+    red_flags: new Set(red_flags),
+    remedies: new Set(remedies),
+  })
+  expect(unordered(bank)).toEqual(unordered(bankOf(content)))
+  expect(bank.red_flags.length).toBeGreaterThanOrEqual(60)
+  const remedy = (name: string) => bank.remedies.find(({ names }) => names.includes(name))
+  expect(remedy('Dà Huáng')?.pregnancy).toBe('forbidden')
+  expect(remedy('Tōng Qiào Huó Xuè Tāng')?.with).toContain('blood thinners')
+  expect(bank.points.find(({ code }) => code === 'REN-8')?.needle).toBe('forbidden')
+  const bytes = (rows: unknown) => JSON.stringify(rows).length
+  const { red_flags, remedies, ...rest } = bank
+  expect(bytes({ red_flags, remedies })).toBeLessThan(bytes(rest) / 6)
 })

@@ -36,10 +36,12 @@ describe('the library', () => {
     expect(stored.source).toBe(rowsOf.sources(content).length)
   })
 
-  test('LIB-1: the bank of drafts holds patterns and points and nothing of these', async () => {
+  test('LIB-1: the bank of drafts holds of these whom they do not suit and how alarms are said, and no more', async () => {
     const { rows } = await club.edge.query('select private.read_bank() as bank')
-    expect(Object.keys(rows[0].bank).toSorted()).toEqual(['patterns', 'points'])
-    expect(JSON.stringify(rows[0].bank)).not.toContain('"red_flags"')
+    expect(Object.keys(rows[0].bank).toSorted()).toEqual(['patterns', 'points', 'red_flags', 'remedies'])
+    const keysIn = (list: object[]) => [...new Set(list.flatMap((one) => Object.keys(one)))].toSorted()
+    expect(keysIn(rows[0].bank.remedies)).toEqual(['names', 'pregnancy', 'unfit_for', 'with'])
+    expect(keysIn(rows[0].bank.red_flags)).toEqual(['do', 'id', 'name', 'think_of', 'who', 'words'])
   })
 
   test('LIB-2: names, tones and characters agree: as many syllables as characters, a character read alike everywhere', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pregnancyCaution } from './content-herbs.ts'
+import { alarmFor, urgency } from './content-biomedicine.ts'
+import { medicine, pregnancyCaution, unfitFor } from './content-herbs.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
 /** An acupuncture point of the pattern bank. */
@@ -14,6 +15,7 @@ export const bankPoint = z.object({
   categories: z.array(z.string()),
   cautions: z.string(),
   pregnancy: pregnancyCaution.optional(),
+  needle: z.literal('forbidden').optional(),
 })
 export type BankPoint = z.infer<typeof bankPoint>
 
@@ -46,6 +48,36 @@ export const bankPattern = z.object({
   differentials: z.array(z.object({ id: z.string(), sign: z.string() })),
 })
 export type BankPattern = z.infer<typeof bankPattern>
+
+/** A red flag: how a text says it, for whom it is one, and what comes first. */
+export const bankAlarm = z.object({
+  id: z.string(),
+  name: z.string(),
+  words: z.array(z.string()),
+  who: alarmFor.optional(),
+  think_of: z.array(z.string()),
+  do: urgency,
+})
+export type BankAlarm = z.infer<typeof bankAlarm>
+
+/** Whom a herb or formula does not suit; what suits everybody is not in the bank. */
+export const bankRemedy = z.object({
+  names: z.array(z.string()),
+  pregnancy: pregnancyCaution.optional(),
+  unfit_for: z.array(unfitFor).optional(),
+  /** Medicines that it does not go with; of a formula, those of its herbs. */
+  with: z.array(medicine).optional(),
+})
+export type BankRemedy = z.infer<typeof bankRemedy>
+
+/** As `private.read_bank()` answers it. */
+export const bankRows = z.object({
+  patterns: z.array(bankPattern),
+  points: z.array(bankPoint),
+  red_flags: z.array(bankAlarm),
+  remedies: z.array(bankRemedy),
+})
+export type BankRows = z.infer<typeof bankRows>
 
 /** Names only: for the suggestions of a diagnosis field. */
 export const listPatternNames = defineEndpoint({

@@ -1,23 +1,28 @@
-import type { BankPattern, BankPoint } from '../../../_shared/contract/bank.ts'
+import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../../../_shared/contract/bank.ts'
 
-export type Bank = {
-  patterns: BankPattern[]
-  points: BankPoint[]
+export type Bank = BankRows & {
   pattern(id: string): BankPattern
   /** By its code or another of its names. */
   findPoint(name: string): BankPoint | undefined
+  /** By one of its names. */
+  findRemedies(name: string): BankRemedy[]
 }
 
-export function openBank({ patterns, points }: Pick<Bank, 'patterns' | 'points'>): Bank {
+export function openBank(rows: BankRows): Bank {
+  const { patterns, points, remedies } = rows
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]))
   const byName = new Map<string, BankPoint>()
   for (const point of points)
     for (const name of [...point.synonyms, point.han, point.code]) byName.set(plain(name), point)
+  const remediesByName = new Map<string, BankRemedy[]>()
+  for (const remedy of remedies)
+    for (const name of new Set(remedy.names.map(plain)))
+      remediesByName.set(name, [...(remediesByName.get(name) ?? []), remedy])
   return {
-    patterns,
-    points,
+    ...rows,
     pattern: (id) => byId.get(id)!,
     findPoint: (name) => byName.get(plain(name)),
+    findRemedies: (name) => remediesByName.get(plain(name)) ?? [],
   }
 }
 

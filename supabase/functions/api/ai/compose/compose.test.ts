@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../../../content/loader/read-content.ts'
-import { toRows } from '../../../../../content/loader/to-rows.ts'
-import { bankPattern, bankPoint } from '../../../_shared/contract/bank.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import { sections } from '../../../_shared/contract/exams.ts'
 import { inspect } from '../question-rules.ts'
@@ -13,16 +12,7 @@ import { composeCase } from './compose-test.ts'
 import { findPattern, recognisePattern } from './find-pattern.ts'
 import { pickDiagnoses } from './pick-diagnoses.ts'
 
-const { items } = toRows((await readContent()).content)
-const stored = (kind: 'pattern' | 'point') =>
-  items
-    .filter((item) => item.kind === kind)
-    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-    .map(({ body }) => body)
-const bank = openBank({
-  patterns: stored('pattern').map((body) => bankPattern.parse(body)),
-  points: stored('point').map((body) => bankPoint.parse(body)),
-})
+const bank = openBank(bankOf((await readContent()).content))
 
 function mockExam(seed: string, diagnoses = pickDiagnoses(bank, chanceOf(seed))) {
   const cases = diagnoses.map((diagnosis, index) => {
