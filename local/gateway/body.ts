@@ -44,7 +44,8 @@ function collect(request: IncomingMessage, most: number): Promise<Body> {
 async function* continued(chunks: Buffer[], begun: number, request: IncomingMessage, most: number) {
   yield* chunks
   let size = begun
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Not destroyed when this ends early: of a destroyed request nothing more is read, and its sender would lose the refusal.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > most) throw new TooLarge()
     yield chunk

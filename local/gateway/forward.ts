@@ -166,9 +166,12 @@ function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHea
   return { flat, bodyLength }
 }
 
-const drainMs = 1_000
+const maxSilenceMs = 1_000
 
-/** Answers now, and goes on reading for a moment: a caller that is still sending would else lose the answer to a reset. */
+/**
+ * Answers now, and goes on reading while the caller sends, who would else lose the answer to a reset. The gateway's time for a whole
+ * request bounds that.
+ */
 export function refuseAndDrain({ request, response, security, more }: Answering, why: Refusal) {
   if (request.complete) return refuse(response, why, security, more)
   const body = JSON.stringify(why.body)
@@ -179,6 +182,10 @@ export function refuseAndDrain({ request, response, security, more }: Answering,
     clearTimeout(timer)
     response.end()
   }
-  const timer = setTimeout(end, drainMs)
-  request.once('end', end).once('close', end).resume()
+  const timer = setTimeout(end, maxSilenceMs)
+  request
+    .on('data', () => timer.refresh())
+    .once('end', end)
+    .once('close', end)
+    .resume()
 }
