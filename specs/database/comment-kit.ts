@@ -44,11 +44,6 @@ export function openComments(club: Club) {
           'insert into public.comments (id, case_id, parent_id, content) values ($1, $2, $3, $4)',
           [ownId, caseId, parent, content],
         )
-        await client.query(
-          `delete from public.comment_drafts
-           where user_id = auth.uid() and case_id = $1 and parent_id is not distinct from $2`,
-          [caseId, parent],
-        )
         return read(client, ownId)
       }),
     editComment: (who: Who, id: string, content: string) =>

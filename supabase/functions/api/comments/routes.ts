@@ -37,11 +37,7 @@ export const commentRoutes = [
   route(
     addComment,
     async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
-      // The draft first: from the insert on, others who write under this case wait.
-      const [, , [added]] = await db.all(
-        db`
-          delete from public.comment_drafts
-          where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid`,
+      const [, [added]] = await db.all(
         db`
           insert into public.comments (id, case_id, parent_id, content)
           values (${comment_id}, ${id}, ${parent_id}, ${content})`,
