@@ -43,7 +43,12 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'content loader',
     files: ['content/loader/**'],
-    mayImport: ['content/loader', contract, 'local/project-root.ts'],
+    mayImport: ['content/loader', 'content/guessing/report.ts', contract, 'local/project-root.ts'],
+  },
+  {
+    room: 'guessing meter',
+    files: ['content/guessing/**'],
+    mayImport: ['content/guessing', 'content/loader', contract, 'supabase/functions/api/ai/compose'],
   },
   {
     room: 'bench',

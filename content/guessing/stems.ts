@@ -1,0 +1,23 @@
+const kept = new Map<string, ReadonlySet<string>>()
+
+const small = new Set('the and with for from that this has had her his its are was not but which'.split(' '))
+
+/** The words of a text without their endings, and codes of points. */
+export function stemsOf(text: string): ReadonlySet<string> {
+  let set = kept.get(text)
+  if (set) return set
+  set = new Set(
+    (text.toLowerCase().match(/[a-z]{1,3}-\d+|\p{L}{3,}/gu) ?? [])
+      .filter((word) => !small.has(word))
+      .map((word) => word.replace(/(?:ing|ness|ed|es|s|y|ily|ly)$/, '').slice(0, 7)),
+  )
+  if (kept.size > 20_000) kept.clear()
+  kept.set(text, set)
+  return set
+}
+
+export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0
+  for (const stem of one) if (other.has(stem)) both++
+  return both
+}
