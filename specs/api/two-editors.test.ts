@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createCase, getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { editComment, listComments } from '@contract/comments.ts'
 import { updateTest } from '@contract/exam-making.ts'
+import { claimReport, listReports, report, resolveReport } from '@contract/moderation.ts'
 import { getSettings, saveSettings } from '@contract/profiles.ts'
 import { claimSubmission, decideSubmission, readSubmission } from '@contract/reviews.ts'
-import { ask, caseForm, person, publish, refusalOf } from '../kit/cases.ts'
+import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 
 test('API-11: who saves a case from an old revision is refused, and nothing of it is stored', async () => {
@@ -53,4 +55,30 @@ test('API-11: neither the time of a test nor a name replaces one that its editor
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the phone', shares_email: false })
   await ask(who, saveSettings, { ...late, known_name: 'From the phone' })
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
+})
+
+test('API-11: a moderator does not decide on words that have changed since', async () => {
+  const [author, moderator, reader] = await Promise.all([
+    person('is_study_master'),
+    person('is_moderator'),
+    person(),
+  ])
+  const id = await publish(author)
+  const { id: commentId } = await say(author, id, 'Thirty grams')
+  const item = { target: 'comment', target_id: commentId } as const
+  await ask(reader, report, { ...item, reason: 'other', note: '' })
+  await ask(moderator, claimReport, item)
+  const seen = async () =>
+    (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === commentId)!.content
+  const before = await seen()
+  await ask(author, editComment, { commentId, content: 'Three grams' })
+  const edit = (known_content: string) =>
+    ask(moderator, resolveReport, { ...item, outcome: 'edit', content: 'No grams', known_content })
+  expect(await refusalOf(edit(before))).toBe('conflict')
+  expect(
+    await refusalOf(ask(moderator, resolveReport, { ...item, outcome: 'keep', known_content: before })),
+  ).toBe('conflict')
+  expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
+  await edit(await seen())
+  expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'No grams' }])
 })

@@ -1,10 +1,19 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { getCaseForEdit } from '@contract/case-making.ts'
-import { ask, person, publish } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
+import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
+import { editComment } from '@contract/comments.ts'
+import { updateTest } from '@contract/exam-making.ts'
+import { claimReport, report } from '@contract/moderation.ts'
+import { getSettings, saveSettings } from '@contract/profiles.ts'
+import { claimSubmission } from '@contract/reviews.ts'
+import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { openPanel } from './admin-steps.ts'
+import { barriers } from './barriers.ts'
+import { openAs } from './case-steps.ts'
 import { enterAs, nowhere } from './discussion-steps.ts'
-import { expectFault, useBrowser } from './visitors.ts'
+import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -53,3 +62,124 @@ for (const [scheme, width] of [
       tags: ['cold'],
     })
   })
+
+test('API-11 a name that was changed on another device is chosen, not refused', async () => {
+  const who = await person()
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await openAs(page, who, `/profile/${who.id}?tab=settings`)
+  const field = page.getByRole('textbox', { name: 'Name', exact: true })
+  const save = page.getByRole('button', { name: 'Save name' })
+  await field.fill('From the laptop')
+  await ask(who, saveSettings, { name: 'From the phone' })
+  await save.click()
+  const notice = page.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByRole('blockquote').getByText('From the phone').waitFor()
+  await expectFault(visitor, /409/)
+  expect(await field.inputValue()).toBe('From the laptop')
+  expect(await barriers(page)).toEqual([])
+  await save.click()
+  await page.getByText('Please choose between the two versions first').waitFor()
+  expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the phone' })
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await save.click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop' })
+})
+
+test('API-11 a time that another admin has set is chosen, not replaced', async () => {
+  const { rows } = await sql().query('select private.store_exam($1) as id', [anExam('simple')])
+  const id = rows[0].id as string
+  const { page } = await openPanel(visit, 'tab=tests')
+  const row = page.getByRole('listitem').filter({ hasText: id.slice(-8) })
+  await row.getByRole('button', { name: 'Edit Time' }).click()
+  const field = row.getByLabel('Time limit in seconds')
+  await field.fill('700')
+  const other = await person('is_admin')
+  await ask(other, updateTest, { id, time_limit: 615 })
+  const notice = row.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByText('10:15 (615 seconds)').waitFor()
+  expect(await field.inputValue()).toBe('700')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please choose between the two versions first').waitFor()
+  await notice.getByRole('button', { name: 'Use theirs for Time limit' }).click()
+  expect(await field.inputValue()).toBe('615')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+
+  // Who has typed nothing sees the new time at once.
+  await row.getByRole('button', { name: 'Edit Time' }).click()
+  await ask(other, updateTest, { id, time_limit: 660 })
+  await notice.getByText('Taken over from there: Time limit.').waitFor()
+  expect(await field.inputValue()).toBe('660')
+})
+
+test('API-11 a reviewer sees what the author has changed meanwhile, and keeps the notes', async () => {
+  const [author, master] = await Promise.all([person(), person('is_study_master')])
+  const form = caseForm()
+  const { id } = await ask(author, createCase, form)
+  await ask(master, claimSubmission, { id })
+  const { page } = await visit(nowhere)
+  await openAs(page, master, '/review')
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.title }) })
+  await item.getByLabel('Notes to the author').fill('Which pulse?')
+  await item.getByText('red sides').waitFor()
+  await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
+  const notice = item.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByText('Taken over from there: Case Study Content, Tags.').waitFor()
+  // What is approved is what stands there.
+  await item.getByText('wiry').waitFor()
+  expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
+  expect(await barriers(page)).toEqual([])
+  await item.getByRole('button', { name: 'Return with notes' }).click()
+  await page.getByText('Returned to its author with your notes.').waitFor()
+})
+
+test('API-11, CREATE-2 a moderator’s other words outlive a reload and the author’s own edit, and are chosen', async () => {
+  const admin = await person('is_admin')
+  const [author, moderator] = await Promise.all([person(), person('is_moderator')])
+  const id = await publish(admin)
+  const said = await say(author, id, 'Raw Fu Zi, thirty grams.')
+  await ask(admin, report, { target: 'comment', target_id: said.id, reason: 'other', note: '' })
+  await ask(moderator, claimReport, { target: 'comment', target_id: said.id })
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await openAs(page, moderator, '/student?tab=moderation')
+  const item = page.getByRole('listitem').filter({ has: page.getByText('You are looking at this') })
+  const field = item.getByLabel('The comment with other words')
+  await item.getByRole('radio', { name: /Edit/ }).check()
+  await field.fill('Fu Zi is toxic.')
+  await page.reload()
+  await item.getByRole('radio', { name: /Edit/ }).check()
+  expect(await field.inputValue()).toBe('Fu Zi is toxic.')
+
+  await ask(author, editComment, { commentId: said.id, content: 'Raw Fu Zi, three grams.' })
+  const notice = item.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByRole('blockquote').getByText('three grams').waitFor()
+  expect(await field.inputValue()).toBe('Fu Zi is toxic.')
+  await item.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('Please choose between the two versions first').waitFor()
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+
+  // Whoever else decides meanwhile: the words stay, to be copied.
+  await sql().query(
+    `update private.reported_items set claimed_by = $2, claimed_until = now() + interval '1 hour' where target_id = $1`,
+    [said.id, admin.id],
+  )
+  await page.reload()
+  const kept = page.getByRole('region', { name: 'Your words are kept' })
+  await kept.getByText('Fu Zi is toxic.').waitFor()
+  await kept.getByText(/not in your hands any more/).waitFor()
+  await ask(admin, claimReport, { target: 'comment', target_id: said.id, release: true })
+  await ask(moderator, claimReport, { target: 'comment', target_id: said.id })
+  await kept.waitFor({ state: 'detached' })
+  await item.getByRole('radio', { name: /Edit/ }).check()
+  // After a reload the choice is asked for again.
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await item.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('Comment updated').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: /^Reports/ }).waitFor()
+  expect(await kept.count()).toBe(0)
+  forgiveFault(visitor, /409/)
+})

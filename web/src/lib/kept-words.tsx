@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from './clipboard.ts'
-import classes from './kept-words.module.css'
+import classes from './words-box.module.css'
 
 /** What somebody has written for a place that is gone: kept, said, and offered to copy, until they let it go. */
 export function KeptWords({ why, text, onForget }: { why: string; text: string; onForget: () => void }) {

@@ -35,6 +35,10 @@ export const storageKeys = {
   reportNote: (userId: UserId, targetId: string) => `${storageKeys.allReportNotes(userId)}${targetId}`,
   allReportNotes: (userId: UserId) => `tcm_report:${userId}:`,
 
+  /** { content, began }: other words for a reported comment, and those that they replace. Cleared with the decision. */
+  reportEdit: (userId: UserId, targetId: string) => `${storageKeys.allReportEdits(userId)}${targetId}`,
+  allReportEdits: (userId: UserId) => `tcm_report_edit:${userId}:`,
+
   /** { attemptId }: what is open on this computer. Cleared when its result is left. */
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
   /** A number: the question before the person. Cleared when the result is left. */

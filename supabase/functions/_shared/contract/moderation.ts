@@ -83,8 +83,8 @@ export type ReportOutcome = z.infer<typeof reportOutcome>
 
 /**
  * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and notifies the author with the note;
- * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, and with
- * `already_decided` where nothing is open any more.
+ * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, with
+ * `already_decided` where nothing is open any more, and with `conflict` where the words are not `known_content` any more.
  */
 export const resolveReport = defineEndpoint({
   method: 'POST',
@@ -95,6 +95,7 @@ export const resolveReport = defineEndpoint({
     outcome: reportOutcome,
     note: z.string().trim().max(500, 'At most 500 characters.').default(''),
     content: commentContent.optional(),
+    known_content: z.string().max(100_000).optional(),
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   output: nothing,

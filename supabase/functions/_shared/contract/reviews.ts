@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseStatus } from './cases.ts'
+import { caseStatus, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { quizQuestion } from './quiz.ts'
 
@@ -62,13 +62,19 @@ export const mySubmissions = defineEndpoint({
   ),
 })
 
-/** What is kept from everybody else, solution and quiz with its key: for reviewers, while the case waits. */
+/** All that is decided on, solution and quiz with its key too: for reviewers, while the case waits. */
 export const readSubmission = defineEndpoint({
   method: 'GET',
   path: '/submissions/:id/material',
   auth: 'member',
   input: z.object(byCase),
   output: z.object({
+    title: z.string(),
+    description: z.string(),
+    content: z.string(),
+    difficulty,
+    tags: z.array(z.string()),
+    discussion_period_days: z.int(),
     solution: z.string(),
     questions: z.array(quizQuestion.extend({ correct_answer: z.int(), explanation: z.string() })),
     /** Goes back with the decision. */

@@ -75,7 +75,7 @@ export const examMakingRoutes = [
     const [other] = await db`select time_limit from private.exams where id = ${id} and deleted_at is null`
     if (!other) throw new ApiError('not_found', { detail: 'This test is gone.' })
     throw new ApiError('conflict', {
-      detail: `Another admin has set ${other.time_limit} seconds meanwhile. Save again to replace that.`,
+      detail: `Another admin has set ${other.time_limit} seconds meanwhile.`,
     })
   }),
 

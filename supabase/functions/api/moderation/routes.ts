@@ -55,10 +55,14 @@ export const moderationRoutes = [
     return {}
   }),
 
-  route(resolveReport, async ({ input: { target, target_id, outcome, note, content, until }, db }) => {
-    await db`select private.resolve_report(
-        ${target}, ${target_id}, ${outcome}, ${note}, ${content}, ${until}
-      )`
+  route(resolveReport, async ({ input, db }) => {
+    const { target, target_id, outcome, note, content, until, known_content } = input
+    await db.transaction(async (sql) => {
+      if (known_content !== undefined) await requireWords(sql, target, target_id, known_content)
+      await sql`select private.resolve_report(
+          ${target}, ${target_id}, ${outcome}, ${note}, ${content}, ${until}
+        )`
+    })
     return {}
   }),
 
@@ -66,6 +70,20 @@ export const moderationRoutes = [
     gate: 'inside',
   }),
 ]
+
+/** Refuses where the words are not those any more that the moderator has read; from here on nobody changes them. */
+async function requireWords(sql: Sql, target: string, targetId: string, known: string) {
+  await sql`
+    select private.lock_case(i.case_id) from private.reported_items i
+    where i.target = ${target} and i.target_id = ${targetId} and i.case_id is not null`
+  const [other] = await sql`
+    select from private.report_queue q
+    where q.target = ${target} and q.target_id = ${targetId} and q.content <> ${known}`
+  if (other)
+    throw new ApiError('conflict', {
+      detail: 'The words have changed since you read them. Please look at them again.',
+    })
+}
 
 /** The policy let nothing be claimed. */
 async function whyNotClaimed(sql: Sql, target: string, targetId: string) {

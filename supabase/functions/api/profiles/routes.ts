@@ -64,7 +64,7 @@ export const profileRoutes = [
             where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned!.name}) for no key update`
           if (other)
             throw new ApiError('conflict', {
-              detail: `Your name was changed to “${other.name}” elsewhere meanwhile. Save again to replace that.`,
+              detail: `Your name was changed to “${other.name}” elsewhere meanwhile.`,
             })
           await sql`update public.profiles p set name = ${cleaned!.name} where p.id = ${id} and p.name <> ${cleaned!.name}`
         }

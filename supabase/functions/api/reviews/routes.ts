@@ -38,15 +38,16 @@ export const reviewRoutes = [
     { gate: 'inside' },
   ),
 
-  // The policies open solution and quiz to reviewers while the case waits.
+  // One answer, so that the words are those of the revision. The policies open solution and quiz to reviewers while the case waits.
   route(
     readSubmission,
     async ({ input: { id }, db }) => {
       const [[caller], [material]] = await db.all(
         db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
         db<SubmissionMaterial[]>`
-          select coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions,
-            ${revisionOf(db, id)} as revision
+          select
+            c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days,
+            coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions, ${revisionOf(db, id)} as revision
           from public.case_studies c
           left join private.case_solutions s on s.case_id = c.id
           where c.id = ${id} and c.status = 'pending' and c.author_id is distinct from auth.uid()`,

@@ -1,4 +1,4 @@
-import { CaseText } from '../../features/cases/case-text.tsx'
+import { CaseText, CaseWords } from '../../features/cases/case-text.tsx'
 import { SectionedText } from '../../features/cases/sectioned-text.tsx'
 import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -13,6 +13,7 @@ export function ReviewPage() {
       </PageHead>
       <ReviewQueue
         renderCase={(id) => <CaseText id={id} />}
+        renderWords={(words) => <CaseWords {...words} />}
         renderText={(text) => <SectionedText text={text} />}
       />
     </>

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveSettings } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
+import { MergeNotice } from '../../lib/merge-notice.tsx'
+import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { showFieldErrors } from './field-errors.ts'
 import classes from './settings.module.css'
 
@@ -17,24 +19,26 @@ export function NameForm({
 }: {
   name: string
   isBusy: boolean
-  onSave: (name: string, known: string) => Promise<unknown>
+  /** `known`: the name that the page has shown. Answers the name as it is kept. */
+  onSave: (name: string, known: string) => Promise<string>
 }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, reset, setValue, getValues, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name },
   })
-  // After a refusal, which says it, the name as it is now.
-  const [began, setBegan] = useState<string | null>(name)
+  const initial = useMemo(() => ({ name }), [name])
+  const { merge, isSettled, choose } = useMergedForm(initial, null, {
+    read: getValues,
+    write: (field, value) => setValue(field, value),
+  })
   const save = async (filled: { name: string }) => {
-    if (isBusy) return
+    if (isBusy || !isSettled()) return
     try {
-      await onSave(filled.name, began ?? name)
-      reset({ name: filled.name })
+      reset({ name: await onSave(filled.name, name) })
     } catch (error) {
-      if (hasCode(error, 'conflict')) setError('name', { message: error.message })
-      else showFieldErrors(error, ['name'], setError)
+      // Then the name is asked for anew, and is what is merged.
+      if (!hasCode(error, 'conflict')) showFieldErrors(error, ['name'], setError)
     }
-    setBegan(null)
   }
   return (
     <form className={classes.line} noValidate onSubmit={handleSubmit(save)}>
@@ -54,6 +58,17 @@ export function NameForm({
       >
         Save name
       </Button>
+      {merge && (
+        <div className={classes.whole}>
+          <MergeNotice
+            what="your name was"
+            labels={{ name: 'Name' }}
+            merge={merge}
+            inWords={() => name}
+            onChoose={choose}
+          />
+        </div>
+      )}
     </form>
   )
 }

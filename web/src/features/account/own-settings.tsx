@@ -39,7 +39,7 @@ function All({ settings, onSaved }: { settings: Settings; onSaved: () => void })
         <NameForm
           name={settings.name}
           isBusy={save.isPending}
-          onSave={(name, known_name) => save.mutateAsync({ name, known_name })}
+          onSave={async (name, known_name) => (await save.mutateAsync({ name, known_name })).name}
         />
       </Setting>
       <Setting title="Picture" about="Without one, your initials stand for you.">

@@ -4,17 +4,20 @@ import { caseQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './case-text.module.css'
 
+export function CaseWords({ description, content }: { description: string; content: string }) {
+  return (
+    <>
+      <p className={classes.lead}>{description}</p>
+      <SectionedText text={content} />
+    </>
+  )
+}
+
 /** A case to be read inside another page. */
 export function CaseText({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(caseQuery(client, id))
-  if (data)
-    return (
-      <>
-        <p className={classes.lead}>{data.description}</p>
-        <SectionedText text={data.content} />
-      </>
-    )
+  if (data) return <CaseWords {...data} />
   if (!error) return <p>Loading case study...</p>
   return <FailedLine words={`Failed to load case study: ${error.message}`} onRetry={refetch} />
 }

@@ -1,14 +1,18 @@
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { commentContent } from '@contract/comments.ts'
 import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
+import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
+import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Choice, Choices } from '../../ui/choices.tsx'
+import { type KeptEdit, openEdit } from './kept-edit.ts'
 import { targetWords } from './report-words.ts'
 import type { Resolution } from './use-report-actions.ts'
 import classes from './report-queue.module.css'
@@ -61,18 +65,32 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
-  // It outlives a reload, and the item, if another moderator is faster.
+  // They outlive a reload, and the item, if another moderator is faster.
   const noteKey = storageKeys.reportNote(user?.id, item.target_id)
-  const { register, control, handleSubmit, formState } = useForm<Decision>({
+  const editKey = storageKeys.reportEdit(user?.id, item.target_id)
+  const initial = useMemo(() => ({ content: item.content }), [item.content])
+  const [opened] = useState(() => openEdit(editKey, item.content))
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Decision>({
     resolver: zodResolver(decision),
-    defaultValues: { outcome: null, content: item.content, note: readStored(noteKey) ?? '', until: '' },
+    defaultValues: {
+      outcome: null,
+      ...(opened?.values ?? initial),
+      note: readStored(noteKey) ?? '',
+      until: '',
+    },
   })
+  const { merge, began, isSettled, choose } = useMergedForm(initial, opened, {
+    read: () => ({ content: getValues('content') }),
+    write: (field, value) => setValue(field, value),
+  })
+  const keepEdit = (content: string) =>
+    writeStored(editKey, JSON.stringify({ content, began: began.content } satisfies KeptEdit))
   const { errors } = formState
   const chosen = useWatch({ control, name: 'outcome' })
   const it = targetWords[item.target]
 
   const decide = ({ outcome, content, note, until }: Decision) => {
-    if (isBusy || outcome === null) return
+    if (isBusy || outcome === null || (outcome === 'edit' && !isSettled())) return
     if (outcome === 'delete' && !window.confirm(`Are you sure you want to delete this ${it}?`)) return
     if (outcome === 'suspend' && !window.confirm(`Delete this ${it} and suspend ${item.author_name}?`)) return
     onDecide({
@@ -100,14 +118,25 @@ export function ReportDecision({
         )}
       />
       {chosen === 'edit' && (
-        <Textarea
-          {...register('content')}
-          label="The comment with other words"
-          size="md"
-          autosize={false}
-          rows={6}
-          error={errors.content?.message}
-        />
+        <>
+          <Textarea
+            {...register('content', { onChange: ({ target }) => keepEdit(target.value as string) })}
+            label="The comment with other words"
+            size="md"
+            autosize={false}
+            rows={6}
+            error={errors.content?.message}
+          />
+          {merge && (
+            <MergeNotice
+              what="the comment was"
+              labels={{ content: 'Comment' }}
+              merge={merge}
+              inWords={() => item.content}
+              onChoose={choose}
+            />
+          )}
+        </>
       )}
       {(chosen === 'warn' || chosen === 'suspend') && (
         <Textarea

@@ -10,6 +10,7 @@ import { KeptWords } from '../../lib/kept-words.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
+import type { KeptEdit } from './kept-edit.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
 import classes from './report-queue.module.css'
@@ -38,7 +39,7 @@ export function ReportQueue() {
       <h2 id="reports" tabIndex={-1} className={classes.title}>
         Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
       </h2>
-      {data && <KeptReportNotes items={data} />}
+      {data && <KeptReportWords items={data} />}
       {data ? (
         data.length === 0 ? (
           <Notice title="Nothing is reported">
@@ -62,19 +63,28 @@ export function ReportQueue() {
   )
 }
 
-/** What was written to the author of something that is decided meanwhile, or in another moderator's hands. */
-function KeptReportNotes({ items }: { items: ReportedItem[] }) {
+/** What was written to the author of something that is decided meanwhile, or in another moderator's hands, or in place of their words. */
+function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const user = useSession()
-  const prefix = storageKeys.allReportNotes(user?.id)
+  const notes = storageKeys.allReportNotes(user?.id)
+  const edits = storageKeys.allReportEdits(user?.id)
   const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
-  return useStoredUnder(prefix)
-    .filter(([id, text]) => text.trim() !== '' && mine.every(({ target_id }) => target_id !== id))
-    .map(([id, text]) => (
+  const kept = [
+    ...useStoredUnder(notes).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
+    ...useStoredUnder(edits).map(([id, json]) => ({
+      key: `${edits}${id}`,
+      id,
+      text: (JSON.parse(json) as KeptEdit).content,
+    })),
+  ]
+  return kept
+    .filter(({ id, text }) => text.trim() !== '' && mine.every(({ target_id }) => target_id !== id))
+    .map(({ key, text }) => (
       <KeptWords
-        key={id}
+        key={key}
         why="What you were deciding on is not in your hands any more."
         text={text}
-        onForget={() => clearStored(`${prefix}${id}`)}
+        onForget={() => clearStored(key)}
       />
     ))
 }

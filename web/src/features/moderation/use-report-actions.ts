@@ -10,9 +10,9 @@ import { clearStored } from '../../lib/stored.ts'
 import { moderationKeys } from './moderation-queries.ts'
 import { describeOutcome } from './report-words.ts'
 
-export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id'>
+export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id' | 'known_content'>
 
-export function useReportActions({ target, target_id }: ReportedItem) {
+export function useReportActions({ target, target_id, content: known_content }: ReportedItem) {
   const client = useQueryClient()
   const askAgain = () => client.invalidateQueries({ queryKey: moderationKeys.all })
   const refuse = (words: string) => (error: unknown) => {
@@ -26,9 +26,13 @@ export function useReportActions({ target, target_id }: ReportedItem) {
     onError: refuse('Failed to claim the report'),
   })
   const resolve = useMutation({
-    mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
+    mutationFn: (resolution: Resolution) =>
+      // What the moderator has before them, which its author may have changed meanwhile.
+      callApi(resolveReport, { target, target_id, known_content, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
-      clearStored(storageKeys.reportNote(client.getQueryData(sessionQuery.queryKey)?.id, target_id))
+      const userId = client.getQueryData(sessionQuery.queryKey)?.id
+      clearStored(storageKeys.reportNote(userId, target_id))
+      clearStored(storageKeys.reportEdit(userId, target_id))
       notify.success(describeOutcome(outcome, target))
       focusHeading('reports')
       return askAgain()

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { reviewersEvents, reviewersTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,27 +8,27 @@ import { KeptWords } from '../../lib/kept-words.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
 import type { Submission } from './use-review-actions.ts'
+import type { RenderCase } from './render-case.ts'
 import { SubmissionItem } from './submission-item.tsx'
 import classes from './review-queue.module.css'
 
-/** What waits for a decision; for a member, what asks for their opinion. `renderCase` shows the case itself, `renderText` its solution. */
-export function ReviewQueue({
-  renderCase,
-  renderText,
-}: {
-  renderCase: (id: string) => ReactNode
-  renderText: (text: string) => ReactNode
-}) {
+/** What waits for a decision; for a member, what asks for their opinion. `renderCase` asks for the case itself, the others show what is here. */
+export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(queueQuery)
   const isDeciding = isReviewer(user)
-  const askAgain = () => void client.invalidateQueries({ queryKey: reviewKeys.queue() })
+  const askAgain = async () => {
+    await client.invalidateQueries({ queryKey: reviewKeys.queue() })
+    // Of what waits no more nothing would be answered.
+    const waiting = client.getQueryData(queueQuery.queryKey)?.map(({ id }) => id) ?? []
+    for (const id of waiting) void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
+  }
   useLiveTopic(
     isDeciding ? reviewersTopic : null,
     reviewersEvents,
-    { submission_changed: askAgain },
-    askAgain,
+    { submission_changed: () => void askAgain() },
+    () => void askAgain(),
   )
 
   if (!data && error)
@@ -58,13 +57,7 @@ export function ReviewQueue({
       {kept}
       <ul className={classes.queue}>
         {data.map((item) => (
-          <SubmissionItem
-            key={item.id}
-            item={item}
-            isDeciding={isDeciding}
-            renderCase={renderCase}
-            renderText={renderText}
-          />
+          <SubmissionItem key={item.id} item={item} isDeciding={isDeciding} {...render} />
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { Ratings } from './ratings.tsx'
+import type { RenderCase } from './render-case.ts'
 import { SubmissionMaterial } from './submission-material.tsx'
 import { type Submission, useReviewActions } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
@@ -17,12 +18,10 @@ export function SubmissionItem({
   item,
   isDeciding,
   renderCase,
-  renderText,
-}: {
+  ...render
+}: RenderCase & {
   item: Submission
   isDeciding: boolean
-  renderCase: (id: string) => ReactNode
-  renderText: (text: string) => ReactNode
 }) {
   const user = useSession()
   const { claim, ask, decide, rate } = useReviewActions(item.id)
@@ -81,11 +80,14 @@ export function SubmissionItem({
       </div>
       {isOpen && (
         <div id={panelId} className={classes.panel}>
-          <div className={classes.sheet}>{renderCase(item.id)}</div>
+          {isDeciding ? (
+            <SubmissionMaterial id={item.id} {...render} />
+          ) : (
+            <div className={classes.sheet}>{renderCase(item.id)}</div>
+          )}
           <p>
             <Link to={`/case-study/${item.id}`}>Open the case study</Link>
           </p>
-          {isDeciding && <SubmissionMaterial id={item.id} renderText={renderText} />}
           {isDeciding && <Ratings item={item} isAsking={ask.isPending} onAsk={ask.mutate} />}
           {isMine && (
             <DecisionForm

@@ -1,21 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { SubmissionMaterial as Material } from '@contract/reviews.ts'
+import { caseFieldLabels } from '../../lib/case-field-labels.ts'
+import { MergeNotice } from '../../lib/merge-notice.tsx'
+import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { materialQuery } from './review-queries.ts'
+import type { RenderCase } from './render-case.ts'
+import queue from './review-queue.module.css'
 import classes from './submission-material.module.css'
 
-/** What readers do not see before the time: the solution, and the quiz with its key. Folded, so that nobody reads it by mistake. */
-export function SubmissionMaterial({
-  id,
-  renderText,
-}: {
-  id: string
-  renderText: (text: string) => ReactNode
-}) {
+type Shown = { id: string } & Pick<RenderCase, 'renderWords' | 'renderText'>
+
+/** What is decided on. What the author changes meanwhile stands here at once, and is said. */
+export function SubmissionMaterial({ id, ...render }: Shown) {
   const { data, error, refetch } = useQuery(materialQuery(id))
-  if (!data && error)
-    return <FailedLine words={`Failed to load solution and quiz: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p>Loading solution and quiz...</p>
+  if (data) return <WordsAndFolds material={data} {...render} />
+  if (error) return <FailedLine words={`Failed to load case study: ${error.message}`} onRetry={refetch} />
+  return <p>Loading case study...</p>
+}
+
+function WordsAndFolds({ material, renderWords, renderText }: Omit<Shown, 'id'> & { material: Material }) {
+  const fields = useMemo(() => {
+    const { revision: _, solution, ...others } = material
+    return { ...others, solution_content: solution }
+  }, [material])
+  const { merge } = useMergedForm(fields, null)
+  return (
+    <>
+      {merge && <MergeNotice what="the case study was" labels={caseFieldLabels} merge={merge} />}
+      <div className={queue.sheet}>{renderWords(material)}</div>
+      <Folds material={material} renderText={renderText} />
+    </>
+  )
+}
+
+/** What readers do not see before the time: the solution, and the quiz with its key. Folded, so that nobody reads it by mistake. */
+function Folds({ material: data, renderText }: { material: Material; renderText: RenderCase['renderText'] }) {
   return (
     <div className={classes.material}>
       <details className={classes.fold}>

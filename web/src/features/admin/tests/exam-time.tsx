@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { examTimeLimit } from '@contract/exam-making.ts'
+import { MergeNotice } from '../../../lib/merge-notice.tsx'
+import { useMergedForm } from '../../../lib/use-merged-form.ts'
 import { focusAtOnce } from '../list/focus-at-once.ts'
 import { RowButton } from '../list/row-button.tsx'
 import { timeWords } from './exam-words.ts'
@@ -25,21 +27,22 @@ export function ExamTime({
 }: {
   seconds: number
   isBusy: boolean
-  /** `known`: the time that the admin began from. */
+  /** `known`: the time that the page has shown. */
   onSave: (seconds: number, known: number) => void
   onCancel: () => void
 }) {
-  const { register, control, handleSubmit } = useForm({
+  const { register, control, handleSubmit, setValue, getValues } = useForm({
     resolver: zodResolver(time),
     defaultValues: { seconds: String(seconds) },
   })
   const wanted = time.safeParse({ seconds: useWatch({ control, name: 'seconds' }) })
-  // After a refusal, which says it, the time as it is now.
-  const [began, setBegan] = useState<number | null>(seconds)
+  const initial = useMemo(() => ({ seconds: String(seconds) }), [seconds])
+  const { merge, isSettled, choose } = useMergedForm(initial, null, {
+    read: getValues,
+    write: (field, value) => setValue(field, value),
+  })
   const send = handleSubmit((filled) => {
-    if (isBusy) return
-    onSave(filled.seconds, began ?? seconds)
-    setBegan(null)
+    if (!isBusy && isSettled()) onSave(filled.seconds, seconds)
   })
   return (
     <form className={classes.time} noValidate onSubmit={send}>
@@ -59,6 +62,15 @@ export function ExamTime({
         {isBusy ? 'Saving...' : 'Save'}
       </RowButton>
       <RowButton onClick={onCancel}>Cancel</RowButton>
+      {merge && (
+        <MergeNotice
+          what="the time was"
+          labels={{ seconds: 'Time limit' }}
+          merge={merge}
+          inWords={() => timeWords(seconds)}
+          onChoose={choose}
+        />
+      )}
     </form>
   )
 }

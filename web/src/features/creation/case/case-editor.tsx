@@ -6,8 +6,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
+import { mergeFields } from '../../../lib/merge-fields.ts'
+import { MergeNotice } from '../../../lib/merge-notice.tsx'
 import { notify } from '../../../lib/notify.ts'
+import { useMergedForm } from '../../../lib/use-merged-form.ts'
 import {
+  caseFieldWords,
   type CaseFormValues,
   caseFormValues,
   type FilledCaseForm,
@@ -16,9 +21,6 @@ import {
 } from './case-form-values.ts'
 import { FailureLine } from '../form/failure-line.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
-import { mergeCaseForm } from './merge-case-form.ts'
-import { MergeNotice } from './merge-notice.tsx'
-import { useMergedCase } from './use-merged-case.ts'
 import { IdentifierCheck } from './identifier-check.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
@@ -33,7 +35,7 @@ function openForm(keptKey: string, initial: CaseFormValues) {
   const values = caseFormValues.safeParse(kept?.values)
   if (!kept || !values.success) return { values: initial, isKept: false, merge: null }
   const base = caseFormValues.safeParse(JSON.parse(kept.base))
-  const merge = base.success ? mergeCaseForm(base.data, values.data, initial) : null
+  const merge = base.success ? mergeFields(base.data, values.data, initial) : null
   return { values: merge?.values ?? values.data, isKept: true, merge }
 }
 
@@ -72,7 +74,18 @@ export function CaseEditor({
   >({ resolver: zodResolver(filledCaseForm), defaultValues: opened.values })
   const { errors } = formState
 
-  const base = useMemo(() => JSON.stringify(initial), [initial])
+  const {
+    merge,
+    began,
+    isSettled,
+    choose,
+    forget: forgetMerge,
+  } = useMergedForm(initial, opened.merge, {
+    read: () => caseFormValues.parse(getValues()),
+    write: (field, value) => setValue(field, value),
+  })
+
+  const base = useMemo(() => JSON.stringify(began), [began])
   const forget = useKeptForm(
     keptKey,
     subscribe,
@@ -87,19 +100,8 @@ export function CaseEditor({
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
-  const {
-    merge,
-    hasDispute,
-    choose,
-    forget: forgetMerge,
-  } = useMergedCase(initial, opened.merge, {
-    read: () => caseFormValues.parse(getValues()),
-    write: (field, value) => setValue(field, value),
-  })
-
   const submit = (form: FilledCaseForm) => {
-    if (hasDispute) return notify.error('Please choose between the two versions first')
-    if (!isBusy && isPromised()) onSubmit(form, forget)
+    if (isSettled() && !isBusy && isPromised()) onSubmit(form, forget)
   }
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
@@ -181,7 +183,13 @@ export function CaseEditor({
       <IdentifierCheck {...check} />
       <FailureLine error={failure} failed={words.failed} />
       {merge && (
-        <MergeNotice taken={merge.taken} disputed={merge.disputed} theirs={initial} onChoose={choose} />
+        <MergeNotice
+          what="the case study was"
+          labels={caseFieldLabels}
+          merge={merge}
+          inWords={(field) => caseFieldWords(initial, field)}
+          onChoose={choose}
+        />
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>

@@ -36,6 +36,12 @@ export const emptyCase: CaseFormValues = {
   questions: [],
 }
 
+/** A field as a person reads it. */
+export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValues) =>
+  field === 'questions'
+    ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
+    : values[field] || 'Nothing'
+
 /** Split on commas of any width, trimmed; empties and repetitions are dropped. */
 export function splitTags(text: string) {
   const tags = text

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** How the page shows a case: one that it asks for itself, one whose words are here, and its solution. */
+export type RenderCase = {
+  renderCase: (id: string) => ReactNode
+  renderWords: (words: { description: string; content: string }) => ReactNode
+  renderText: (text: string) => ReactNode
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mergeFields } from './merge-fields.ts'
+
+const began = { title: 'Cold feet', description: 'And headaches', content: 'Pulse: wiry' }
+
+test('what one of two has changed stands, and what both have changed is asked about', () => {
+  const mine = { ...began, title: 'Mine', description: 'The same' }
+  const theirs = { ...began, title: 'Theirs', description: 'The same', content: 'Pulse: thin' }
+  expect(mergeFields(began, mine, theirs)).toEqual({
+    values: { ...mine, content: 'Pulse: thin' },
+    taken: ['content'],
+    disputed: ['title'],
+    began: { ...theirs, title: began.title },
+  })
+})
+
+test('what is disputed stays so until it is chosen, whatever else changes', () => {
+  const mine = { ...began, title: 'Mine' }
+  const { began: since } = mergeFields(began, mine, { ...began, title: 'Theirs' })
+  const later = { ...began, title: 'Theirs', content: 'Pulse: thin' }
+  expect(mergeFields(since, mine, later)).toMatchObject({ taken: ['content'], disputed: ['title'] })
+})
+
+test('a question is the same whatever its key on the page', () => {
+  const question = { key: 'a', question: 'Why?' }
+  const mine = { questions: [question] }
+  const theirs = { questions: [{ ...question, key: 'b' }] }
+  expect(mergeFields({ questions: [] }, mine, theirs)).toMatchObject({ taken: [], disputed: [] })
+})

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Merge } from './merge-fields.ts'
+import classes from './words-box.module.css'
+
+/** Somebody else has saved it while it was being written here: what was taken over, and what has to be chosen. */
+export function MergeNotice<Values extends object>({
+  what,
+  labels,
+  merge: { taken, disputed },
+  inWords,
+  onChoose,
+}: {
+  /** As in a sentence: “the case study was”. */
+  what: string
+  labels: Record<keyof Values, string>
+  merge: Merge<Values>
+  /** What the server holds, as a person reads it. */
+  inWords?: (field: keyof Values) => string
+  onChoose?: (field: keyof Values, isTheirs: boolean) => void
+}) {
+  return (
+    <section
+      className={classes.box}
+      aria-label="Changed elsewhere"
+      tabIndex={-1}
+      ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
+    >
+      <p role="alert">
+        Meanwhile {what} changed elsewhere.
+        {taken.length > 0 && ` Taken over from there: ${taken.map((field) => labels[field]).join(', ')}.`}
+        {disputed.length > 0 && ' What both of you have changed is yours to choose:'}
+      </p>
+      {disputed.length > 0 && (
+        <ul className={classes.fields}>
+          {disputed.map((field) => (
+            <li key={labels[field]}>
+              <strong>{labels[field]}</strong>
+              <blockquote className={classes.words} dir="auto">
+                {inWords?.(field)}
+              </blockquote>
+              <p className={classes.acts}>
+                <Button variant="default" onClick={() => onChoose?.(field, true)}>
+                  Use theirs for {labels[field]}
+                </Button>
+                <Button variant="default" onClick={() => onChoose?.(field, false)}>
+                  Keep mine
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
