@@ -1,27 +1,11 @@
-import { bankPattern, bankPoint } from '../../supabase/functions/_shared/contract/bank.ts'
 import type { KeyedQuestion } from '../../supabase/functions/_shared/contract/exam-making.ts'
-import { type Bank, openBank } from '../../supabase/functions/api/ai/compose/bank.ts'
+import type { Bank } from '../../supabase/functions/api/ai/compose/bank.ts'
 import { chanceOf } from '../../supabase/functions/api/ai/compose/chance.ts'
 import { assembleExam } from '../../supabase/functions/api/ai/compose/compose-mock.ts'
 import { composeCase } from '../../supabase/functions/api/ai/compose/compose-test.ts'
 import { pickDiagnoses } from '../../supabase/functions/api/ai/compose/pick-diagnoses.ts'
 import type { Content } from '../loader/rooms.ts'
-import { toRows } from '../loader/to-rows.ts'
 import type { Asked, Paper } from './paper.ts'
-
-/** The bank as the database would hand it on. */
-export function bankOf(content: Content): Bank {
-  const { items } = toRows(content)
-  const bodies = (kind: string) =>
-    items
-      .filter((item) => item.kind === kind)
-      .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-      .map(({ body }) => body)
-  return openBank({
-    patterns: bodies('pattern').map((body) => bankPattern.parse(body)),
-    points: bodies('point').map((body) => bankPoint.parse(body)),
-  })
-}
 
 /** Mock exams as the club's admins would have them made. */
 export const draftedPapers = (bank: Bank, exams: number, seed: string): Paper[] =>

@@ -9,7 +9,9 @@ import {
   sharesOf,
 } from './measure.ts'
 import type { Paper } from './paper.ts'
-import { bankOf, draftedPapers, seededPapers } from './papers.ts'
+import { openBank } from '../../supabase/functions/api/ai/compose/bank.ts'
+import { bankOf } from '../loader/to-rows.ts'
+import { draftedPapers, seededPapers } from './papers.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7)
 
@@ -17,7 +19,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7)
 export async function reportGuessing(exams = 24): Promise<boolean> {
   const { content } = await readContent()
   const sets: [string, Paper[]][] = [
-    ['generated', draftedPapers(bankOf(content), exams, 'guessing')],
+    ['generated', draftedPapers(openBank(bankOf(content)), exams, 'guessing')],
     ['of the demo club', seededPapers(content)],
   ]
   const results = sets.map(([name, papers]) => {
