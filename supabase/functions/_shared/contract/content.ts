@@ -39,6 +39,7 @@ export const contentPattern = z.strictObject({
     'Women',
     'Bi',
     'Febrile',
+    'Children',
     'Head',
     'Back',
     'Skin',
