@@ -40,6 +40,7 @@ export const contentPattern = z.strictObject({
     'Bi',
     'Febrile',
     'Children',
+    'Extraordinary Vessels',
     'Head',
     'Back',
     'Skin',
