@@ -166,7 +166,7 @@ function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHea
   return { flat, bodyLength }
 }
 
-const maxSilenceMs = 1_000
+const maxSilenceMs = 5_000
 
 /**
  * Answers now, and goes on reading while the caller sends, who would else lose the answer to a reset. The gateway's time for a whole

@@ -202,28 +202,6 @@ describe('sizes', () => {
     expect(await answered).toMatchObject({ status: 413 })
   })
 
-  test.each([
-    ['a declared length', `content-length: ${32 * 65_536}`, 'x'.repeat(65_536)],
-    ['chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
-  ])('a refused sender with %s can send on until it has read why', async (_, length, part) => {
-    const socket = open(platform.url)
-    const failures: Error[] = []
-    socket.on('error', (error) => failures.push(error))
-    const left = new Promise((resolve) => socket.once('close', resolve))
-    socket.write(`POST /api/hello HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`)
-    const send = async (parts: number) => {
-      for (let i = 0; i < parts && failures.length === 0; i++)
-        await new Promise<unknown>((resolve) => socket.write(part, resolve))
-    }
-    const refused = new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
-    await send(16)
-    expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
-    await send(16)
-    if (part.startsWith('1')) socket.write('0\r\n\r\n')
-    await left
-    expect(failures).toEqual([])
-  })
-
   test('twelve megabytes sent at once are answered, not reset', async () => {
     const answer = await call('/api/hello', { method: 'POST', body: 'x'.repeat(12_000_000) })
     expect(answer.status).toBe(413)

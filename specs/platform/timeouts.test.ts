@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from '../../local/functions.ts'
 import { startGateway, type Gateway } from '../../local/gateway.ts'
@@ -97,5 +98,32 @@ test('calls beyond what a part can take are refused at once, and accepted again 
   expect(turnedAway).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   for (const socket of sockets) socket.destroy()
   await expect.poll(async () => (await raw(withDefaults.url, request('GET', '/api/hello'))).status).toBe(200)
+  await withDefaults.stop()
+})
+
+test.each([
+  ['a declared length', `content-length: ${32 * 65_536}`, 'x'.repeat(65_536)],
+  ['chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
+])('a refused sender with %s can send on until it has read why', async (_, length, part) => {
+  const withDefaults = await start()
+  const socket = open(withDefaults.url)
+  const failures: Error[] = []
+  const left = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`POST /api/hello HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`)
+  const send = async (parts: number, pauseMs = 0) => {
+    for (let i = 0; i < parts && failures.length === 0; i++) {
+      const failure = await new Promise<Error | null | undefined>((resolve) => socket.write(part, resolve))
+      if (failure) failures.push(failure)
+      await delay(pauseMs)
+    }
+  }
+  const refused = new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
+  await send(16)
+  expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
+  // As slowly as on a bad line.
+  await send(16, 100)
+  if (part.startsWith('1')) socket.write('0\r\n\r\n')
+  await left
+  expect(failures).toEqual([])
   await withDefaults.stop()
 })
