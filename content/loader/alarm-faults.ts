@@ -23,17 +23,17 @@ function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedF
   const strange = named.flatMap((id, index) =>
     known.has(id) ? [] : [faultAt(file, ['red_flags', index], `There is no red flag ${id}.`)],
   )
+  const possible = flags.filter((flag) => canBe(flag, value.sex) && !named.includes(flag.value.id))
   // A history is of the past: a fever of last year is no alarm today.
   const stories = Object.entries({ complaints: value.complaints, signs: value.signs })
   const unnamed = stories.flatMap(([key, texts]) =>
     texts.flatMap((story, index) =>
-      flags
-        .filter((flag) => canBe(flag, value.sex) && !named.includes(flag.value.id))
-        .flatMap((flag) => {
-          const said = saidIn(flag.value.words, story)
-          const reason = `'${story}' is an alarm, ${flag.value.id} ('${said}'), and red_flags does not name it.`
-          return said === undefined ? [] : [faultAt(file, [key, index], reason)]
-        }),
+      possible.flatMap(({ value: { id, words } }) => {
+        const said = saidIn(words, story)
+        if (said === undefined) return []
+        const reason = `'${story}' is an alarm, ${id} ('${said}'), and red_flags does not name it.`
+        return [faultAt(file, [key, index], reason)]
+      }),
     ),
   )
   const advice = [...value.nutrition, ...value.daily_life].map((one) => one.advice)

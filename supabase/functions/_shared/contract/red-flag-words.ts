@@ -14,10 +14,12 @@ const side = (words: string) =>
     .map((word) => `${word}s?`)
     .join('[^\\p{L}\\p{N}.;:!?]+')
 
-const known = new Map<string, { words: string[]; pattern?: RegExp }>()
-function matcherOf(phrase: string) {
-  const made = known.get(phrase) ?? { words: wordsIn(phrase) }
-  known.set(phrase, made)
+type Matcher = { phrase: string; words: string[]; pattern?: RegExp }
+/** By list and not by phrase: a check of all content asks for them a million times. */
+const known = new WeakMap<readonly string[], Matcher[]>()
+function matchersOf(phrases: readonly string[]): Matcher[] {
+  const made = known.get(phrases) ?? phrases.map((phrase) => ({ phrase, words: wordsIn(phrase) }))
+  known.set(phrases, made)
   return made
 }
 const patternOf = (phrase: string) =>
@@ -34,13 +36,12 @@ const isDenied = (lower: string, index: number) => denied.test(lower.slice(claus
 /** The phrase that the text says, if any. */
 export function saidIn(words: readonly string[], text: string): string | undefined {
   const lower = text.toLowerCase()
-  return words.find((phrase) => {
-    const matcher = matcherOf(phrase)
+  return matchersOf(words).find((matcher) => {
     // Nearly every phrase lacks a word, and to find that takes a thousandth of the time that the pattern takes.
     if (!matcher.words.every((word) => lower.includes(word))) return false
-    matcher.pattern ??= patternOf(phrase)
+    matcher.pattern ??= patternOf(matcher.phrase)
     return says(lower, matcher.pattern)
-  })
+  })?.phrase
 }
 
 const clauseStart = (text: string, index: number) =>
