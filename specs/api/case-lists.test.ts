@@ -57,6 +57,13 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
+  test('CASE-6: behind the last case the page is empty, and the total as true as before it', async () => {
+    const cursor = btoa(JSON.stringify(['newest', '2000-01-01', ids[0]]))
+    expect(await list(guest, { cursor })).toEqual({ ids: [], cards: [], total: 5, next: null })
+    const nowhere = `nowhere-${randomUUID()}`
+    expect(await list(guest, { tag: nowhere })).toEqual({ ids: [], cards: [], total: 0, next: null })
+  })
+
   test('CASE-6: cases of one moment are each on one page', async () => {
     const same = `moment-${randomUUID().slice(0, 8)}`
     const writer = await person('is_study_master')
