@@ -214,7 +214,7 @@ describe('an account', () => {
     const { page } = await visit('/dashboard')
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url())
+      if (request.method() === 'POST') sent.push(request.url())
     })
     const person = newcomer()
     const dialog = await openLogin(page, 'Sign Up')

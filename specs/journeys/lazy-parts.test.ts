@@ -2,6 +2,9 @@ import './built-web.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { saidOfTheLine, startLine } from './cut-line.ts'
+import { person, publish } from '../kit/cases.ts'
+import { rareWord } from './admin-steps.ts'
+import { nowhere } from './discussion-steps.ts'
 import { forgiveFault, useBrowser } from './visitors.ts'
 
 let line: Awaited<ReturnType<typeof startLine>>
@@ -32,5 +35,42 @@ test('parts whose code could not come while the line was down come when it is ba
   // What was pressed happens, and why it took so long is said.
   await page.getByText('This part could not be loaded yet.').waitFor()
   await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
+  forgiveFault(visitor, saidOfTheLine)
+})
+
+test('a part that is asked for when the line has just died, and nobody knows it yet, comes when it is back', async () => {
+  const visitor = await visit('/dashboard')
+  const { page } = visitor
+  await page.getByRole('searchbox').waitFor()
+  await page.waitForLoadState('networkidle')
+  // Answered: the page has every reason to believe in its line.
+  const answered = page.waitForResponse(/case-studies/)
+  await page.getByRole('searchbox').fill('cold')
+  await page.keyboard.press('Enter')
+  await answered
+  line.cut()
+  const trying = page.waitForEvent('requestfailed', (request) => !request.url().includes('/api/'))
+  await page.getByRole('button', { name: 'Forum Login' }).click()
+  await trying
+  line.mend()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
+  forgiveFault(visitor, saidOfTheLine)
+})
+
+test('a search that is typed before the first list has come says that it failed, and comes when the line is back', async () => {
+  const title = `${rareWord()} Cough`
+  await publish(await person('is_study_master'), { title })
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await page.route('**/api/case-studies?**', () => undefined)
+  await page.goto('/dashboard')
+  await page.getByRole('searchbox').waitFor()
+  line.cut()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('searchbox').fill(title)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByRole('heading', { name: 'Failed to load case studies' }).waitFor()
+  line.mend()
+  await page.getByRole('article').filter({ hasText: title }).waitFor()
   forgiveFault(visitor, saidOfTheLine)
 })

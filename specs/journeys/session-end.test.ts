@@ -97,3 +97,28 @@ test('SES-3 a call that is answered 401 asks for a login, and what was to be sen
   expect(rows).toEqual([{ content: 'What I had to say' }])
   forgiveFault(visitor, saidOfTheLine)
 })
+
+test('SES-9 a logout in another tab of the same browser makes a guest’s tab of this one, and says nothing of an end', async () => {
+  const study = await makeCase()
+  const visitor = await enter(study.path)
+  const { page: other } = visitor
+  await other.getByText('1 studying now').waitFor()
+  const { page, faults } = await visit('/dashboard', { context: visitor.context })
+  // The server has ended the session and says so on the live line, before this tab is answered.
+  let leave = () => {}
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve))
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    await hasLeft
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: 'Forum Login' }).waitFor()
+  leave()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  await other.waitForLoadState('networkidle')
+  expect(await other.getByText('Your session has ended').count()).toBe(0)
+  expect(await other.getByRole('dialog').count()).toBe(0)
+  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault({ ...visitor, faults }, saidOfTheLine)
+})

@@ -14,22 +14,6 @@ export class TransportError extends ApiError {
   }
 }
 
-let answeredAt = -Infinity
-
-const proofMs = 5000
-
-/** Whether the server can be reached: a call that was answered a moment ago says so, else it is tried. */
-export async function isLineUp() {
-  if (navigator.onLine && performance.now() - answeredAt < proofMs) return true
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-}
-
 let onSignedOut: (() => void) | undefined
 
 /** Runs whenever a call is refused because nobody is signed in (any more). */
@@ -78,13 +62,11 @@ async function send(
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
       keepalive,
     })
-    answeredAt = performance.now()
     noteServerDate(response.headers.get('date'), sentAt)
     return response
   } catch (cause) {
     // Whoever cancels knows why, and react-query wants to see its own signal again.
     if (signal?.aborted) throw cause
-    answeredAt = -Infinity
     if (clock.aborted) throw new TransportError(`timeout of ${timeoutMs}ms exceeded`, { cause })
     throw new TransportError('Network Error', { cause })
   }

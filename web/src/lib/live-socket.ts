@@ -5,6 +5,7 @@ import { authOptionsQuery } from './auth-options.ts'
 import { rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
+import { whenLineIsUp } from './when-line-is-up.ts'
 
 /** A socket that no longer answers is noticed within two of these. */
 const heartbeatMs = 9000
@@ -25,7 +26,9 @@ async function currentToken() {
 export async function openSocket() {
   // Named at once: of what the client brings along for other uses, the build then leaves out a part.
   const [RealtimeClient, { realtime }] = await Promise.all([
-    import('@supabase/realtime-js').then((module) => module.RealtimeClient),
+    whenLineIsUp()
+      .then(() => import('@supabase/realtime-js'))
+      .then((module) => module.RealtimeClient),
     queryClient.ensureQueryData(authOptionsQuery),
   ])
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {

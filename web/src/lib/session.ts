@@ -49,7 +49,7 @@ export async function logout(client: QueryClient) {
   isLeaving = true
   await client.cancelQueries({ predicate: isForOnePerson })
   try {
-    await callApi(logoutEndpoint, {})
+    await endHere(() => callApi(logoutEndpoint, {}))
   } catch (error) {
     console.error('Logout failed', error)
     isLeaving = false
@@ -61,6 +61,17 @@ export async function logout(client: QueryClient) {
   await client.cancelQueries({ queryKey: sessionKey })
   client.setQueryData(sessionKey, null)
   isLeaving = false
+}
+
+/** Whatever ends this browser's own session: its other tabs may learn of the end before the answer is here, and know then whose it is. */
+export async function endHere<Answer>(end: () => Promise<Answer>) {
+  post('ending')
+  try {
+    return await end()
+  } catch (error) {
+    post('changed')
+    throw error
+  }
 }
 
 /** What another person, or a guest, would be answered otherwise. */
@@ -89,8 +100,13 @@ export function leaveForGood() {
 }
 
 export function notifyOtherTabs() {
+  post('changed')
+}
+
+/** `ending`: this browser is about to end its session; `changed`: who is signed in has to be asked. */
+function post(news: 'ending' | 'changed') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
-  channel.postMessage('changed')
+  channel.postMessage(news)
 }
 
 /** Asks again who is signed in, after the server said that something about it changed. */
@@ -98,13 +114,15 @@ export function refreshSession(client: QueryClient) {
   return client.invalidateQueries({ queryKey: sessionKey })
 }
 
-let isEndExpected = false
+/** A tab that was closed while it ended the session says no more of it. */
+const endingMs = 40_000
+let endExpectedUntil = -Infinity
 
 /** The same where the person knows already why the session may be over. */
 export function refreshSessionQuietly(client: QueryClient) {
-  isEndExpected = true
+  endExpectedUntil = performance.now() + endingMs
   return refreshSession(client).finally(() => {
-    isEndExpected = false
+    endExpectedUntil = -Infinity
   })
 }
 
@@ -138,14 +156,17 @@ function standing(user: CurrentUser | null | undefined) {
  * session is over that nobody here has ended.
  */
 export function startSessionSync(client: QueryClient, onChange: () => Promise<void>, onEnd: () => void) {
-  channel.addEventListener('message', () => void refreshSessionQuietly(client))
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'ending') endExpectedUntil = performance.now() + endingMs
+    else void refreshSessionQuietly(client)
+  })
   whenSignedOut(() => void doubtSession(client))
   let known: string | undefined
   client.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
     const now = standing(query.state.data as CurrentUser | null)
     if (known !== undefined && known !== now) {
-      if (now === 'guest' && !isLeaving && !isEndExpected) onEnd()
+      if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
       // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })

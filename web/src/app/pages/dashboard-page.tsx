@@ -7,13 +7,19 @@ import { ContributionBanner } from '../../features/levels/contribution-banner.ts
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
+import { whenLineIsUp } from '../../lib/when-line-is-up.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import classes from './dashboard-page.module.css'
 
 /** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
-const loadCasePage = () => void import('./case-page.tsx').catch(() => undefined)
+let casePage: Promise<unknown> | undefined
+const loadCasePage = () => {
+  casePage ??= whenLineIsUp()
+    .then(() => import('./case-page.tsx'))
+    .catch(() => undefined)
+}
 
 export function DashboardPage() {
   useDocumentTitle('Dashboard')

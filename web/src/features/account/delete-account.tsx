@@ -7,7 +7,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { deleteAccount, type OwnSettings } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
-import { leaveForGood } from '../../lib/session.ts'
+import { endHere, leaveForGood } from '../../lib/session.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -68,10 +68,12 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
   const fault = formState.errors.typed?.message
   const remove = useMutation({
     mutationFn: ({ what, typed }: { what: string; typed: string }) =>
-      callApi(deleteAccount, {
-        delete_content: what === 'delete',
-        ...(hasPassword ? { password: typed } : { confirmation: typed }),
-      }),
+      endHere(() =>
+        callApi(deleteAccount, {
+          delete_content: what === 'delete',
+          ...(hasPassword ? { password: typed } : { confirmation: typed }),
+        }),
+      ),
     onSuccess: leaveForGood,
     onError: (error) => {
       if (hasCode(error, 'wrong_credentials') || hasCode(error, 'bad_input'))

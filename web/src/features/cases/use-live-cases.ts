@@ -59,6 +59,15 @@ export function useLiveCases(filters: CaseFilters) {
     if (filters.search && !isKnown) void lookForNews()
   }
 
+  const settled = useSettled(() => {
+    // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
+    client.removeQueries({
+      queryKey: caseKeys.lists(),
+      predicate: (query) => query.getObserversCount() === 0,
+    })
+    void lookForNews()
+  })
+
   useLiveTopic(
     casesTopic,
     casesEvents,
@@ -79,14 +88,15 @@ export function useLiveCases(filters: CaseFilters) {
         )
       },
     },
-    useSettled(() => {
-      // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
-      client.removeQueries({
-        queryKey: caseKeys.lists(),
-        predicate: (query) => query.getObserversCount() === 0,
+    (isFirst) => {
+      // The line is there: what failed because it was not is asked for at once.
+      void client.refetchQueries({
+        queryKey: listKey,
+        exact: true,
+        predicate: ({ state }) => state.status === 'error',
       })
-      void lookForNews()
-    }),
+      settled(isFirst)
+    },
   )
 
   const showNews = async () => {
