@@ -1,5 +1,5 @@
 import type { Asked, AskedCase, Paper } from './paper.ts'
-import { shared, stemsOf } from './stems.ts'
+import { shared, stemsOf } from '../../supabase/functions/api/ai/compose/stems.ts'
 
 /** What a guesser sees beside the question itself. */
 export type View = { paper: Paper; of: AskedCase; asked: Asked }

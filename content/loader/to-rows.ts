@@ -21,12 +21,13 @@ export type ContentRows = { items: ContentItem[]; names: { name: string; token: 
 
 export function toRows(content: Content): ContentRows {
   const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
+  const herbs = new Map(rowsOf.herbs(content).map(({ value }) => [value.id, value.pinyin]))
   const items = [
     ...content.points.flatMap(({ value }) => pointItems(value)),
     ...content.patterns.map(({ value }) => ({
       kind: 'pattern',
       slug: value.id,
-      body: bankPatternOf(value, formulas.get(value.formula.id)!),
+      body: bankPatternOf(value, formulas.get(value.formula.id)!, herbs),
     })),
     ...described('herb', rowsOf.herbs(content)),
     ...described('formula', rowsOf.formulas(content)),
@@ -105,8 +106,20 @@ const meetings = ({ meets = [] }: ContentPoint) =>
 /** Parsed by the contract, which leaves out what only the search needs. */
 const bankPatternOf = (
   pattern: ContentPattern,
-  { name, pinyin, han }: Pick<ContentFormula, 'name' | 'pinyin' | 'han'>,
-): BankPattern => bankPattern.parse({ ...pattern, formula: { name, pinyin, han, why: pattern.formula.why } })
+  { name, pinyin, han, ingredients, modifications }: ContentFormula,
+  herbs: ReadonlyMap<string, string>,
+): BankPattern =>
+  bankPattern.parse({
+    ...pattern,
+    formula: {
+      name,
+      pinyin,
+      han,
+      why: pattern.formula.why,
+      chief: ingredients.chief.map((id) => herbs.get(id)!),
+      ...(modifications && { changes: modifications }),
+    },
+  })
 
 /** Of herbs and formulas, only whom they do not suit. */
 function remedyItems(content: Content): ContentItem[] {

@@ -42,7 +42,16 @@ export const bankPattern = z.object({
   pulse: z.string(),
   principle: z.string(),
   points: z.array(z.object({ code: z.string(), why: z.string() })),
-  formula: z.object({ name: z.string(), pinyin: z.string(), han: z.string(), why: z.string() }),
+  formula: z.object({
+    name: z.string(),
+    pinyin: z.string(),
+    han: z.string(),
+    why: z.string(),
+    /** The herbs that lead it, in pinyin. */
+    chief: z.array(z.string()).optional(),
+    /** What is done with it where something else is there too. */
+    changes: z.array(z.object({ if: z.string(), do: z.string() })).optional(),
+  }),
   nutrition: z.array(bankAdvice),
   daily_life: z.array(bankAdvice),
   differentials: z.array(z.object({ id: z.string(), sign: z.string() })),

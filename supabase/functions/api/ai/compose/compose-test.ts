@@ -26,7 +26,7 @@ export function composeCase(
   return {
     diagnosis: pattern.name,
     case_scenario: withNotes(written, pattern, notes, difficulty),
-    questions: askAbout(bank, pattern, patient, chance.apart('questions')),
+    questions: askAbout(bank, pattern, patient, story, chance.apart('questions')),
   }
 }
 

@@ -16,8 +16,21 @@ export function stemsOf(text: string): ReadonlySet<string> {
   return set
 }
 
-export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function shared(one: ReadonlySet<string>, other: { has(stem: string): boolean }): number {
   let both = 0
   for (const stem of one) if (other.has(stem)) both++
   return both
 }
+
+/** The same, or nearly so: more than half of the words of either are in the other. */
+export function alike(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true
+  const [a, b] = [stemsOf(one), stemsOf(other)]
+  if (Math.min(a.size, b.size) <= 4) return false
+  const both = shared(a, b)
+  return both / (a.size + b.size - both) > 0.5
+}
+
+/** How much of the one text the other says too, between 0 and 1. */
+export const shareIn = (one: string, other: string) =>
+  shared(stemsOf(one), stemsOf(other)) / (stemsOf(one).size || 1)

@@ -1,0 +1,73 @@
+import type { Ask, Option } from './choose-options.ts'
+import { portraitOf, type Near } from './nearness.ts'
+import type { Material } from './questions.ts'
+import { listed, suiting } from './prose.ts'
+import { shared, stemsOf } from './stems.ts'
+
+/** So many patterns are near enough that one may think of them. */
+const most = 12
+
+/** All four are near. The right one comes with the sign that speaks for it, the others with the sign of another. */
+export function askDifferential(material: Material): Ask {
+  const { bank, pattern, near, chance } = material
+  const { id, sign } = chance.pick(pattern.differentials)
+  const right = bank.pattern(id)
+  const signs = pattern.differentials.map((one) => ({ sign: one.sign, of: bank.pattern(one.id) }))
+  const wrong = near.slice(0, most).flatMap((one): Option[] =>
+    signs
+      .filter((other) => other.of.id !== one.pattern.id && !showsIn(other.sign, one))
+      .map((other) => ({
+        text: `${one.pattern.name}: ${other.sign}`,
+        why: `That would speak for ${other.of.name}. ${one.pattern.name} would show ${one.signs}.`,
+      })),
+  )
+  return {
+    section: 'differential',
+    question: 'Which is the best differential diagnosis, and what would speak for it?',
+    right: [
+      {
+        text: `${right.name}: ${sign}`,
+        why: `${right.name} comes near to ${pattern.name}, the pattern of this case, and this is what would distinguish it.`,
+      },
+    ],
+    wrong: chance.shuffle(wrong),
+  }
+}
+
+/** Of the signs that would still fit one does not: the sign of a pattern that is near. */
+export function askFinding({ bank, pattern, story, chance }: Material): Ask | null {
+  const said = new Set([...story.signs, ...story.complaints])
+  const still = suiting(story.patient, [...pattern.signs, ...pattern.complaints]).filter(
+    (one) => !said.has(one),
+  )
+  const portrait = portraitOf(pattern)
+  const foreign = pattern.differentials.filter(({ sign }) => {
+    const stems = stemsOf(sign)
+    return !comparing.test(sign) && shared(stems, portrait) <= stems.size * 0.5
+  })
+  if (still.length < 4 || foreign.length === 0) return null
+  const pairs = Array.from({ length: 12 }, () => listed(chance.some(still, 2)))
+  return {
+    section: 'differential',
+    question: 'Which further finding would make you think of another pattern?',
+    right: foreign.map(({ id, sign }) => ({
+      text: sign,
+      why: `It would speak for ${bank.pattern(id).name}, the best differential diagnosis, and does not belong to ${pattern.name}.`,
+    })),
+    wrong: [...new Set([...still, ...pairs])].map((text) => ({
+      text,
+      why: `This may be seen in ${pattern.name} too and would change nothing.`,
+    })),
+  }
+}
+
+/** A sign that is said in comparison with the case would contradict it. */
+const comparing =
+  /\b(?:without|no|not|while|instead|rather|less|more|than|only|absent|missing|free of|neither)\b/i
+
+/** Whether the pattern has that sign too, as far as words say. */
+function showsIn(sign: string, { pattern, signs, isListed }: Near) {
+  const stems = stemsOf(sign)
+  const portrait = new Set([...portraitOf(pattern), ...(isListed ? stemsOf(signs) : [])])
+  return shared(stems, portrait) > stems.size * 0.4
+}

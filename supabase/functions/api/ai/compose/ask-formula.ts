@@ -1,0 +1,59 @@
+import type { Ask } from './choose-options.ts'
+import { wouldShow } from './ask-diagnosis.ts'
+import { listed } from './prose.ts'
+import type { Material } from './questions.ts'
+import { shareIn } from './stems.ts'
+
+/** Which formula, and which herb leads it. */
+export function askFormula({ pattern, near }: Material): Ask {
+  const { formula } = pattern
+  return {
+    section: 'treatment_principle',
+    question: 'Which formula follows the primary treatment principle, and what leads it?',
+    right: [
+      {
+        text: led(formula),
+        why: `For ${pattern.name}: ${formula.pinyin}, ${formula.name}, ${formula.why}. ${pattern.principle}: that is the principle.`,
+      },
+    ],
+    wrong: near
+      .filter(
+        ({ pattern: { formula: other } }) =>
+          other.pinyin !== formula.pinyin && shareIn(other.why, `${pattern.principle} ${formula.why}`) < 0.6,
+      )
+      .map((one) => ({
+        of: one.pattern.id,
+        text: led(one.pattern.formula),
+        why: `${one.pattern.formula.pinyin}, ${one.pattern.formula.name}, is for ${one.pattern.name}: it ${one.pattern.formula.why}. ${wouldShow(one)}.`,
+      })),
+  }
+}
+
+const led = ({ pinyin, chief = [] }: { pinyin: string; chief?: string[] }) =>
+  `${pinyin}, led by ${listed(chief.slice(0, 2))}`
+
+/** How the fitting formula is changed: what would be added for something else is wrong. */
+export function askChange({ bank, pattern, chance }: Material): Ask | null {
+  const own = pattern.formula.changes ?? []
+  if (own.length === 0) return null
+  const others = bank.patterns
+    .flatMap(({ formula }) => formula.changes ?? [])
+    .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
+  return {
+    section: 'treatment_principle',
+    question: 'The fitting formula has been chosen. Which change of it is right?',
+    right: own.map((one) => ({
+      text: `For ${one.if}, ${one.do}`,
+      why: `So ${pattern.formula.pinyin}, the formula for ${pattern.name}, is changed for ${one.if}.`,
+    })),
+    // Half of them are for what the right one is for, so that this does not give it away.
+    wrong: chance.some(others, 24).map((other, index) => {
+      const cause =
+        index % 2 === 0 ? chance.pick(own).if : chance.pick(others.filter((one) => one.do !== other.do)).if
+      return {
+        text: `For ${cause}, ${other.do}`,
+        why: `To ${other.do} is the change of a formula for ${other.if}, not for ${cause}.`,
+      }
+    }),
+  }
+}

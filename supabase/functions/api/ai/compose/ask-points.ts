@@ -1,0 +1,39 @@
+import type { Ask, Option } from './choose-options.ts'
+import { wouldShow } from './ask-diagnosis.ts'
+import { listed } from './prose.ts'
+import type { Material } from './questions.ts'
+import { shareIn } from './stems.ts'
+
+/** So many patterns lend their points. */
+const lenders = 16
+
+export function askPoints({ pattern, near, chance }: Material): Ask {
+  const mine = new Set(pattern.points.map(({ code }) => code))
+  const aims = [pattern.principle, ...pattern.points.map(({ why }) => why)].join(' ')
+  const wrong = near.slice(0, lenders).flatMap((one): Option[] => {
+    // What does the same for this pattern would be no wrong point.
+    const foreign = one.pattern.points.filter(({ code, why }) => !mine.has(code) && shareIn(why, aims) < 0.7)
+    if (foreign.length < 2) return []
+    const shared = one.pattern.points.filter(({ code }) => mine.has(code))
+    return [2, 3].flatMap((count) => {
+      const taken = chance.some(foreign, count)
+      const lent = chance.some(shared.length > 0 ? shared : pattern.points, 4 - taken.length)
+      if (taken.length + lent.length < 4) return []
+      const fitting = lent.map(({ code }) => code)
+      return {
+        text: listed(chance.shuffle([...taken, ...lent].map(({ code }) => code))),
+        why: `${fitting.length > 0 ? `${listed(fitting)} would do here, but ` : ''}${listed(taken.map(({ code, why }) => `${code} ${why}`))}: that is for ${one.pattern.name}. ${wouldShow(one)}.`,
+      }
+    })
+  })
+  const right = Array.from({ length: 3 }, () => chance.some(pattern.points, 4))
+  return {
+    section: 'points',
+    question: 'Which point combination is most appropriate?',
+    right: right.map((four) => ({
+      text: listed(four.map(({ code }) => code)),
+      why: `For ${pattern.name}: ${four.map(({ code, why }) => `${code} ${why}`).join('; ')}.`,
+    })),
+    wrong,
+  }
+}

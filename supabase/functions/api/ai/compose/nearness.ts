@@ -1,0 +1,93 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import type { Bank } from './bank.ts'
+import { listed } from './prose.ts'
+import { alike, shared, stemsOf } from './stems.ts'
+
+/** A pattern that may be mistaken for another one, and the signs by which one would know it. */
+export type Near = {
+  pattern: BankPattern
+  signs: string
+  nearness: number
+  /** 0: of the same kind; 3: what helps the one harms the other. */
+  opposition: number
+  isListed: boolean
+}
+
+const portraits = new WeakMap<BankPattern, ReadonlySet<string>>()
+
+/** Everything by which a pattern shows. */
+export function portraitOf(pattern: BankPattern): ReadonlySet<string> {
+  let stems = portraits.get(pattern)
+  if (!stems) {
+    stems = new Set(
+      [...pattern.signs, ...pattern.complaints, pattern.tongue, pattern.pulse].flatMap((text) => [
+        ...stemsOf(text),
+      ]),
+    )
+    portraits.set(pattern, stems)
+  }
+  return stems
+}
+
+const kept = new WeakMap<Bank, Map<BankPattern, Near[]>>()
+
+/** All that may stand beside this pattern: those it lists as differentials first, and then by how many signs they share with it. */
+export function nearOnes(bank: Bank, pattern: BankPattern): Near[] {
+  let ofBank = kept.get(bank)
+  if (!ofBank) kept.set(bank, (ofBank = new Map()))
+  let near = ofBank.get(pattern)
+  if (!near) ofBank.set(pattern, (near = compare(bank, pattern)))
+  return near
+}
+
+function compare(bank: Bank, pattern: BankPattern): Near[] {
+  const known = new Map(pattern.differentials.map(({ id, sign }) => [id, sign]))
+  return bank.patterns
+    .filter(
+      (one) =>
+        one !== pattern &&
+        one.id !== pattern.id &&
+        suitsAlike(one, pattern) &&
+        (known.has(one.id) || !isPartOf(one, pattern)),
+    )
+    .map((one) => ({
+      pattern: one,
+      signs: known.get(one.id) ?? `${listed(one.key_signs.slice(0, 2))}, with a pulse that is ${one.pulse}`,
+      nearness: nearness(one, pattern) + (known.has(one.id) ? 1 : 0),
+      opposition: opposition(one, pattern),
+      isListed: known.has(one.id),
+    }))
+    .toSorted((one, other) => other.nearness - one.nearness)
+}
+
+/** No pattern of the other sex stands beside this one: it would rule itself out. */
+const suitsAlike = (one: BankPattern, other: BankPattern) =>
+  one.sex === 'any' || other.sex === 'any' || one.sex === other.sex
+
+/** 'Blood Deficiency' is no wrong name for Heart Blood Deficiency, and what is treated alike is no other pattern. */
+function isPartOf(one: BankPattern, other: BankPattern) {
+  const [a, b] = [stemsOf(one.name), stemsOf(other.name)]
+  return shared(a, b) === Math.min(a.size, b.size) || alike(one.principle, other.principle)
+}
+
+function nearness(one: BankPattern, other: BankPattern) {
+  const [a, b] = [portraitOf(one), portraitOf(other)]
+  const signs = shared(a, b) / Math.sqrt(a.size * b.size)
+  const looks = shared(stemsOf(`${one.tongue} ${one.pulse}`), stemsOf(`${other.tongue} ${other.pulse}`)) / 10
+  return (
+    signs * 2 +
+    looks +
+    (one.group === other.group ? 0.4 : 0) +
+    (one.temperature === other.temperature ? 0.1 : 0) +
+    (one.nature === other.nature ? 0.1 : 0) +
+    (one.differentials.some(({ id }) => id === other.id) ? 0.5 : 0)
+  )
+}
+
+function opposition(one: BankPattern, other: BankPattern) {
+  const pair = [one.temperature, other.temperature]
+  const isOpposed = pair.includes('hot') && pair.includes('cold')
+  return (
+    (isOpposed ? 2 : one.temperature === other.temperature ? 0 : 1) + (one.nature === other.nature ? 0 : 1)
+  )
+}
