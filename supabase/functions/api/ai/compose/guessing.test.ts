@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { isGuessable, measure, mostByModel, mostByRule } from '../../../../../content/guessing/measure.ts'
 import type { Paper } from '../../../../../content/guessing/paper.ts'
-import { bankOf, draftedPapers } from '../../../../../content/guessing/papers.ts'
+import { draftedPapers } from '../../../../../content/guessing/papers.ts'
 import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 
 const words =
@@ -47,7 +49,7 @@ test('BANK-10: the meter finds nothing in nonsense, and finds what gives the rig
 
 test('BANK-10: drafted exams are not to be guessed', async () => {
   const { content } = await readContent()
-  const drafted = measure(draftedPapers(bankOf(content), 12, 'drafted'))
+  const drafted = measure(draftedPapers(openBank(bankOf(content)), 12, 'drafted'))
   expect(drafted.questions).toBe(1080)
   expect(drafted.rules.filter(({ share }) => share > mostByRule)).toEqual([])
   expect(drafted.model).toBeLessThanOrEqual(mostByModel)

@@ -23,7 +23,7 @@ export function askAbout(
   chance: Chance,
 ): KeyedQuestion[] {
   const { bank, pattern } = suitedTo(whole, asked, person)
-  const material = { bank, pattern, near: nearOnes(bank, pattern), story, chance }
+  const material = { bank, pattern, near: nearOnes(bank, asked), story, chance }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
   const differential = chooseOptions(ask.differential(material), { story: words, beside: [] }, chance)
