@@ -7,20 +7,23 @@
 
 /* Whether there is anything to see. It ends at the first letter that is: constraints ask at every change of a row. */
 create function private.is_visible(p_text text)
-returns boolean language sql immutable set search_path = ''
+returns boolean language plpgsql immutable set search_path = ''
 as $$
-  select p_text ~ (
+begin
+  return p_text ~ (
     '[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f' ||
     '\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
-  )
+  );
+end
 $$;
 grant execute on function private.is_visible(text) to authenticated;
 
 /* A name as it looks: nothing invisible in it, one spelling for one look, single spaces. */
 create function private.visible_name(p_text text)
-returns text language sql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
-  select btrim(normalize(regexp_replace(
+begin
+  return btrim(normalize(regexp_replace(
     regexp_replace(
       p_text,
       '[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f' ||
@@ -28,7 +31,8 @@ as $$
       '', 'g'
     ),
     '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000]+', ' ', 'g'
-  ), nfc))
+  ), nfc));
+end
 $$;
 grant execute on function private.visible_name(text) to authenticated;
 

@@ -32,18 +32,19 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   me constant uuid := auth.uid();
-  sent_before public.comments;
+  sent_before record;
 begin
   -- Nobody is signed in where a seed or an import writes.
   if me is not null then
     new.content := private.clean_comment(new.content);
     -- A resend waits here for the original to be committed, so that the lookup finds it.
     perform private.lock_writer(me);
-    select * into sent_before from public.comments m where m.id = new.id;
-    -- A deleted one names nobody any more; whoever knows its id has sent it.
-    if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.case_id = new.case_id then
-      return null;
-    elsif sent_before.id is not null then
+    select m.author_id, m.case_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
+    if found then
+      -- A deleted one names nobody any more; whoever knows its id has sent it.
+      if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.case_id = new.case_id then
+        return null;
+      end if;
       perform private.raise('conflict');
     end if;
     if exists (
@@ -59,8 +60,11 @@ begin
     end if;
     perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
     from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
+    delete from public.comment_drafts d
+    where d.user_id = me and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id;
   end if;
 
+  -- As late as may be: from here to the commit others who write under this case wait.
   perform private.lock_case(new.case_id);
   new.seq := private.next_seq(new.case_id, 1);
   -- Only now, with the case locked, is it certain that nobody is just deleting it.
