@@ -48,6 +48,9 @@ const unwanted: [of: string, does: RegExp][] = [
   ['full', /\b(tonif|nourish|strengthen)/],
   ['empty', /\b(drains|purges|expels|disperses|clears Heat)\b/],
 ]
+/** What a sentence may call a point, as its row does. */
+const calledAs =
+  /\b(Front-Mu|Back-Shu|Xi-Cleft|Hui-Gathering|Yuan-Source|Luo-Connecting|Lower He-Sea|Command point|Jing-Well|Shu-Stream)\b/
 const purpose = /\bso that\b|\bto\b|\bwhere\b|\bby which\b/
 
 /** Tongue, pulse, points and formula fit a pattern that is hot or cold, full or empty, and the people it is of. */
@@ -96,10 +99,14 @@ const wrongPictures = ({ pattern }: Known): Found[] =>
 const wrongPoints = ({ pattern, points }: Known): Found[] =>
   points.flatMap(({ why, place, row }) => {
     const of = unwanted.find(([kind, does]) => isOf(pattern, kind) && does.test(why) && !purpose.test(why))
+    const saidCategory = calledAs.exec(why)?.[0]
     const reasons = [
       ...(of ? [`What is ${of[0]} does not ask for it: '${why}'.`] : []),
       ...(row.cautions.moxa === 'forbidden' && /(?<!without )\bmoxa\b/.test(why)
         ? [`Moxa is forbidden on ${row.code}.`]
+        : []),
+      ...(saidCategory && !row.categories.some((one) => one.startsWith(saidCategory))
+        ? [`${row.code} is no ${saidCategory} point.`]
         : []),
       ...(row.cautions.needle === 'forbidden' && !/\bmoxa\b/.test(why)
         ? [`${row.code} is not needled, and it does not say what is done instead.`]

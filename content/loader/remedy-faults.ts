@@ -15,6 +15,7 @@ export function remedyFaults(content: Content): Fault[] {
   const formulas = rowsOf.formulas(content)
   const byId = new Map(herbs.map((herb) => [herb.value.id, herb]))
   const patterns = new Set(content.patterns.map(({ value }) => value.id))
+  const answers = new Map(formulas.map(({ value }) => [value.id, value.patterns ?? []]))
   return [
     ...twice(herbs.map(entryOf)),
     ...content.herbs.flatMap(({ file, value }) => familyFaults(file, value.category, 'herbs')),
@@ -25,6 +26,11 @@ export function remedyFaults(content: Content): Fault[] {
       ...ingredientFaults(formula, byId),
       ...strangePatterns(formula, patterns),
     ]),
+    ...content.patterns.flatMap(({ file, value: { id, formula } }) =>
+      answers.get(formula.id)?.includes(id) === false
+        ? [faultAt(file, ['formula', 'id'], `${formula.id} does not name it among its patterns.`)]
+        : [],
+    ),
   ]
 }
 

@@ -88,6 +88,7 @@ test('LIB-6: nobody is given what warms, cools, fills or empties against the pat
     'patterns/spleen-qi-deficiency.yaml': treated('si-jun-zi-tang', 'da-cheng-qi-tang'),
     'patterns/morning-sickness.yaml': (file) =>
       file.replace('code: SP-3', 'code: SP-6').replace('xiang-sha-liu-jun-zi-tang', 'tao-hong-si-wu-tang'),
+    'patterns/lung-qi-deficiency.yaml': (file) => file.replace('code: LU-9', 'code: LU-10'),
     'patterns/milk-deficiency.yaml': treated('tong-ru-dan', 'xie-xin-tang'),
     'patterns/spleen-yang-deficiency.yaml': (file) =>
       file.replace('warms the Yang of the Spleen with moxa on salt, never with the needle', 'warms the Yang'),
@@ -102,6 +103,8 @@ test('LIB-6: nobody is given what warms, cools, fills or empties against the pat
     /morning-sickness.*tao-hong-si-wu-tang is not for pregnancy/,
     /milk-deficiency.*xie-xin-tang is not for breast-feeding/,
     /spleen-yang-deficiency.*REN-8 is not needled/,
+    /lung-qi-deficiency.*LU-10 is no Yuan-Source point/,
+    /liver-fire.*li-zhong-wan does not name it among its patterns/,
   ])
     expect(reasons).toContainEqual(expect.stringMatching(said))
 })
