@@ -48,6 +48,8 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
       const other = byId.get(id)?.value
       if (other && isTreatedLike(value, other))
         fault(['differentials', index], `${value.id} and ${id} are treated alike.`)
+      if (other && !canBeOfOne(value, other))
+        fault(['differentials', index], `Nobody is of the age and sex of both ${value.id} and ${id}.`)
     })
     return faults
   })
@@ -75,6 +77,11 @@ function adviceTexts({ nutrition, daily_life, points }: ContentPattern): [Place,
     ...points.map(({ why }, index): [Place, string] => [['points', index, 'why'], why]),
   ]
 }
+
+/** Whom both may be about: what a patient cannot have at all is no differential. */
+const canBeOfOne = (one: ContentPattern, other: ContentPattern) =>
+  Math.max(one.ages[0], other.ages[0]) <= Math.min(one.ages[1], other.ages[1]) &&
+  (one.sex === other.sex || one.sex === 'any' || other.sex === 'any')
 
 function isTreatedLike(one: ContentPattern, other: ContentPattern) {
   const codes = ({ points }: ContentPattern) =>
