@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPattern, type BankPoint, type BankRows, bankRows } from '@contract/bank.ts'
+import { contentPattern } from '@contract/content.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
@@ -18,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-test('BANK-1: there are at least 80 patterns and 120 points, of every group and both difficulties', () => {
-  expect(patterns.length).toBeGreaterThanOrEqual(80)
-  expect(points.length).toBeGreaterThanOrEqual(120)
-  expect(new Set(patterns.map(({ group }) => group)).size).toBe(19)
+test('BANK-1: there are at least 140 patterns and 361 points, of every group and both difficulties', () => {
+  expect(patterns.length).toBeGreaterThanOrEqual(140)
+  expect(points.length).toBeGreaterThanOrEqual(361)
+  expect(new Set(patterns.map(({ group }) => group))).toEqual(new Set(contentPattern.shape.group.options))
   for (const difficulty of ['simple', 'complex'])
     expect(patterns.filter((one) => one.difficulty === difficulty).length).toBeGreaterThanOrEqual(20)
   expect(new Set(patterns.map(({ han }) => han)).size).toBe(patterns.length)
