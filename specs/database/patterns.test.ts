@@ -9,7 +9,7 @@ import { contentWith } from '../kit/content-copy.ts'
 const { content, faults } = await readContent()
 const patterns = content.patterns.map(({ value }) => value)
 
-/** Toxic, restricted or harsh herbs, and the word by which a pattern's formula warns of each. */
+/** Toxic, restricted, protected or harsh herbs, and the word by which a pattern's formula warns of each. */
 const warnings: [herb: RegExp, word: RegExp][] = [
   [/^ma-huang$/, /Ma Huang|Very toxic/i],
   [/^fu-zi$|^chuan-wu$|^cao-wu$/, /toxic/i],
@@ -17,6 +17,11 @@ const warnings: [herb: RegExp, word: RegExp][] = [
   [/^mu-tong$/, /Mu Tong/],
   [/^zhu-sha$/, /Zhu Sha/],
   [/^da-huang$/, /Da Huang/],
+  [/^(tian-nan-xing|xian-mao|quan-xie|bai-fu-zi|wu-gong)$/, /toxic/],
+  [/^(gui-ban|chen-xiang|ling-yang-jiao)$/, /protected/],
+  [/^bing-lang$/, /Bing Lang/],
+  [/^he-shou-wu$/, /He Shou Wu/],
+  [/^ying-su-ke$/, /controlled by law/],
 ]
 
 test('LIB-3: a pattern whose formula holds a toxic, restricted or purging herb says so where the formula is named', () => {
