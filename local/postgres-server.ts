@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -30,6 +30,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
   const { cluster, log } = options
   const state = { isUp: false, isStopping: false }
   let child: ChildProcess | undefined
+  let watch: ChildProcess | undefined
   let restarting: Promise<void> | undefined
   let port = options.port ?? (await freePort())
   const takeAlong = () => void child?.kill('SIGINT')
@@ -47,6 +48,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
       detached: true,
     })
     child = started
+    watch = startWatch(started)
     started.on('error', (error) => said.push(error.message))
     createInterface({ input: started.stderr! }).on('line', (line) => {
       said = [...said.slice(-20), line]
@@ -114,9 +116,29 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
         await ended
         clearTimeout(insist)
       }
+      if (watch && !hasEnded(watch)) await once(watch, 'exit')
       running.delete(takeAlong)
     },
   }
+}
+
+/**
+ * A kill -9 of ours leaves PostgreSQL behind. The shell waits for a word from us that it is over; where the pipe ends without one, so have
+ * we, and it stops the server. In a session of its own, for a kill of our group must not reach it.
+ */
+function startWatch(server: ChildProcess): ChildProcess | undefined {
+  if (process.platform === 'win32' || server.pid === undefined) return undefined
+  const words = ['-c', 'read -r _ || kill -INT "$1"', 'postgres-watch', String(server.pid)]
+  const watch = spawn('/bin/sh', words, {
+    env: plainEnvironment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  // One that cannot be had, or has been killed, leaves things as they would be without.
+  watch.on('error', () => undefined)
+  watch.stdin!.on('error', () => undefined)
+  server.once('exit', () => watch.stdin!.end('over\n'))
+  return watch.pid === undefined ? undefined : watch
 }
 
 /** After kill -9 the dead server's children still hold its memory, the busy ones for long; until then it refuses. */

@@ -147,6 +147,7 @@ describe('the command', () => {
     await vi.waitFor(async () => {
       for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
     })
+    // At once, while the server may still be on its way out.
     const again = await start(dataDir)
     await vi.waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/), {
       timeout: 25_000,

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { isAlive } from '../../local/processes.ts'
+import { startCommand } from './command.ts'
+import { descendantsOf } from './processes.ts'
+
+test('a platform that is killed takes everything along, PostgreSQL too, and its data is well', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'killed-parent-spec-'))
+  const start = async () => {
+    const started = await startCommand(dataDir)
+    await vi.waitFor(() => expect(started.said[0], started.errors.join('\n')).toMatch(/^Ready/), {
+      timeout: 60_000,
+    })
+    return started
+  }
+  const { main } = await start()
+  const family = await descendantsOf(main.pid!)
+  const servers = [...family].filter(([, command]) => /bin\/postgres /.test(command))
+  expect(servers).toHaveLength(1)
+  main.kill('SIGKILL')
+  for (const [pid, command] of family)
+    await vi.waitFor(async () => expect(await isAlive(pid), command).toBe(false), {
+      timeout: 15_000,
+      interval: 100,
+    })
+  // It was asked to stop, and stopped properly: nothing is left to clean up.
+  const again = await start()
+  expect(again.errors.filter((line) => /not properly shut down|recovery/i.test(line))).toEqual([])
+  again.main.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+  await rm(dataDir, { recursive: true })
+})
