@@ -14,27 +14,43 @@ import {
   submitTest,
 } from '../../_shared/contract/exams.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import type { Db } from '../../_shared/db.ts'
 import { route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
 
 /** The functions below know whose an attempt is; the policies on attempts are asked as well, so that neither has to be the only one. */
 const noSuchAttempt = () => new ApiError('not_found', { detail: 'There is no such attempt of yours.' })
 
+/** The attempts of one that is answered without its name: the policies let the caller see it, or it is another's. */
+const openOnes = (db: Sql) => db<{ id: string }[]>`
+  select a.id from public.exam_attempts a where a.submitted_at is null`
+
+async function readFeatured(db: Db, kind: string, preview: string | undefined) {
+  const featured = db`select private.read_featured_exam(${kind}, ${preview}) as exam`
+  if (preview === undefined) return (await featured)[0]!.exam
+  const [[row], [seen]] = await db.all(featured, db`select from private.exams e where e.id = ${preview}`)
+  if (!seen) throw new ApiError('admin_only')
+  return row!.exam
+}
+
 export const examRoutes = [
   route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
-    const [row] = await db`select private.read_featured_exam(${difficulty}, ${preview}) as exam`
-    const { kind, case_scenarios, ...exam } = row!.exam
+    const { kind, case_scenarios, ...exam } = await readFeatured(db, difficulty, preview)
     return { ...exam, difficulty: kind, case_scenario: case_scenarios[0] }
   }),
 
   route(getFeaturedMockExam, async ({ input: { preview }, db }) => {
-    const [row] = await db`select private.read_featured_exam('mock', ${preview}) as exam`
-    return { ...row!.exam, diagnoses: [] }
+    return { ...(await readFeatured(db, 'mock', preview)), diagnoses: [] }
   }),
 
   route(
     startAttempt,
     async ({ input: { exam_id }, db }) => {
-      const [row] = await db`select private.start_attempt(${exam_id}) as attempt`
+      const [[row], open] = await db.all(
+        db`select private.start_attempt(${exam_id}) as attempt`,
+        openOnes(db),
+      )
+      if (!open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
       return row!.attempt
     },
     { gate: 'inside' },
@@ -44,7 +60,11 @@ export const examRoutes = [
     getCurrentAttempt,
     async ({ input: { kind }, db }) => {
       // Writing: an attempt that has run out is closed by whoever asks first.
-      const [row] = await db.writing`select private.read_open_attempt(${kind}) as attempt`
+      const [[row], open] = await db.writing.all(
+        db.writing`select private.read_open_attempt(${kind}) as attempt`,
+        openOnes(db.writing),
+      )
+      if (row!.attempt && !open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
       return row!.attempt
     },
     { gate: 'inside' },
