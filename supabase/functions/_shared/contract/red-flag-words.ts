@@ -18,7 +18,9 @@ type Matcher = { phrase: string; words: string[]; pattern?: RegExp }
 /** By list and not by phrase: a check of all content asks for them a million times. */
 const known = new WeakMap<readonly string[], Matcher[]>()
 function matchersOf(phrases: readonly string[]): Matcher[] {
-  const made = known.get(phrases) ?? phrases.map((phrase) => ({ phrase, words: wordsIn(phrase) }))
+  // The longest word first: it is the one that most texts lack.
+  const byLength = (phrase: string) => wordsIn(phrase).toSorted((a, b) => b.length - a.length)
+  const made = known.get(phrases) ?? phrases.map((phrase) => ({ phrase, words: byLength(phrase) }))
   known.set(phrases, made)
   return made
 }
@@ -27,8 +29,11 @@ const patternOf = (phrase: string) =>
 
 /** Whether the text says it somewhere without denying it. */
 export function says(text: string, pattern: RegExp): boolean {
-  const all = new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
-  return [...text.matchAll(all)].some(({ index }) => !isDenied(text.toLowerCase(), index))
+  // Most texts say nothing of it, and to find that out takes no second pattern.
+  if (text.search(pattern) < 0) return false
+  const all = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`)
+  const lower = text.toLowerCase()
+  return [...text.matchAll(all)].some(({ index }) => !isDenied(lower, index))
 }
 
 const isDenied = (lower: string, index: number) => denied.test(lower.slice(clauseStart(lower, index), index))

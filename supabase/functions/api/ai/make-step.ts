@@ -51,12 +51,12 @@ async function compose(seed: string, { kind, input, position }: Step): Promise<o
   if (kind === 'full_case') {
     const notes = input.additional_info
     const pattern = choosePattern(bank, { topic: input.tcm_diagnosis, notes, difficulty, chance })
-    return composeFullCase(bank, pattern, { difficulty, notes, seed })
+    return composeFullCase(bank, pattern, { difficulty, topic: input.tcm_diagnosis, notes, seed })
   }
   if (kind === 'test') {
     const notes = input.case_info
     const pattern = choosePattern(bank, { topic: input.tcm_topic, notes, difficulty, chance })
-    const made = composeCase(bank, pattern, { difficulty, notes, seed })
+    const made = composeCase(bank, pattern, { difficulty, topic: input.tcm_topic, notes, seed })
     return { ...made, questions: placeKeys(made.questions, chanceOf(`${seed}/keys`)) }
   }
   const diagnosis = input.diagnoses[position]!

@@ -2,7 +2,7 @@ import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { wouldShow } from './ask-diagnosis.ts'
 import type { Ask, Option } from './choose-options.ts'
 import type { Near } from './nearness.ts'
-import { suits } from './prose.ts'
+import { suits } from './fits.ts'
 import type { Material } from './questions.ts'
 import { alike, shareIn } from './stems.ts'
 

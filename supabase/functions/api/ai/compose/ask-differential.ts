@@ -1,7 +1,8 @@
 import type { Ask, Option } from './choose-options.ts'
 import { portraitOf, type Near } from './nearness.ts'
 import type { Material } from './questions.ts'
-import { listed, suiting } from './prose.ts'
+import { suiting } from './fits.ts'
+import { listed } from './prose.ts'
 import { shared, stemsOf } from './stems.ts'
 
 /** So many patterns are near enough that one may think of them. */

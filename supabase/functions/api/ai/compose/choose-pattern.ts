@@ -1,8 +1,12 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import { alarmsIn } from './alarms.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
+import { canHave } from './fits.ts'
 import { findPattern, recognisePattern, unknownPattern } from './find-pattern.ts'
+import { isPregnant, type Person, readPerson } from './person.ts'
 
 /** What the bank cannot serve, in a sentence for whoever asked. */
 export class NotInBank extends Error {}
@@ -17,21 +21,34 @@ export function choosePattern(
     chance,
   }: { topic: string; notes: string; difficulty: Difficulty; chance: Chance },
 ): BankPattern {
+  const person = readPerson(`${notes}\n${topic}`)
+  const patterns = bank.patterns.filter((one) => canHave(person, one))
   if (topic) {
     const found = findPattern(bank, topic)
     if (found.pattern) return found.pattern
-    const about = patternsAbout(bank, topic)
+    const about = patternsAbout({ ...bank, patterns }, topic)
     if (about.length > 0) return pickFitting(about, difficulty, chance)
+    if (alarmsIn(bank, person, topic).length > 0) return forAlarm(bank, person, patterns, topic, chance)
     throw new NotInBank(unknownPattern(topic, found))
   }
   if (notes) {
-    const pattern = recognisePattern(bank, notes)
+    const pattern = recognisePattern({ ...bank, patterns }, notes)
     if (pattern) return pattern
     throw new NotInBank(
       'The pattern bank recognises no pattern in these findings. Please name a TCM diagnosis or topic as well.',
     )
   }
-  return pickFitting(bank.patterns, difficulty, chance)
+  return pickFitting(patterns, difficulty, chance)
+}
+
+/** An alarm is no pattern, and what is asked about it is what comes first; a weak one that may come with it gives the rest of the case. */
+function forAlarm(bank: Bank, person: Person, patterns: BankPattern[], topic: string, chance: Chance) {
+  const words = alarmsIn(bank, person, topic).flatMap((flag) => flag.words)
+  const showing = isPregnant(person)
+    ? []
+    : patterns.filter(({ complaints, signs }) => saidIn(words, [...complaints, ...signs].join('. ')))
+  const weak = patterns.filter(({ group, nature }) => group === 'Qi and Blood' && nature === 'empty')
+  return chance.pick(showing.length > 0 ? showing : weak)
 }
 
 const pickFitting = (patterns: BankPattern[], difficulty: Difficulty, chance: Chance) => {

@@ -2,9 +2,14 @@ import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Bank } from './bank.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { alarmWords } from './alarms.ts'
+import { examine, examineInvented, personFor } from './examine.ts'
+import { factsOf } from './facts.ts'
+import { harmsOf } from './harm.ts'
+import type { Examined } from './safety.ts'
 import { recognisePattern } from './find-pattern.ts'
 import { readPerson } from './person.ts'
-import { capital, described, inventPatient, listed, type Patient, pronoun, sentence } from './prose.ts'
+import { capital, described, listed, pronoun, sentence } from './prose.ts'
 import { comesWith, writeStory } from './scenario.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
@@ -16,12 +21,15 @@ export type CaseDraft = { title: string; description: string; content: string; t
 export function composeFullCase(
   bank: Bank,
   pattern: BankPattern,
-  { difficulty, notes, seed }: { difficulty: Difficulty; notes: string; seed: string },
+  {
+    difficulty,
+    topic = '',
+    notes,
+    seed,
+  }: { difficulty: Difficulty; topic?: string; notes: string; seed: string },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const noted = readPerson(notes)
-  const invented = inventPatient(pattern, chance.apart('patient'))
-  const patient = { age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
+  const patient = personFor(pattern, readPerson(`${notes}\n${topic}`), chance.apart('patient'))
   const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
   const who = pronoun(patient)
   const [complaint, second] = story.complaints
@@ -30,7 +38,7 @@ export function composeFullCase(
     ...story.histories.map((one) => `${who} ${one}.`),
     ...(difficulty === 'complex' && second ? [`${who} also mentions ${second}.`] : []),
   ]
-  const content = sections([
+  const parts: [title: string, text: string][] = [
     ['Chief Complaint', sentence(listed(difficulty === 'complex' ? story.complaints : [complaint!]))],
     ['History of Present Illness', history.map((one) => sentence(one)).join(' ')],
     ['Additional Information', tidy(notes)],
@@ -39,7 +47,11 @@ export function composeFullCase(
     ['Pulse', sentence(story.pulse)],
     ['Differential Diagnosis', candidates(bank, pattern, chance)],
     ['Questions for Discussion', discussion(difficulty, chance)],
-  ])
+  ]
+  const written = `${sections(parts)}\n${topic}`
+  const person = examineInvented(bank, patient, written)
+  const facts = factsOf(bank, pattern, person, written, topic)
+  const content = sections([...parts.slice(0, 6), beforeTreatment(facts), ...parts.slice(6)])
   return {
     title: capital(`${described(patient)} with ${complaint}`).slice(0, 200),
     description: `${sentence(`${who} ${story.histories[0]}`)} Read the findings and discuss what they have in common.`,
@@ -66,7 +78,7 @@ export function composeGuidedCase(
   },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const patient: Patient = readPerson(signs_symptoms)
+  const patient = readPerson(signs_symptoms)
   const signs = itemsOf(signs_symptoms)
   const pattern = recognisePattern(bank, `${signs_symptoms} ${tongue_pulse}`)
   const points = points_used.map((typed) => {
@@ -78,6 +90,7 @@ export function composeGuidedCase(
     ['Ten Questions', bullets(sorted(signs))],
     ['Tongue and Pulse', tidy(tongue_pulse)],
     ['Points Used', bullets(points)],
+    beforeTreatment(warnings(bank, examine(bank, patient, `${signs_symptoms}. ${tongue_pulse}`), points)),
     ...(pattern ? [['Differential Diagnosis', candidates(bank, pattern, chance)] as [string, string]] : []),
     ['Questions for Discussion', discussion(difficulty, chance)],
   ])
@@ -90,6 +103,17 @@ export function composeGuidedCase(
     content,
     tags: pattern ? tagsOf(pattern, difficulty) : [difficulty === 'simple' ? 'board review' : 'clinic'],
   }
+}
+
+const beforeTreatment = (clauses: readonly string[]): [title: string, text: string] => [
+  'Before Treatment',
+  clauses.map(sentence).join(' '),
+]
+
+/** Of a real patient nothing is invented: what their notes show of alarms, and which of the points do not suit them. */
+function warnings(bank: Bank, person: Examined, points: readonly string[]): string[] {
+  const referral = person.alarms.length > 0 ? [alarmWords(person.alarms)] : []
+  return [...referral, ...harmsOf(bank, person, points.join(', '))]
 }
 
 const sections = (parts: [title: string, text: string][]) =>

@@ -3,30 +3,38 @@ import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import type { Bank } from './bank.ts'
 import { chanceOf } from './chance.ts'
+import { examineInvented, personFor } from './examine.ts'
+import { factsOf } from './facts.ts'
 import { readPerson } from './person.ts'
-import { inventPatient, sentence } from './prose.ts'
+import { sentence } from './prose.ts'
 import { askAbout } from './questions.ts'
 import { writeStory, writeScenario } from './scenario.ts'
 import { namesAny } from '../names-any.ts'
 
 export type ExamCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 
-/** One case with its six questions, the right options first. `notes`: what an admin wants in it. */
+/** One case with its six questions, the right options first. `topic` and `notes`: what an admin wants in it. */
 export function composeCase(
   bank: Bank,
   pattern: BankPattern,
-  { difficulty, notes = '', seed }: { difficulty: Difficulty; notes?: string; seed: string },
+  {
+    difficulty,
+    topic = '',
+    notes = '',
+    seed,
+  }: { difficulty: Difficulty; topic?: string; notes?: string; seed: string },
 ): ExamCase {
   const chance = chanceOf(seed)
-  const noted = readPerson(notes)
-  const invented = inventPatient(pattern, chance.apart('patient'))
-  const patient = { ...noted, age: noted.age ?? invented.age, sex: noted.sex ?? invented.sex }
-  const story = writeStory(pattern, patient, difficulty, chance.apart('story'))
-  const written = writeScenario(story, difficulty, chance.apart('words'))
+  const noted = personFor(pattern, readPerson(`${notes}\n${topic}`), chance.apart('patient'))
+  const story = writeStory(pattern, noted, difficulty, chance.apart('story'))
+  const write = (facts: string[]) =>
+    withNotes(writeScenario(story, difficulty, chance.apart('words'), facts), pattern, notes, difficulty)
+  const written = write([])
+  const person = examineInvented(bank, noted, `${written}\n${topic}`)
   return {
     diagnosis: pattern.name,
-    case_scenario: withNotes(written, pattern, notes, difficulty),
-    questions: askAbout(bank, pattern, patient, story, chance.apart('questions')),
+    case_scenario: write(factsOf(bank, pattern, person, written, topic)),
+    questions: askAbout(bank, pattern, person, story, chance.apart('questions')),
   }
 }
 

@@ -4,11 +4,11 @@ import type { Chance } from './chance.ts'
 export type Patient = { age: number | null; sex: 'female' | 'male' | null }
 
 /** 'a', 'a and b', 'a, b and c'; with semicolons where the items have commas or an 'and' of their own. */
-export function listed(items: readonly string[]) {
+export function listed(items: readonly string[], last: 'and' | 'or' = 'and') {
   if (items.length < 2) return items[0] ?? ''
-  const isKnotty = items.some((one) => /,| and /.test(one))
-  if (isKnotty && items.length === 2) return `${items[0]}, and ${items[1]}`
-  return `${items.slice(0, -1).join(isKnotty ? '; ' : ', ')}${isKnotty ? ';' : ''} and ${items.at(-1)}`
+  const isKnotty = items.some((one) => (last === 'or' ? /,| or / : /,| and /).test(one))
+  if (isKnotty && items.length === 2) return `${items[0]}, ${last} ${items[1]}`
+  return `${items.slice(0, -1).join(isKnotty ? '; ' : ', ')}${isKnotty ? ';' : ''} ${last} ${items.at(-1)}`
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -31,20 +31,4 @@ export function inventPatient({ ages: [youngest, oldest], sex }: BankPattern, ch
     age: youngest + chance.below(oldest - youngest + 1),
     sex: sex === 'any' ? chance.pick(['female', 'male'] as const) : sex,
   }
-}
-
-const ofWomen =
-  /menstru|\bperiods?\b(?! of)|pregnan|vagin|uter(us|ine)|\bbreasts?\b|menopaus|childbirth|\bbirths?\b|premenstrual/i
-const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten/i
-
-/** Whether this can be said of the patient. */
-export function suits({ age, sex }: Patient, text: string) {
-  if (ofWomen.test(text)) return sex === 'female' && (age === null || (age >= 14 && age <= 50))
-  return !ofMen.test(text) || sex !== 'female'
-}
-
-/** Those that suit, or all where none does. */
-export function suiting(patient: Patient, list: readonly string[]) {
-  const fitting = list.filter((one) => suits(patient, one))
-  return fitting.length > 0 ? fitting : [...list]
 }

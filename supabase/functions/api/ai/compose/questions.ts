@@ -6,8 +6,7 @@ import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { type Chosen, chooseOptions } from './choose-options.ts'
 import { nearOnes, type Near } from './nearness.ts'
-import type { Person } from './person.ts'
-import { madeSafe, suitedTo } from './safety.ts'
+import { type Examined, madeSafe, suitedTo } from './safety.ts'
 import type { Story } from './scenario.ts'
 import { stemsOf } from './stems.ts'
 
@@ -18,7 +17,7 @@ export type Material = { bank: Bank; pattern: BankPattern; near: Near[]; story: 
 export function askAbout(
   whole: Bank,
   asked: BankPattern,
-  person: Person,
+  person: Examined,
   story: Story,
   chance: Chance,
 ): KeyedQuestion[] {

@@ -1,0 +1,68 @@
+import type { BankAlarm } from '../../../_shared/contract/bank.ts'
+import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import type { Bank } from './bank.ts'
+import { isChild, isFertile, isPregnant, type Person } from './person.ts'
+import { capital, listed } from './prose.ts'
+
+/** The alarms that a text about this person shows, the most urgent first. */
+export function alarmsIn(bank: Bank, person: Person, text: string): BankAlarm[] {
+  return bank.red_flags
+    .filter((flag) => concerns(flag, person, text) && saidIn(flag.words, text) !== undefined)
+    .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
+}
+const urgencies: BankAlarm['do'][] = ['ambulance', 'same-day physician', 'refer and go on']
+
+function concerns({ who }: BankAlarm, person: Person, text: string) {
+  switch (who) {
+    case undefined:
+      return true
+    case 'pregnant':
+      return isPregnant(person)
+    case 'after birth':
+      return person.isAfterBirth
+    case 'infant':
+      return person.age === 0
+    case 'child':
+      return isChild(person)
+    case 'old':
+      return person.age !== null && person.age >= 65
+    case 'female':
+      return isFertile(person) || (person.sex !== 'male' && person.age === null) || person.sex === 'female'
+    case 'male':
+      return person.sex !== 'female'
+    case 'on blood thinners':
+      return person.takes.includes('blood thinners')
+    case 'after needling':
+      return /needl|acupunct/i.test(text)
+  }
+}
+
+/** A clause of the case: what has been done about the alarms. */
+export function referralOf([first]: readonly BankAlarm[], who: string): string | null {
+  if (!first) return null
+  if (first.do === 'ambulance') return 'an ambulance has been called'
+  const patient = who === 'she' ? 'her' : who === 'he' ? 'him' : who
+  return first.do === 'same-day physician'
+    ? `a physician will examine ${patient} today`
+    : `${who} is referred to a physician as well`
+}
+
+/** Sentences of an explanation: what the alarms may be, and that they go before any needle. */
+export function alarmWords(alarms: readonly BankAlarm[]): string {
+  const first = alarms[0]!.do
+  const names = alarms.filter((one) => one.do === first).slice(0, 3)
+  const what = capital(listed(names.map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1))))
+  const may = listed([...new Set(names.flatMap(({ think_of }) => think_of.slice(0, 2)))], 'or')
+  const step =
+    first === 'ambulance'
+      ? 'so an ambulance is called before any needle or herb'
+      : first === 'same-day physician'
+        ? 'so a physician must see it the same day, before any needle or herb'
+        : 'so it is referred to a physician while treatment goes on'
+  return `Safety comes first. ${what}: it may be ${may}, ${step}.`
+}
+
+export const speaksOfReferral = (text: string) =>
+  /\b(?:ambulance|hospital|physician|doctor|emergency|maternity unit|midwife|surgeon|gynaecologist|rheumatologist|refer(?:s|red|ral)?|specialist|a&e)\b/i.test(
+    text,
+  )

@@ -1,0 +1,49 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { isChild, type Person } from './person.ts'
+
+/* What can be said of a person at all: nothing of the other sex, of another age, or of a time that is not theirs. */
+
+const ofPeriods =
+  /menstru|\bmenses\b|\bperiods?\b(?! of)|premenstrual|menopaus|\bmid-cycle|ovulation|\b(?:half of the|after the|on bleeding|heavy) (?:cycle|flow|days)|\bthe flow\b|\bcycles?\b(?! (?:on|or|at|home|to|an? |along))|tampons?|\bpads\b|belly dance/i
+const ofWomen =
+  /vagin|uter(us|ine)\b|\bwomb\b|\bbreasts?\b|gynaecolog|leucorrh|discharge (?:that|which|with)/i
+const ofMothers =
+  /pregnan|childbirth|\bbirths?\b|miscarriage|conceiv|conception|\bmidwife|maternity|\bnursing\b|\bbaby\b|at each feed|between feeds|lochia|labour/i
+const ofPregnancy = /pregnan|morning sickness/i
+const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten|ejaculat/i
+const ofGrownUps =
+  /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|new headache after)\b/i
+const ofWorkingLife =
+  /\b(?:offices?|boss|superior|promotion|career|night shifts?|shift work|deadlines?|first job|for an exam|university|students?|pregnan\w*|young children|small children|toddler)\b/i
+const ofOldAge = /\b(?:old age|in the eighties|grand(?:mother|father)|retire\w*|pensioner|walking frame)\b/i
+
+/** Whether this can be said of the person. */
+export function suits(person: Person, text: string): boolean {
+  const { age, sex, pregnancy } = person
+  if (ofMen.test(text)) return sex !== 'female' && (age === null || age >= 14)
+  if (ofPeriods.test(text) && (sex === 'male' || !isBetween(age, 12, 55) || pregnancy === 'pregnant'))
+    return false
+  if (ofWomen.test(text) && (sex === 'male' || !isBetween(age, 14, 110))) return false
+  if (pregnancy === 'no' && ofPregnancy.test(text)) return false
+  if (ofMothers.test(text) && (sex === 'male' || !isBetween(age, 14, 55))) return false
+  if (isChild(person)) return !ofGrownUps.test(text) && !ofOldAge.test(text)
+  if (age !== null && age >= 75) return !ofWorkingLife.test(text)
+  return age === null || age >= 50 || !ofOldAge.test(text)
+}
+
+const isBetween = (age: number | null, least: number, most: number) =>
+  age === null || (age >= least && age <= most)
+
+export const suiting = (person: Person, list: readonly string[]) => list.filter((one) => suits(person, one))
+
+/** Whether the person can have it at all: enough of what decides and of what brings people can be said of them. */
+export function canHave(person: Person, pattern: BankPattern): boolean {
+  const { group, ages, key_signs, complaints } = pattern
+  if (group === 'Women' && (person.sex === 'male' || !isBetween(person.age, ages[0] - 3, ages[1] + 3)))
+    return false
+  return (
+    suits(person, pattern.name) &&
+    suiting(person, key_signs).length >= Math.min(2, key_signs.length) &&
+    suiting(person, complaints).length > 0
+  )
+}

@@ -1,0 +1,320 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { speaksOfReferral } from './alarms.ts'
+import { inspect } from '../question-rules.ts'
+import { openBank } from './bank.ts'
+import { chanceOf } from './chance.ts'
+import { choosePattern, NotInBank } from './choose-pattern.ts'
+import { composeFullCase, composeGuidedCase } from './compose-case.ts'
+import { composeCase, type ExamCase } from './compose-test.ts'
+import { examine } from './examine.ts'
+import { codesIn } from './harm.ts'
+import { isPregnant, readPerson } from './person.ts'
+import { placeKeys } from './place-keys.ts'
+
+const bank = openBank(bankOf((await readContent()).content))
+
+/* Typed a second time, so that a slip in the bank or in the reading is seen. */
+const people = {
+  'not pregnant': 'A 32-year-old woman, not pregnant.',
+  'weeks pregnant': 'A 31-year-old woman, 20 weeks pregnant.',
+  'in a trimester': '29F, G2P1, third trimester.',
+  expecting: 'A woman of 34 who is expecting twins.',
+  'perhaps pregnant': 'A 26-year-old woman; she may be pregnant.',
+  'trying for a child': 'A 36-year-old woman who is trying to conceive.',
+  'breast-feeding': 'A 30-year-old woman who is breast-feeding.',
+  'a boy': 'An 8-year-old boy.',
+  'a girl': 'A girl, aged 7.',
+  'an old woman': 'An 82-year-old woman.',
+  'an old man': 'A man of 79.',
+  'a man': 'A 45-year-old man.',
+  'on warfarin': 'A 58-year-old man who takes warfarin.',
+}
+type Who = keyof typeof people
+const pregnant: Who[] = [
+  'weeks pregnant',
+  'in a trimester',
+  'expecting',
+  'perhaps pregnant',
+  'trying for a child',
+]
+const males: Who[] = ['a boy', 'an old man', 'a man', 'on warfarin']
+const children: Who[] = ['a boy', 'a girl']
+const old: Who[] = ['an old woman', 'an old man']
+
+type Made = { who: Who; pattern: BankPattern; made: ExamCase }
+const refused: Record<string, Who[]> = {}
+const all: Made[] = (Object.keys(people) as Who[]).flatMap((who, at) =>
+  bank.patterns.flatMap((pattern, index) => {
+    try {
+      const difficulty = (at + index) % 2 ? 'simple' : 'complex'
+      return [
+        { who, pattern, made: composeCase(bank, pattern, { difficulty, notes: people[who], seed: who }) },
+      ]
+    } catch (error) {
+      if (!(error instanceof NotInBank)) throw error
+      ;(refused[pattern.id] ??= []).push(who)
+      return []
+    }
+  }),
+)
+const invented: { pattern: BankPattern; made: ExamCase }[] = bank.patterns.flatMap((pattern) =>
+  ['a', 'b', 'c'].map((seed) => ({
+    pattern,
+    made: composeCase(bank, pattern, { difficulty: seed === 'a' ? 'simple' : 'complex', seed }),
+  })),
+)
+const made = [...all, ...invented]
+const label = ({ pattern, ...one }: { pattern: BankPattern; who?: Who }) =>
+  `${pattern.id}, ${one.who ?? 'invented'}`
+const keys = ({ made: { questions } }: { made: ExamCase }) => questions.map(({ options }) => options[0]!)
+
+/** What an option is for, without what it advises against. */
+const advised = (option: string) =>
+  option.replace(
+    /^(?:no|less|leave|give up|avoid|nothing by mouth)\b.*|\b(?:in place of|instead of|rather than|without|no|not|never|put an end to|move or purge nothing)\b.*/i,
+    '',
+  )
+
+test('SAFE-3: over two thousand tests of every pattern and many people can be made; what cannot be is refused in a sentence', () => {
+  expect(all.length + invented.length).toBeGreaterThanOrEqual(2000)
+  for (const [id, whom] of Object.entries(refused)) {
+    const { group, key_signs } = bank.pattern(id)
+    const isOfWomen = group === 'Women' || key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
+    expect(isOfWomen, `${id}: ${whom}`).toBe(true)
+  }
+})
+
+test('SAFE-3: no right answer holds a point that is left out in pregnancy, nor what moves Blood or purges', () => {
+  const left = [
+    'LI-4',
+    'SP-6',
+    'SP-8',
+    'BL-60',
+    'BL-67',
+    'GB-21',
+    'REN-3',
+    'REN-4',
+    'REN-6',
+    'ST-25',
+    'ST-28',
+    'ST-29',
+    'BL-31',
+    'BL-32',
+  ]
+  const wrong = all
+    .filter(({ who }) => pregnant.includes(who))
+    .flatMap((one) =>
+      keys(one)
+        .filter(
+          (key) =>
+            codesIn(key).some(
+              (code) => left.includes(code) || bank.findPoint(code)!.pregnancy !== undefined,
+            ) ||
+            /invigorate|break up (?:the )?(?:blood|stasis)|purge(?! nothing)|saffron|hawthorn|turmeric|\bcoix|rhubarb|\bwine\b(?! cooked)|moxa (?:on|over) the (?:lower )?(?:belly|abdomen|back)/i.test(
+              advised(key),
+            ),
+        )
+        .map((key) => `${label(one)}: ${key}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('SAFE-3: a wrong option with such a point says why it is wrong for this person', () => {
+  const silent = all
+    .filter(({ who }) => pregnant.includes(who))
+    .flatMap((one) =>
+      one.made.questions.flatMap(({ options, explanations }) =>
+        options.flatMap((option, index) =>
+          index > 0 &&
+          codesIn(option).some((code) => bank.findPoint(code)!.pregnancy !== undefined) &&
+          !/pregnan/.test(explanations[index]!)
+            ? [`${label(one)}: ${option}`]
+            : [],
+        ),
+      ),
+    )
+  expect(silent).toEqual([])
+})
+
+test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised what does not go with it', () => {
+  const never: [Who[], RegExp][] = [
+    [
+      ['on warfarin'],
+      /\b(?:turmeric|saffron|hawthorn|goji|spinach|dark greens|black (?:tree )?fungus|ginseng|angelica)\b/i,
+    ],
+    [children, /\b(?:wine(?! cooked)|beer|spirits|coffee|cigarettes?|fasting)\b/i],
+    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|spirits|sprouted barley|rhubarb|fasting)\b/i],
+  ]
+  const wrong = never.flatMap(([whom, words]) =>
+    all
+      .filter(({ who }) => whom.includes(who))
+      .flatMap((one) =>
+        keys(one)
+          .filter((key) => words.test(advised(key)))
+          .map((key) => `${label(one)}: ${key}`),
+      ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('SAFE-4: whatever case shows an alarm refers, in the case and in the explanation of treatment and points', () => {
+  let alarms = 0
+  const silent = made.flatMap((one) => {
+    const { case_scenario, questions } = one.made
+    const { alarms: shown } = examine(bank, readPerson(case_scenario), case_scenario)
+    if (shown.length === 0) return []
+    alarms++
+    const says = [case_scenario, questions[1]!.explanations[0]!, questions[3]!.explanations[0]!].every(
+      speaksOfReferral,
+    )
+    return says ? [] : [`${label(one)}: ${shown.map(({ id }) => id)}`]
+  })
+  expect(silent).toEqual([])
+  expect(alarms).toBeGreaterThan(500)
+})
+
+test('SAFE-4: each pattern that lists an alarm of today shows its referral wherever a draft says it', () => {
+  const ambulances = made.filter(({ made: { case_scenario } }) =>
+    /an ambulance has been called/.test(case_scenario),
+  )
+  expect(new Set(ambulances.map(({ pattern }) => pattern.id)).size).toBeGreaterThan(15)
+  for (const {
+    made: { case_scenario, questions },
+  } of ambulances) {
+    expect(case_scenario).not.toContain('besides needling')
+    expect(questions[1]!.explanations[0]).toContain('ambulance')
+  }
+})
+
+test('SAFE-5: no option is of the other sex or of another age', () => {
+  const ofWomen =
+    /menstru|\bperiods?\b(?! of)|uterus|pregnan|vagin|\bwomb\b|menopaus|\bbreasts?\b|childbirth|tampon|nursing|midwife|gynaecolog|morning sickness|leucorrh|amenorrh|dysmenorrh/i
+  const ofMen = /erecti|prostat|seminal|testic|impoten/i
+  const ofGrownUps =
+    /\b(?:wine|beer|spirits|whisky|coffee|cigarettes?|smoking|office|job|boss|career|night shifts?|sexual|husband|wife|retire\w*|car keys|driving)\b/i
+  const ofWork = /\b(?:office|boss|career|night shifts?|promotion|university)\b/i
+  const ofFertile =
+    /menstru|\bperiods?\b(?! of)|pregnan|childbirth|tampon|morning sickness|amenorrh|dysmenorrh|milk in the breast/i
+  const rules: [Who[], RegExp][] = [
+    [males, ofWomen],
+    [(Object.keys(people) as Who[]).filter((who) => !males.includes(who)), ofMen],
+    [children, ofGrownUps],
+    [[...children, ...old], ofFertile],
+    [old, ofWork],
+  ]
+  const wrong = rules.flatMap(([whom, words]) =>
+    all
+      .filter(({ who }) => whom.includes(who))
+      .flatMap((one) =>
+        one.made.questions.flatMap(({ options }) =>
+          options.filter((option) => words.test(option)).map((option) => `${label(one)}: ${option}`),
+        ),
+      ),
+  )
+  expect([...new Set(wrong)]).toEqual([])
+})
+
+test('SAFE-3: what is asked in place of an unsafe question is a fair question too', () => {
+  const faults = all.flatMap((one) => {
+    const questions = placeKeys(one.made.questions, chanceOf(label(one)))
+    return inspect(questions, [one.made.case_scenario]).map(({ message }) => `${label(one)}: ${message}`)
+  })
+  expect(faults).toEqual([])
+  const first = all
+    .flatMap((one) => one.made.questions)
+    .filter(({ question }) => /right to do first/.test(question))
+  expect(first.length).toBeGreaterThan(100)
+})
+
+test('SAFE-6: an invented woman of child-bearing age is not pregnant, and her case says so where it matters', () => {
+  for (const {
+    pattern,
+    made: { case_scenario, questions },
+  } of invented) {
+    const { age, sex, pregnancy, isAfterBirth } = readPerson(case_scenario)
+    if (sex !== 'female' || age! > 55 || isAfterBirth || pregnancy === 'pregnant') continue
+    const codes = codesIn(questions[3]!.options[0]!)
+    if (codes.some((code) => bank.findPoint(code)!.pregnancy === 'forbidden'))
+      expect(pregnancy, `${pattern.id}: ${case_scenario}`).toBe('no')
+  }
+})
+
+test('SAFE-6: whom the notes describe, the case describes, whatever of the notes it leaves out', () => {
+  for (const {
+    who,
+    pattern,
+    made: { case_scenario },
+  } of all) {
+    const [asked, shown] = [readPerson(people[who]), readPerson(case_scenario)]
+    expect(shown.sex, `${pattern.id}, ${who}: ${case_scenario}`).toBe(asked.sex)
+    expect(shown.takes, `${pattern.id}, ${who}`).toEqual(expect.arrayContaining(asked.takes))
+    if (pregnant.includes(who)) expect(isPregnant(shown), case_scenario).toBe(true)
+  }
+})
+
+test('SAFE-7: an alarm as the topic is no lesson in needling: the draft says so and asks what is right to do first', () => {
+  for (const topic of [
+    'Threatened miscarriage',
+    'bleeding in pregnancy',
+    'threatened miscarriage in the tenth week',
+  ]) {
+    const chance = chanceOf(topic)
+    const pattern = choosePattern(bank, { topic, notes: '', difficulty: 'simple', chance })
+    const { case_scenario, questions } = composeCase(bank, pattern, {
+      difficulty: 'simple',
+      topic,
+      seed: 'm',
+    })
+    expect(readPerson(case_scenario).pregnancy, case_scenario).toBe('pregnant')
+    expect(case_scenario).toMatch(/miscarriage|bleeding in pregnancy/i)
+    expect(speaksOfReferral(case_scenario)).toBe(true)
+    for (const section of ['treatment_principle', 'points']) {
+      const asked = questions.find((one) => one.section === section)!
+      expect(asked.question, section).toMatch(/not safe in this pregnancy\. What is right to do first\?$/)
+      expect(speaksOfReferral(`${asked.options[0]}`), asked.options[0]).toBe(true)
+      expect(asked.explanations[0]).toMatch(/same day|ambulance/)
+    }
+  }
+  expect(() =>
+    choosePattern(bank, { topic: 'migraine cure', notes: '', difficulty: 'simple', chance: chanceOf('x') }),
+  ).toThrow(NotInBank)
+})
+
+test('SAFE-7: a pattern that its person cannot have is refused in a sentence, and not chosen of itself', () => {
+  const uterus = bank.pattern('uterus-blood-stasis')
+  for (const notes of ['A 45-year-old man.', 'A 31-year-old woman, 20 weeks pregnant.', 'A girl of 7.'])
+    expect(() => composeCase(bank, uterus, { difficulty: 'simple', notes, seed: 'u' }), notes).toThrow(
+      /cannot be about/,
+    )
+  for (let seed = 0; seed < 60; seed++) {
+    const pattern = choosePattern(bank, {
+      topic: 'Liver',
+      notes: 'An 8-year-old boy.',
+      difficulty: 'simple',
+      chance: chanceOf(`${seed}`),
+    })
+    composeCase(bank, pattern, { difficulty: 'simple', notes: 'An 8-year-old boy.', seed: `${seed}` })
+  }
+})
+
+test('SAFE-7: a drafted case for discussion holds its referral too, and a guided one warns of points that do not suit', () => {
+  const full = composeFullCase(bank, bank.pattern('heart-blood-stasis'), {
+    difficulty: 'simple',
+    notes: '',
+    seed: 'f',
+  })
+  expect(full.content).toContain('Before Treatment:\nAn ambulance has been called.')
+  const guided = composeGuidedCase(bank, {
+    signs_symptoms: 'A 30-year-old woman, 12 weeks pregnant, nausea, spotting since this morning',
+    tongue_pulse: 'Tongue pale; pulse slippery',
+    points_used: ['SP-6', 'PC-6', 'Hegu'],
+    difficulty: 'simple',
+    seed: 'g',
+  })
+  expect(guided.content).toMatch(/Before Treatment:\nSafety comes first\..*the same day/)
+  expect(guided.content).toContain('SP-6 and LI-4 are not used in pregnancy.')
+  expect(guided.content).not.toContain('PC-6 and')
+})

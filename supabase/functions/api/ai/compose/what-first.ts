@@ -1,0 +1,100 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
+import type { Section } from '../../../_shared/contract/exams.ts'
+import { isPregnant, type Person } from './person.ts'
+import { capital, listed } from './prose.ts'
+
+type Codes = { safe: string[]; harmful: string[] }
+
+/** In place of a question whose usual answer would harm this person: what is right to do first. The right option stands first. */
+export function askWhatFirst(
+  section: Section,
+  pattern: BankPattern,
+  person: Person,
+  codes: Codes,
+  reason: string,
+): KeyedQuestion {
+  const when = isPregnant(person) ? 'in this pregnancy' : 'for this person'
+  const [right, ...wrong] = section === 'points' ? pointSteps(codes) : stepsOf(section, person)
+  return {
+    section,
+    question: `The usual answer to this pattern is not safe ${when}. What is right to do first?`,
+    options: [right!, ...wrong].map(([text]) => text),
+    correct_answer: 0,
+    explanations: [
+      `${reason}. So ${pattern.name} is not treated here as in other people: ${right![1]}.`,
+      ...wrong.map(([, why]) => `${capital(why)}. ${reason}.`),
+    ],
+  }
+}
+
+type Step = [text: string, why: string]
+
+function pointSteps({ safe, harmful }: Codes): Step[] {
+  const strong = listed(harmful.slice(0, 3))
+  const gentle = safe.slice(0, 3)
+  return [
+    gentle.length > 0
+      ? [
+          `Needle only ${listed(gentle)} gently, and have midwife or physician decide on more`,
+          `${listed(gentle)} ${gentle.length === 1 ? 'has' : 'have'} no such caution, and the rest is not for the needle to decide`,
+        ]
+      : [
+          'Needle nothing yet, and have midwife or physician examine and decide on more',
+          'none of its points is free of caution, and an examination comes first',
+        ],
+    [
+      `Needle ${strong} strongly, and have midwife or physician informed later`,
+      'strength makes it worse, not quicker',
+    ],
+    [
+      `Warm ${strong} with moxa in place of needles, three times in this week`,
+      'moxa on these points carries the same caution',
+    ],
+    [
+      `Press ${strong} firmly at home, every evening until the signs are gone`,
+      'pressure on these points is left out as well',
+    ],
+  ]
+}
+
+const stepsOf = (section: Section, person: Person): Step[] =>
+  section === 'treatment_principle'
+    ? [
+        [
+          'Protect mother and child first, and move or purge nothing before a physician agrees',
+          'what moves Blood or purges waits for a physician, and what supports may go on',
+        ],
+        [
+          'Move Blood and Qi with full strength first, and ask a physician where that has failed',
+          'moving and purging methods are the ones that pregnancy forbids',
+        ],
+        [
+          'Purge and drain downward for three days first, and tonify mother and child afterwards',
+          'purging is forbidden, whatever follows it',
+        ],
+        [
+          'Wait with treatment and referral until the birth, and use home remedies in these months',
+          'waiting leaves mother and child without an examination',
+        ],
+      ]
+    : [
+        [
+          section === 'nutrition'
+            ? 'Ordinary mixed meals, and no cure or tonic before physician or pharmacist agrees'
+            : 'Ordinary rest and easy walks, and no cure before a physician or nurse agrees',
+          `what is ordinary harms nobody, and ${isPregnant(person) ? 'the rest' : 'any cure'} is asked about first`,
+        ],
+        [
+          'Strong household cures at once, and a physician only where three of them have failed',
+          'cures are what has to be asked about',
+        ],
+        [
+          'The prescribed medicines left out for a week, so that household cures can work',
+          'nobody leaves out medicines without a physician',
+        ],
+        [
+          'A fast of several days with strong teas, and medicines or checks only after that',
+          'fasting is not for this person',
+        ],
+      ]
