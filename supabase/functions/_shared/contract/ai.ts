@@ -54,6 +54,9 @@ export const draftSource = z.object({
 })
 export type DraftSource = z.infer<typeof draftSource>
 
+/** What may harm the person of a case: it never keeps a test from being saved, but unanswered from being featured. */
+export const safetyKinds = ['caution', 'referral', 'person'] as const
+
 /** What the question rules found. `blocks`: it cannot be saved so. */
 export const questionFinding = z.object({
   /** Null: of the set as a whole. */
@@ -67,6 +70,7 @@ export const questionFinding = z.object({
     'scenario_tells',
     'explanation',
     'near_duplicate',
+    ...safetyKinds,
   ]),
   message: z.string(),
   blocks: z.boolean(),

@@ -3,6 +3,8 @@ import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { assembleExam } from './compose/compose-mock.ts'
 import type { ExamCase } from './compose/compose-test.ts'
 import { inspect } from './question-rules.ts'
+import { inspectSafety } from './question-safety.ts'
+import { readBank } from './read-bank.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 export type Material = {
@@ -46,7 +48,11 @@ export async function inspectAll(
   questions: KeyedQuestion[],
   scenarios: string[],
 ): Promise<QuestionFinding[]> {
-  return [...inspect(questions, scenarios), ...(await findNearDuplicates(questions))]
+  return [
+    ...inspect(questions, scenarios),
+    ...inspectSafety(await readBank(), questions, scenarios),
+    ...(await findNearDuplicates(questions)),
+  ]
 }
 
 function whyNot(failed: Material['steps'], total: number): string {

@@ -13,6 +13,7 @@ import { caseVersion, fullCase, guidedCase } from './prompts/case-1.ts'
 import { diagnosesVersion, fifteenDiagnoses } from './prompts/diagnoses-1.ts'
 import { sixQuestions, testVersion, type WrittenTest } from './prompts/test-1.ts'
 import { inspect } from './question-rules.ts'
+import { inspectSafety } from './question-safety.ts'
 import { readBank } from './read-bank.ts'
 
 /** What a job was asked for: of each kind the fields of its call. */
@@ -88,10 +89,12 @@ async function write(
     : { difficulty, tcm_topic: input.tcm_topic, case_info: input.case_info }
   const seed = `${jobId}/${position}`
   // The model is not asked again for where it put the right answers: we put them ourselves.
-  const complain = (test: WrittenTest) =>
-    inspect(placeKeys(test.questions, chanceOf(seed)), [test.case_scenario]).map(
-      ({ position: at, message }) => `- ${at === null ? 'questions' : `questions.${at}`}: ${message}`,
-    )
+  const bank = await readBank()
+  const complain = ({ questions, case_scenario }: WrittenTest) =>
+    [
+      ...inspect(placeKeys(questions, chanceOf(seed)), [case_scenario]),
+      ...inspectSafety(bank, questions, [case_scenario]),
+    ].map(({ position: at, message }) => `- ${at === null ? 'questions' : `questions.${at}`}: ${message}`)
   const test = await askModel(live, sixQuestions(asked), { ...context, complain })
   return {
     ...test,

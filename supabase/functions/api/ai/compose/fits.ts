@@ -4,7 +4,7 @@ import { isChild, type Person } from './person.ts'
 /* What can be said of a person at all: nothing of the other sex, of another age, or of a time that is not theirs. */
 
 const ofPeriods =
-  /menstru|\bmenses\b|\bperiods?\b(?! of)|premenstrual|menopaus|\bmid-cycle|ovulation|\b(?:half of the|after the|on bleeding|heavy) (?:cycle|flow|days)|\bthe flow\b|\bcycles?\b(?! (?:on|or|at|home|to|an? |along))|tampons?|\bpads\b|belly dance/i
+  /menstru|\bmenses\b|\bperiods?\b(?! of)|premenstrual|menopaus|\bmid-cycle|ovulation|\b(?:half of the|after the|on bleeding|heavy) (?:cycle|flow|days)|\bthe flow\b(?! of)|\bcycles?\b(?! (?:on|or|at|home|to|an? |along))|tampons?|\bpads\b|belly dance/i
 const ofWomen =
   /vagin|uter(us|ine)\b|\bwomb\b|\bbreasts?\b|gynaecolog|leucorrh|discharge (?:that|which|with)/i
 const ofMothers =

@@ -1,4 +1,4 @@
-import type { QuestionFinding } from '@contract/ai.ts'
+import { type QuestionFinding, safetyKinds } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './finding-list.module.css'
 
@@ -7,15 +7,23 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
   if (findings.length === 0) return null
   return (
     <ul className={classes.list}>
-      {findings.map(({ message, blocks }) => (
+      {findings.map(({ kind, message, blocks }) => (
         <li key={message} className={classes.finding} data-blocks={blocks || undefined}>
           <Icon name="warning" size={18} />
           <span>
             {message}{' '}
-            <span className={classes.weight}>{blocks ? 'Cannot be saved so.' : 'Please look again.'}</span>
+            <span className={classes.weight}>
+              {blocks
+                ? 'Cannot be saved so.'
+                : isSafety(kind)
+                  ? 'Cannot be featured so.'
+                  : 'Please look again.'}
+            </span>
           </span>
         </li>
       ))}
     </ul>
   )
 }
+
+const isSafety = (kind: QuestionFinding['kind']) => (safetyKinds as readonly string[]).includes(kind)

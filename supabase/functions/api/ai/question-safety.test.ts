@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../content/loader/to-rows.ts'
+import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
+import { sections } from '../../_shared/contract/exams.ts'
+import { openBank } from './compose/bank.ts'
+import { NotInBank } from './compose/choose-pattern.ts'
+import { composeCase } from './compose/compose-test.ts'
+import { inspectSafety } from './question-safety.ts'
+
+const { content } = await readContent()
+const bank = openBank(bankOf(content))
+
+const asked = (right: Partial<Record<KeyedQuestion['section'], string>>): KeyedQuestion[] =>
+  sections.map((section) => ({
+    section,
+    question: 'What is best?',
+    options: [right[section] ?? 'Plain rice', 'Barley', 'Oats', 'Millet'],
+    correct_answer: 0,
+    explanations: ['It fits.', '', '', ''],
+  }))
+const found = (scenario: string, right: Parameters<typeof asked>[0] = {}) =>
+  inspectSafety(bank, asked(right), [scenario]).map(({ position, kind, blocks }) => [position, kind, blocks])
+
+test('SAFE-8: a right answer that harms the person of its case is found, and the same for somebody else is not', () => {
+  const points = { points: 'LI-4, SP-6, ST-36 and LR-3' }
+  expect(found('A 30-year-old woman, 16 weeks pregnant, cannot sleep.', points)).toEqual([
+    [3, 'caution', false],
+  ])
+  expect(found('A 30-year-old man cannot sleep.', points)).toEqual([])
+  expect(found('A 30-year-old woman cannot sleep.', points)).toEqual([[3, 'caution', false]])
+  expect(found('A 30-year-old woman cannot sleep; a pregnancy test is negative.', points)).toEqual([])
+  expect(
+    found('A man of 70 on warfarin has cold feet.', { nutrition: 'Goji and turmeric every day' }),
+  ).toEqual([[4, 'caution', false]])
+  expect(found('A man of 70 has cold feet.', { nutrition: 'Goji and turmeric every day' })).toEqual([])
+  expect(found('A boy of 8 coughs.', { daily_activities: 'Give up night shifts and coffee' })).toEqual([
+    [5, 'person', false],
+  ])
+  expect(found('A man of 50 with cramps.', { diagnosis: 'Cold in the Uterus' })).toEqual([
+    [0, 'person', false],
+  ])
+})
+
+test('SAFE-8: an alarm without a referral is found, and one with it is not', () => {
+  const alarming = 'A 60-year-old man has stabbing chest pain and pain down the left arm.'
+  expect(found(alarming)).toEqual([[1, 'referral', false]])
+  expect(found(`${alarming} An ambulance has been called.`)).toEqual([])
+  expect(found(alarming, { daily_activities: 'Call an ambulance when the chest tightens' })).toEqual([])
+  expect(found('A 60-year-old man without chest pain is tired.')).toEqual([])
+})
+
+test('SAFE-8: what the bank drafts has no such finding', () => {
+  const people = ['', 'A 31-year-old woman, 20 weeks pregnant.', 'A man of 79 who takes warfarin.']
+  const drafts = bank.patterns.flatMap((pattern, index) => {
+    try {
+      return [composeCase(bank, pattern, { difficulty: 'simple', notes: people[index % 3], seed: 's' })]
+    } catch (error) {
+      if (error instanceof NotInBank) return []
+      throw error
+    }
+  })
+  expect(drafts.length).toBeGreaterThan(100)
+  for (const { questions, case_scenario } of drafts)
+    expect(inspectSafety(bank, questions, [case_scenario]), case_scenario).toEqual([])
+})
+
+test('SAFE-8: the tests of the demo club have no such finding', () => {
+  const findings = content.demoExams.flatMap(({ value: { number, cases } }) =>
+    cases.flatMap(({ scenario, questions }, place) =>
+      inspectSafety(
+        bank,
+        questions.map(({ section, question, answer, options }) => ({
+          section,
+          question,
+          correct_answer: 'ABCD'.indexOf(answer),
+          options: options.map(({ option }) => option),
+          explanations: options.map(({ why }) => why),
+        })),
+        [scenario],
+      ).map(
+        ({ position, message }) => `exam ${number}, case ${place + 1}, question ${position! + 1}: ${message}`,
+      ),
+    ),
+  )
+  expect(findings).toEqual([])
+})
