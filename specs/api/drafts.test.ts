@@ -166,6 +166,23 @@ test('JOB-2: each step is announced to its owner', async () => {
   )
 })
 
+test('BANK-11: drawn diagnoses are none of those drawn before, nor of another admin’s last mock exam', async () => {
+  const [one, other] = [await person('is_admin'), await person('is_admin')]
+  const drawn = [await diagnosesOf(one), await diagnosesOf(one)]
+  expect(drawn[1]!.filter((name) => drawn[0]!.includes(name))).toEqual([])
+  const mock = anExam('mock')
+  await ask(one, saveMockExam, {
+    diagnoses: drawn[1]!,
+    case_scenarios: mock.cases.map(({ scenario }) => scenario),
+    questions: mock.questions,
+  })
+  const job_id = randomUUID()
+  const { diagnoses } = (await ask(other, generateDiagnoses, { job_id })) as { diagnoses: string[] }
+  expect(diagnoses.filter((name) => drawn[1]!.includes(name))).toEqual([])
+  // The same call again is the same draw, though by now it would be the last.
+  expect(await ask(other, generateDiagnoses, { job_id })).toMatchObject({ diagnoses })
+})
+
 test('JOB-3: more than the hour’s share is refused with the time to wait', async () => {
   const busy = await person('is_admin')
   await sql().query(

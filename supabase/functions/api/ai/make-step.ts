@@ -27,6 +27,8 @@ export type JobInput = {
   tcm_topic: string
   case_info: string
   diagnoses: string[]
+  /** Diagnoses of the last exams, the latest first. */
+  used: string[]
 }
 
 export type Step = { kind: JobKind; model: string; input: JobInput; position: number }
@@ -46,7 +48,7 @@ export function makeStep(jobId: string, step: Step, signal: AbortSignal): Promis
 async function compose(seed: string, { kind, input, position }: Step): Promise<object> {
   const bank = await readBank()
   const chance = chanceOf(`${seed}/choice`)
-  if (kind === 'diagnoses') return { diagnoses: pickDiagnoses(bank, chance) }
+  if (kind === 'diagnoses') return { diagnoses: pickDiagnoses(bank, chance, input.used) }
   const { difficulty } = input
   if (kind === 'guided_case') return composeGuidedCase(bank, { ...input, seed })
   if (kind === 'full_case') {

@@ -18,6 +18,7 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { route } from '../../_shared/route.ts'
 import { inspectAll } from './finish-job.ts'
 import { generate } from './generate.ts'
+import { lastDiagnoses } from './last-diagnoses.ts'
 import { hasModels, listedModels } from './models.ts'
 import { readJob } from './read-job.ts'
 import { conclude, dropJob, runJob } from './run-job.ts'
@@ -55,9 +56,10 @@ export const aiRoutes = [
     return generate(context, { kind: 'test', model, job_id, input, steps: [input.tcm_topic || 'Test'] })
   }),
 
-  route(generateDiagnoses, (context) => {
+  route(generateDiagnoses, async (context) => {
     const { model, job_id } = context.input
-    return generate(context, { kind: 'diagnoses', model, job_id, input: {}, steps: ['15 diagnoses'] })
+    const input = { used: await lastDiagnoses(context.db) }
+    return generate(context, { kind: 'diagnoses', model, job_id, input, steps: ['15 diagnoses'] })
   }),
 
   route(generateMockExam, (context) => {

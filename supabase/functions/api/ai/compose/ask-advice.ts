@@ -14,6 +14,10 @@ const stems = {
 /** Good for everybody, so that no knowledge is needed to choose it, and never wrong beside another. */
 const ofPhysicians = /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency/i
 
+/** What speaks of another case stands out beside this one. */
+const ofAnother =
+  /\b(?:crisis|recovery|recovered|afterwards|discharge|until|baby|babies|feeds?|feeding|milk supply|fever|returns?|attacks?|operation|bandage|plaster|wounds?|spots|weals|flow|bleeding|pads|itch\w*)\b/i
+
 const warms =
   /\b(?:warm|hot|ginger|cinnamon|lamb|mutton|chil+i|garlic|pepper|cloves?|fennel|moxa|roasted|toasted|stew|soup|broth|blanket|socks|scarf|sauna)/i
 const cools =
@@ -49,6 +53,7 @@ export function askAdvice(
             !ofPhysicians.test(advice) &&
             suits(story.patient, advice) &&
             !isRightFor(pattern, advice) &&
+            !ofAnother.test(advice) &&
             !mine.some((other) => alike(other.advice, advice)),
         )
         .map(({ advice, why }) => ({

@@ -1,4 +1,5 @@
 import type { Ask, Option } from './choose-options.ts'
+import { suits } from './fits.ts'
 import type { Near } from './nearness.ts'
 import { capital, listed } from './prose.ts'
 import type { Material } from './questions.ts'
@@ -22,7 +23,7 @@ export function askDiagnosis({ pattern, near }: Material, elsewhere: readonly Op
   }
 }
 
-export function askPrinciple({ pattern, near }: Material): Ask {
+export function askPrinciple({ pattern, near, story }: Material): Ask {
   const { name, pinyin, why } = pattern.formula
   return {
     section: 'treatment_principle',
@@ -34,7 +35,10 @@ export function askPrinciple({ pattern, near }: Material): Ask {
       },
     ],
     wrong: near
-      .filter((one) => !alike(one.pattern.principle, pattern.principle))
+      .filter(
+        (one) =>
+          !alike(one.pattern.principle, pattern.principle) && suits(story.patient, one.pattern.principle),
+      )
       .map((one) => ({
         of: one.pattern.id,
         text: one.pattern.principle,

@@ -11,9 +11,8 @@ const most = 12
 /** All four are near. The right one comes with the sign that speaks for it, the others with the sign of another. */
 export function askDifferential(material: Material): Ask {
   const { bank, pattern, near, chance } = material
-  const { id, sign } = chance.pick(pattern.differentials)
-  const right = bank.pattern(id)
-  const signs = pattern.differentials.map((one) => ({ sign: one.sign, of: bank.pattern(one.id) }))
+  const signs = pattern.differentials.map((one) => ({ sign: alone(one.sign), of: bank.pattern(one.id) }))
+  const { sign, of: right } = chance.pick(signs)
   const wrong = near.slice(0, most).flatMap((one): Option[] =>
     signs
       .filter((other) => other.of.id !== one.pattern.id && !showsIn(other.sign, one))
@@ -34,6 +33,10 @@ export function askDifferential(material: Material): Ask {
     wrong: chance.shuffle(wrong),
   }
 }
+
+/** The sign without what it is compared with: that would say again what the case shows. */
+export const alone = (sign: string) =>
+  sign.replace(/,? (?:which (?:is|are) (?:missing|absent)|rather than|instead of)\b.*$/, '')
 
 /** Of the signs that would still fit one does not: the sign of a pattern that is near. */
 export function askFinding({ bank, pattern, story, chance }: Material): Ask | null {

@@ -38,23 +38,23 @@ const pulses: [says: RegExp, reading: string][] = [
 
 const firstOf = (table: [RegExp, string][], text: string) => table.find(([says]) => says.test(text))?.[1]
 
+/** One reading of a tongue and a pulse; the wrong ones are readings of other tongues and pulses. */
 function readingOf({ tongue, pulse }: BankPattern) {
   const [seen, felt] = [firstOf(tongues, tongue), firstOf(pulses, pulse)]
-  return seen && felt ? { seen, felt, text: `Tongue: ${seen}; pulse: ${felt}` } : null
+  return seen && felt ? { seen, felt } : null
 }
 
 /** Tongue and pulse stand in the case; what they mean is asked. */
 export function askReading({ pattern, near }: Material): Ask | null {
   const mine = readingOf(pattern)
   if (!mine) return null
+  const { tongue, pulse } = pattern
+  const written = ({ seen, felt }: typeof mine) => `Tongue ${tongue}: ${seen}; pulse ${pulse}: ${felt}`
   return {
     section: 'diagnosis',
     question: 'How are tongue and pulse of this case to be read?',
     right: [
-      {
-        text: mine.text,
-        why: `The tongue is ${pattern.tongue}, and the pulse ${pattern.pulse}: so it is in ${pattern.name}.`,
-      },
+      { text: written(mine), why: `So tongue and pulse agree with the other signs of ${pattern.name}.` },
     ],
     wrong: near.flatMap(({ pattern: other }) => {
       const reading = readingOf(other)
@@ -62,8 +62,8 @@ export function askReading({ pattern, near }: Material): Ask | null {
       if (!reading || reading.seen === mine.seen || reading.felt === mine.felt) return []
       return {
         of: other.id,
-        text: reading.text,
-        why: `So it would be in ${other.name}, with a tongue that is ${other.tongue} and a pulse that is ${other.pulse}.`,
+        text: written(reading),
+        why: `So one would read ${other.name}, with a tongue that is ${other.tongue} and a pulse that is ${other.pulse}.`,
       }
     }),
   }

@@ -15,14 +15,12 @@ export type Chosen = { section: Section; question: string; options: Option[] }
 /** So many of the nearest may stand beside the right one, and so many more that have words of the case or of its other questions. */
 const nearest = 18
 const speaking = 22
-/** So many sets of three are compared. */
-const draws = 400
-
 /**
  * Whoever knows no medicine looks at how long an option is, whether the case has its words, how often its words come. Of each such cue
- * the lot decides which place the right option takes among the four; the three are chosen with which it comes nearest to that.
+ * the lot decides which place the right option takes among the four; of so many draws of three the one is taken with which it comes
+ * nearest to that.
  */
-export function chooseOptions(ask: Ask, table: Table, chance: Chance): Chosen {
+export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 400): Chosen {
   const wanted = { length: 0, story: 0, seen: 0, others: 0, build: 0, extremes: 0 }
   for (const sort of Object.keys(wanted) as Sort[]) wanted[sort] = chance.below(4)
   const beside = table.beside.flatMap(({ options }) => options)
@@ -31,7 +29,9 @@ export function chooseOptions(ask: Ask, table: Table, chance: Chance): Chosen {
   const known = new Set(beside.map(({ of }) => of))
   let best: { cost: number; options: Option[] } | undefined
   for (const key of chance.some(ask.right, 2)) {
-    const others = ask.wrong.filter(({ text }) => !alike(text, key.text))
+    const unlike = ask.wrong.filter(({ text }) => !alike(text, key.text))
+    // Where nearly all are alike, such as two cautions of the lung, it is enough that none says the same.
+    const others = unlike.length > 5 ? unlike : ask.wrong.filter(({ text }) => text !== key.text)
     const further = others
       .slice(nearest)
       .map((option) => ({ option, words: overlap(option.text, table.story) + seenIn(option.text, seen) }))
@@ -75,7 +75,10 @@ export function chooseOptions(ask: Ask, table: Table, chance: Chance): Chosen {
       for (const { sort, column } of figures)
         cost += weights[sort] * missed(column[0]!, column[a]!, column[b]!, column[c]!, wanted[sort])
       if (best && cost >= best.cost) continue
-      if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) continue
+      if (all[a]!.text === all[b]!.text || all[a]!.text === all[c]!.text || all[b]!.text === all[c]!.text)
+        continue
+      if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) cost += 10
+      if (best && cost >= best.cost) continue
       best = { cost, options: [key, all[a]!, all[b]!, all[c]!] }
     }
   }

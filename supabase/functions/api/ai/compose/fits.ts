@@ -38,7 +38,8 @@ export const suiting = (person: Person, list: readonly string[]) => list.filter(
 
 /** Whether the person can have it at all: enough of what decides and of what brings people can be said of them. */
 export function canHave(person: Person, pattern: BankPattern): boolean {
-  const { group, ages, key_signs, complaints } = pattern
+  const { group, sex, ages, key_signs, complaints } = pattern
+  if (sex !== 'any' && person.sex !== null && sex !== person.sex) return false
   if (group === 'Women' && (person.sex === 'male' || !isBetween(person.age, ages[0] - 3, ages[1] + 3)))
     return false
   return (

@@ -1,5 +1,7 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Bank } from './bank.ts'
+import { canHave } from './fits.ts'
+import type { Person } from './person.ts'
 import { listed } from './prose.ts'
 import { alike, shared, stemsOf } from './stems.ts'
 
@@ -29,12 +31,12 @@ export function portraitOf(pattern: BankPattern): ReadonlySet<string> {
   return stems
 }
 
-const kept = new WeakMap<Bank, Map<BankPattern, Near[]>>()
+const kept = new WeakMap<Bank, WeakMap<BankPattern, Near[]>>()
 
 /** All that may stand beside this pattern: those it lists as differentials first, and then by how many signs they share with it. */
 export function nearOnes(bank: Bank, pattern: BankPattern): Near[] {
   let ofBank = kept.get(bank)
-  if (!ofBank) kept.set(bank, (ofBank = new Map()))
+  if (!ofBank) kept.set(bank, (ofBank = new WeakMap()))
   let near = ofBank.get(pattern)
   if (!near) ofBank.set(pattern, (near = compare(bank, pattern)))
   return near
@@ -90,4 +92,14 @@ function opposition(one: BankPattern, other: BankPattern) {
   return (
     (isOpposed ? 2 : one.temperature === other.temperature ? 0 : 1) + (one.nature === other.nature ? 0 : 1)
   )
+}
+
+/** Of these, what the person may have; of other ages only where too few are left. */
+export function possible(person: Person, near: Near[]): Near[] {
+  const fitting = near.filter(({ pattern }) => canHave(person, pattern))
+  const ofAge = fitting.filter(
+    ({ pattern: { ages } }) =>
+      person.age === null || (person.age >= ages[0] - 12 && person.age <= ages[1] + 12),
+  )
+  return ofAge.length >= 30 ? ofAge : fitting
 }

@@ -1,17 +1,66 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Bank } from './bank.ts'
+import { blueprint } from './blueprint.ts'
 import type { Chance } from './chance.ts'
+import { findPattern } from './find-pattern.ts'
 
-/** Fifteen patterns from as many groups as there are, so that an exam is about all of medicine and not about the Liver alone. */
-export function pickDiagnoses(bank: Bank, chance: Chance, count = 15): string[] {
-  const patterns = chance.shuffle(bank.patterns)
-  const groups = [...new Set(patterns.map(({ group }) => group))]
-  const rows = chance.shuffle(groups).map((name) => patterns.filter(({ group }) => group === name))
-  const picked: string[] = []
-  // Round after round one of each group, until there are enough.
-  for (let round = 0; picked.length < count; round++) {
-    const next = rows.flatMap((row) => row.slice(round, round + 1))
-    if (next.length === 0) break
-    picked.push(...next.map(({ name }) => name).slice(0, count - picked.length))
+/**
+ * Fifteen patterns by the blueprint. `used`: what the club's exams have held, the latest first. In each field nothing returns before
+ * the rest was used; of those that have waited equally long, the difficulties are chosen that the blueprint asks for.
+ */
+export function pickDiagnoses(bank: Bank, chance: Chance, used: readonly string[] = []): string[] {
+  const uses = usesOf(bank, used)
+  const rows = blueprint.fields.map(({ groups, cases }) => {
+    const all = chance
+      .shuffle(bank.patterns.filter(({ group }) => groups.includes(group)))
+      .toSorted((one, other) => Math.sign(waited(uses, other) - waited(uses, one)) || 0)
+    return { picked: all.slice(0, cases), rest: all.slice(cases) }
+  })
+  const open = chance.shuffle(rows)
+  for (;;) {
+    const simple = rows.flatMap(({ picked }) => picked).filter(isSimple).length
+    if (simple === blueprint.difficulty.simple) break
+    if (!open.some((row) => swap(row, simple < blueprint.difficulty.simple, uses))) break
   }
-  return chance.shuffle(picked)
+  return chance.shuffle(rows.flatMap(({ picked }) => picked)).map(({ name }) => name)
+}
+
+const isSimple = ({ difficulty }: BankPattern) => difficulty === 'simple'
+
+/** Of each pattern, how many diagnoses ago it came last. */
+type Uses = Map<BankPattern, number>
+
+function usesOf(bank: Bank, used: readonly string[]): Uses {
+  const uses: Uses = new Map()
+  for (const [ago, name] of used.entries()) {
+    const { pattern } = findPattern(bank, name)
+    if (pattern && !uses.has(pattern)) uses.set(pattern, ago)
+  }
+  return uses
+}
+
+/** For how many exams of fifteen: the longer, the sooner it is its turn. */
+function waited(uses: Uses, pattern: BankPattern) {
+  const ago = uses.get(pattern)
+  return ago === undefined ? Infinity : Math.floor(ago / blueprintCases)
+}
+const blueprintCases = blueprint.fields.reduce((sum, { cases }) => sum + cases, 0)
+
+/** One of the other difficulty in place of one picked, where it has waited as long. */
+function swap(
+  { picked, rest }: { picked: BankPattern[]; rest: BankPattern[] },
+  isForSimple: boolean,
+  uses: Uses,
+) {
+  for (const [place, one] of picked.entries()) {
+    if (isSimple(one) === isForSimple) continue
+    const at = rest.findIndex(
+      (other) => isSimple(other) === isForSimple && waited(uses, other) === waited(uses, one),
+    )
+    if (at < 0) continue
+    picked[place] = rest[at]!
+    rest[at] = one
+    return true
+  }
+  return false
 }

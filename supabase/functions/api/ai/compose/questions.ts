@@ -5,7 +5,7 @@ import { ask } from './ask-kinds.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { type Chosen, chooseOptions } from './choose-options.ts'
-import { nearOnes, type Near } from './nearness.ts'
+import { nearOnes, type Near, possible } from './nearness.ts'
 import { type Examined, madeSafe, suitedTo } from './safety.ts'
 import type { Story } from './scenario.ts'
 import { stemsOf } from './stems.ts'
@@ -22,7 +22,8 @@ export function askAbout(
   chance: Chance,
 ): KeyedQuestion[] {
   const { bank, pattern } = suitedTo(whole, asked, person)
-  const material = { bank, pattern, near: nearOnes(bank, asked), story, chance }
+  const near = possible(person, nearOnes(whole, asked))
+  const material = { bank, pattern, near, story, chance }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
   const differential = chooseOptions(ask.differential(material), { story: words, beside: [] }, chance)
@@ -34,11 +35,12 @@ export function askAbout(
     ask.diagnosis(material, differential.options),
   ]
   let chosen = [differential]
-  // Twice: what the first round puts beside a question is before the eyes when the second chooses it anew.
-  for (const one of [...asks, ...asks]) {
-    const beside = chosen.filter(({ section }) => section !== one.section)
-    chosen = [...beside, chooseOptions(one, { story: words, beside }, chance)]
-  }
+  // Twice: what the first, quicker round puts beside a question is before the eyes when the second chooses it anew.
+  for (const draws of [80, 400])
+    for (const one of asks) {
+      const beside = chosen.filter(({ section }) => section !== one.section)
+      chosen = [...beside, chooseOptions(one, { story: words, beside }, chance, draws)]
+    }
   return madeSafe(
     whole,
     asked,
