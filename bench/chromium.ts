@@ -1,8 +1,9 @@
-import { chromium as playwright } from 'playwright-core'
+import { chromium as playwright, type LaunchOptions } from 'playwright-core'
 
 /** The bundled one needs nothing installed, on Linux; `CHROMIUM_PATH` names any other, as a Mac or a distribution has it. */
-export async function openChromium(args: string[] = []) {
+export async function openChromium({ args = [], ...options }: Pick<LaunchOptions, 'args' | 'env'> = {}) {
   return playwright.launch({
+    ...options,
     executablePath: process.env.CHROMIUM_PATH || (await bundledPath()),
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   })

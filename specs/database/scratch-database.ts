@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { QueryResultRow } from 'pg'
 import { startDatabase, withClient, type Database, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { loadSecrets, prepareDataDir } from '../../local/secrets.ts'
 import { plant } from '../kit/planted.ts'
+import { scratchDir } from '../kit/scratch.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 
@@ -18,7 +18,7 @@ export async function cleanUp() {
 export const later = (undo: () => Promise<unknown>) => void cleanUps.push(undo)
 
 export async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'database-spec-'))
+  const folder = await scratchDir('database-spec')
   later(() => rm(folder, { recursive: true, force: true }))
   await prepareDataDir(folder)
   return folder

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openChromium } from '../../bench/chromium.ts'
 
 export type Visitor = {
@@ -27,7 +27,11 @@ export function useBrowser(baseUrl: () => string) {
 
   beforeAll(async () => {
     // Without a graphics card, drawing past the one that Chromium imitates is a good deal less work.
-    browser = await openChromium(['--disable-gpu'])
+    browser = await openChromium({
+      args: ['--disable-gpu'],
+      // It passes its pictures from process to process in files there.
+      env: { ...process.env, TMPDIR: inject('scratchRoom') } as Record<string, string>,
+    })
   })
   afterAll(() => browser?.close())
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Pool, type DatabaseError, type PoolClient } from 'pg'
 import { startDatabase, type DatabaseRole } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { plant } from './planted.ts'
 import { needsMachine } from './remote-club.ts'
+import { scratchDir } from './scratch.ts'
 
 export type Claims = { sub?: string; role: 'anon' | 'authenticated'; session_id?: string }
 export type Person = { id: string; email: string; claims: Claims }
@@ -25,7 +24,7 @@ export const guest: Claims = { role: 'anon' }
 /** The club's own schema on a real PostgreSQL of its own, for specs that change what others rely on. */
 export async function startClubDatabase() {
   needsMachine('a database of its own')
-  const dataDir = await mkdtemp(join(tmpdir(), 'club-spec-'))
+  const dataDir = await scratchDir('club-spec')
   await plant('club', dataDir)
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { afterAll } from 'vitest'
 import { contentDir } from '../../content/loader/content-files.ts'
+import { scratchDir } from './scratch.ts'
 
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
@@ -11,7 +11,7 @@ afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, forc
 export async function contentWith(
   edits: Record<string, ((text: string) => string) | string | null>,
 ): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'content-'))
+  const copy = await scratchDir('content')
   copies.push(copy)
   await cp(contentDir, copy, {
     recursive: true,

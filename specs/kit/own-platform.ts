@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { plant } from './planted.ts'
 import { needsMachine } from './remote-club.ts'
+import { scratchDir } from './scratch.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
 
 export type OwnPlatform = Platform & { dataDir: string; log: string[] }
@@ -17,7 +16,7 @@ export async function startOwnPlatform({
   isNew?: boolean
 } = {}): Promise<OwnPlatform> {
   needsMachine('a platform of its own')
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'own-platform-')))
+  const dataDir = options.dataDir ?? (await scratchDir('own-platform'))
   if (!options.dataDir && !isNew) await plant('club', dataDir)
   await chmod(dataDir, 0o711)
   const log: string[] = []

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
@@ -15,8 +14,8 @@ import { loadSecrets } from '../../local/secrets.ts'
 export type Kind = 'bare' | 'club'
 
 /** A data directory with a database at rest, to be copied: making one takes seconds, and dozens of specs want their own. */
-export async function makeOriginal(kind: Kind): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), `original-${kind}-`))
+export async function makeOriginal(kind: Kind, room: string): Promise<string> {
+  const dataDir = await mkdtemp(join(room, `original-${kind}-`))
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   if (kind === 'club') {

@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadContent } from '../../content/loader/load-content.ts'
@@ -10,6 +9,7 @@ import { startPlatform, type Keys, type Platform } from '../../local/platform.ts
 import { prepare } from '../../scripts/prepare.mjs'
 import { type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
+import { openScratchRoom } from './scratch.ts'
 import { seed } from './seed.ts'
 
 /** What the specs are told about the platform that they share. */
@@ -33,7 +33,8 @@ export default async function setup(project: TestProject) {
   console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
   // The parts run from dist/, whatever runs the spec.
   prepare({ hasWeb: false })
-  const dataDir = await mkdtemp(join(tmpdir(), 'shared-platform-'))
+  const scratch = await openScratchRoom(project)
+  const dataDir = await mkdtemp(join(scratch.room, 'shared-platform-'))
   await chmod(dataDir, 0o711)
   let starting: Promise<Platform> | undefined
   const log: string[] = []
@@ -44,7 +45,7 @@ export default async function setup(project: TestProject) {
     const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
     const kind = request.url!.slice(1)
     if (kind === 'bare' || kind === 'club') {
-      originals[kind] ??= makeOriginal(kind)
+      originals[kind] ??= makeOriginal(kind, scratch.room)
       originals[kind].then((original) => response.end(original), fail)
       return
     }
@@ -68,8 +69,8 @@ export default async function setup(project: TestProject) {
       (platform) => platform.stop(),
       () => undefined,
     )
-    const copied = await Promise.all(Object.values(originals).map((making) => making.catch(() => '')))
-    for (const dir of [dataDir, ...copied.filter(Boolean)]) await rm(dir, { recursive: true, force: true })
+    await Promise.allSettled(Object.values(originals))
+    await scratch.clear()
   }
 }
 

@@ -1,9 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
@@ -12,6 +10,7 @@ import { startRealtime, type RealtimeServer } from '../../local/realtime/server.
 import type { RealtimeSettings } from '../../local/realtime/settings.ts'
 import { loadSecrets, type Secrets } from '../../local/secrets.ts'
 import { plant } from '../kit/planted.ts'
+import { scratchDir } from '../kit/scratch.ts'
 
 /** The topics of the specs, and who may do what there. The part before the colon decides. */
 const policies = `
@@ -66,7 +65,7 @@ export function useKit(settings: Partial<RealtimeSettings> = {}): Kit {
 }
 
 async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
-  const dataDir = await mkdtemp(joinPath(tmpdir(), 'realtime-spec-'))
+  const dataDir = await scratchDir('realtime-spec')
   await chmod(dataDir, 0o711)
   await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)

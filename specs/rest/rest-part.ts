@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { Pool } from 'pg'
 import { WebSocket } from 'ws'
@@ -11,6 +9,7 @@ import type { Part } from '../../local/part.ts'
 import type { RestConfig } from '../../local/rest/config.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { plant } from '../kit/planted.ts'
+import { scratchDir } from '../kit/scratch.ts'
 
 export type Call = {
   method?: string
@@ -31,7 +30,7 @@ export const password = 'correct horse 7'
  * specs stand where the gateway stands, and say themselves from which address somebody comes.
  */
 export async function startRestPart(options: { env?: Record<string, string>; schema?: string } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rest-spec-'))
+  const dataDir = await scratchDir('rest-spec')
   await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
