@@ -1,9 +1,9 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browser, type Browser } from '../kit/browser.ts'
+import { browser } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { publishCase } from '../kit/published-case.ts'
 import { useBrowser } from './visitors.ts'
 
 let platform: OwnPlatform
@@ -25,26 +25,10 @@ async function newMember(name: string) {
   return { id: (answer.body as { id: string }).id, email, hands }
 }
 
-async function makeCase(hands: Browser, authorId: string) {
-  const database = new Client({ connectionString: platform.dbUrl('postgres') })
-  await database.connect()
-  await database.query('update public.profiles set is_admin = true where id = $1', [authorId])
-  await database.end()
-  const { body } = await hands.post('/api/case-studies', {
-    title: 'Cold feet',
-    description: 'And headaches.',
-    content: 'Pulse: wiry',
-    difficulty: 'simple',
-    tags: [],
-    discussion_period_days: 14,
-  })
-  return (body as { id: string }).id
-}
-
 test('killing Realtime under someone who writes loses neither their words nor the others’', async () => {
   const ann = await newMember('Ann')
   const ben = await newMember('Ben')
-  const id = await makeCase(ann.hands, ann.id)
+  const id = await publishCase(platform, ann.hands, ann.id)
   const visitor = await visit('/healthz')
   const { page } = visitor
   await page.request.post('/api/auth/login', {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { admitMember } from '../kit/admit-member.ts'
 import { browser } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { publishCase } from '../kit/published-case.ts'
 import { ClassPage } from './class-page.ts'
 
 export type Class = Awaited<ReturnType<typeof startClass>>
@@ -22,21 +22,9 @@ export async function startClass(members: number, plan: 'free' | 'pro' | '') {
     })
   }
   const teacher = await newMember('Teacher')
-  const database = new Client({ connectionString: platform.dbUrl('postgres') })
-  await database.connect()
-  await database.query('update public.profiles set is_admin = true where id = $1', [teacher.id])
-  await database.end()
   const hands = browser(platform.url)
   await hands.login(teacher)
-  const { body } = await hands.post('/api/case-studies', {
-    title: 'Cold feet',
-    description: 'And headaches.',
-    content: 'Pulse: wiry',
-    difficulty: 'simple',
-    tags: [],
-    discussion_period_days: 14,
-  })
-  const caseId = (body as { id: string }).id
+  const caseId = await publishCase(platform, hands, teacher.id)
   // One a second, as people come, on a fast machine as on a slow one: how many come in a minute decides what the plan carries.
   const pages: ClassPage[] = []
   for (let n = 1; n <= members; n++) {
