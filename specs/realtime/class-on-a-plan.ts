@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { RealtimeSettings } from '../../local/realtime/settings.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { browser } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
@@ -8,9 +9,14 @@ import { ClassPage } from './class-page.ts'
 
 export type Class = Awaited<ReturnType<typeof startClass>>
 
-/** A platform that plays a plan, a case, and so many members who have it open. */
-export async function startClass(members: number, plan: 'free' | 'pro' | '') {
+/** A platform that plays a plan, a case, and so many members who have it open. `limits`: in place of the plan's own, for a small class. */
+export async function startClass(
+  members: number,
+  plan: 'free' | 'pro' | '',
+  limits: Partial<RealtimeSettings> = {},
+) {
   const platform: OwnPlatform = await startOwnPlatform({
+    realtime: limits,
     env: { AUTH_FAILURES_PER_ADDRESS: '100000', ...(plan && { REALTIME_PLAN: plan }) },
   })
   const newMember = (name: string) => {
