@@ -1,3 +1,5 @@
+import { isLineUp } from './api.ts'
+
 const retryDelaysMs = [1000, 3000, 8000, 15_000]
 
 /**
@@ -8,24 +10,6 @@ export async function whenLineIsUp(onDown?: () => void) {
   for (let failures = 0; !(await isLineUp()); failures++) {
     if (failures === 0) onDown?.()
     await untilOnline(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!)
-  }
-}
-
-let trying: Promise<boolean> | undefined
-
-/** What is asked at the same moment is asked once. */
-function isLineUp() {
-  trying ??= tryLine().finally(() => (trying = undefined))
-  return trying
-}
-
-async function tryLine() {
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
   }
 }
 
