@@ -35,6 +35,8 @@ const namedForEarly: Plugin = {
   },
 }
 
+const router = '../node_modules/react-router/dist/production'
+
 export default defineConfig({
   root: at('.'),
   plugins: [react(), woff2Only, namedForEarly],
@@ -42,6 +44,9 @@ export default defineConfig({
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
       { find: /^zod$/, replacement: at('./src/lib/zod.ts') },
+      // Its package names the build for developers to everybody, with warnings that its other build leaves out.
+      { find: /^react-router$/, replacement: at(`${router}/index.mjs`) },
+      { find: /^react-router\/dom$/, replacement: at(`${router}/dom-export.mjs`) },
     ],
   },
   build: {
