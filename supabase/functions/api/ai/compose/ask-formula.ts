@@ -37,7 +37,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
   const own = pattern.formula.changes ?? []
   if (own.length === 0) return null
   const others = bank.patterns
-    .flatMap(({ formula }) => formula.changes ?? [])
+    .flatMap(({ formula }) => (formula.changes ?? []).map((one) => ({ ...one, pinyin: formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
   return {
     section: 'treatment_principle',
@@ -52,7 +52,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
         index % 2 === 0 ? chance.pick(own).if : chance.pick(others.filter((one) => one.do !== other.do)).if
       return {
         text: `For ${cause}, ${other.do}`,
-        why: `To ${other.do} is the change of a formula for ${other.if}, not for ${cause}.`,
+        why: `So ${other.pinyin} is changed for ${other.if}; it does nothing for ${cause}.`,
       }
     }),
   }

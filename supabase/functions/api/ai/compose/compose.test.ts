@@ -24,6 +24,10 @@ function mockExam(seed: string, diagnoses = pickDiagnoses(bank, chanceOf(seed)))
   return assembleExam(cases, seed)
 }
 
+const entries = [
+  ...bank.patterns.flatMap(({ name, formula }) => [name, formula.pinyin]),
+  ...bank.points.map(({ code }) => code),
+]
 const codesOf = (text: string) => text.split(/, | and /)
 const printOf = ({ section, options }: { section: string; options: string[] }) =>
   [section, ...options.toSorted()].join('|')
@@ -132,7 +136,15 @@ test('BANK-7: no wrong option is right: neither the diagnosis nor its own points
       const [diagnosis, principle, differential, points, nutrition, dailyLife] = questions.map(
         ({ question, options }) => ({ question, right: options[0]!, wrong: options.slice(1) }),
       )
-      for (const { options } of questions) expect(new Set(options).size).toBe(4)
+      for (const { options, explanations } of questions) {
+        expect(new Set(options).size).toBe(4)
+        // Each says what of the library it is about: a pattern, a formula or a point.
+        for (const why of explanations)
+          expect(
+            entries.some((name) => why.includes(name)),
+            why,
+          ).toBe(true)
+      }
       for (const { right, wrong } of [diagnosis!, principle!, nutrition!, dailyLife!])
         expect(wrong).not.toContain(right)
       expect(diagnosis!.wrong).not.toContain(pattern.name)
