@@ -3,7 +3,7 @@ import { wouldShow } from './ask-diagnosis.ts'
 import type { Ask, Option } from './choose-options.ts'
 import type { Near } from './nearness.ts'
 import { suits } from './fits.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 import { alike, shareIn } from './stems.ts'
 
 const stems = {

@@ -2,7 +2,7 @@ import type { Ask, Option } from './choose-options.ts'
 import { suits } from './fits.ts'
 import type { Near } from './nearness.ts'
 import { capital, listed } from './prose.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 import { alike } from './stems.ts'
 
 export const wouldShow = ({ pattern, signs }: Near) => `${pattern.name} would show ${signs}`

@@ -1,6 +1,6 @@
 import type { Ask, Option } from './choose-options.ts'
 import { portraitOf, type Near } from './nearness.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 import { suiting } from './fits.ts'
 import { listed } from './prose.ts'
 import { shared, stemsOf } from './stems.ts'

@@ -1,7 +1,7 @@
 import type { Ask } from './choose-options.ts'
 import { wouldShow } from './ask-diagnosis.ts'
 import { listed } from './prose.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
 /** Which formula, and which herb leads it. */

@@ -6,7 +6,7 @@ import { askPointFact } from './ask-point-facts.ts'
 import { askPoints } from './ask-points.ts'
 import { askReading } from './ask-reading.ts'
 import type { Ask, Option } from './choose-options.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 
 /** Of a hundred questions of a section so many are of another kind; the rest asks what the section is named for. */
 type Kinds = { share: number; ask: (material: Material) => Ask | null }[]

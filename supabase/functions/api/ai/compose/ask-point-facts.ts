@@ -1,6 +1,6 @@
 import type { BankPoint } from '../../../_shared/contract/bank.ts'
 import type { Ask, Option } from './choose-options.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
 type Facet = { question: string; of: (point: BankPoint) => string[] }

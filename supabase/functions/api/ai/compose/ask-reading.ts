@@ -1,6 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
-import type { Material } from './questions.ts'
+import type { Material } from './material.ts'
 
 /** What a body of the tongue speaks for; the first that is found counts. */
 const tongues: [says: RegExp, reading: string][] = [

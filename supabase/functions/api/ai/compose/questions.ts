@@ -5,13 +5,11 @@ import { ask } from './ask-kinds.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { type Chosen, chooseOptions } from './choose-options.ts'
-import { nearOnes, type Near, possible } from './nearness.ts'
+import type { Material } from './material.ts'
+import { nearOnes, possible } from './nearness.ts'
 import { type Examined, madeSafe, suitedTo } from './safety.ts'
 import type { Story } from './scenario.ts'
 import { stemsOf } from './stems.ts'
-
-/** What a question is made of. */
-export type Material = { bank: Bank; pattern: BankPattern; near: Near[]; story: Story; chance: Chance }
 
 /** The six questions of a case, the right option always first: placeKeys() spreads the keys over the whole set. */
 export function askAbout(
@@ -23,7 +21,7 @@ export function askAbout(
 ): KeyedQuestion[] {
   const { bank, pattern } = suitedTo(whole, asked, person)
   const near = possible(person, nearOnes(whole, asked))
-  const material = { bank, pattern, near, story, chance }
+  const material: Material = { bank, pattern, near, story, chance }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
   const differential = chooseOptions(ask.differential(material), { story: words, beside: [] }, chance)
