@@ -8,7 +8,11 @@ export const examRelations: Record<string, Relation> = {
   'private.exams': {
     owner: 'author_id',
     select: reaches({ admin: 'all' }),
-    update: { time_limit: reaches({ admin: 'all' }), is_featured: reaches({ admin: 'all' }) },
+    update: {
+      time_limit: reaches({ admin: 'all' }),
+      is_featured: reaches({ admin: 'all' }),
+      safety_reason: reaches({ admin: 'all' }),
+    },
     inserts: {
       row: {
         id: 'gen_random_uuid()',

@@ -38,6 +38,14 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
+/** Why an admin holds a test to be safe that the safety check has found something in: asked for before it is featured, and kept with it. */
+const safetyReason = z
+  .string()
+  .trim()
+  .min(3, 'Please write a reason.')
+  .max(500, 'At most 500 characters.')
+  .optional()
+
 /** `id`: made by the client, so that a resend after a lost answer is the same test. */
 export const saveTest = defineEndpoint({
   method: 'POST',
@@ -56,6 +64,7 @@ export const saveTest = defineEndpoint({
     time_limit: examTimeLimit.default(540),
     is_featured: z.boolean().default(false),
     provenance: provenance.optional(),
+    safety_reason: safetyReason,
   }),
   output: z.object({ id: z.uuid() }),
 })
@@ -77,6 +86,7 @@ export const saveMockExam = defineEndpoint({
     time_limit: examTimeLimit.default(8100),
     is_featured: z.boolean().default(true),
     provenance: provenance.optional(),
+    safety_reason: safetyReason,
   }),
   output: z.object({ id: z.uuid() }),
 })
@@ -135,12 +145,15 @@ export const updateTest = defineEndpoint({
   output: z.object({ time_limit: z.int() }),
 })
 
-/** Turns round; of each kind one is featured at a time. */
+/**
+ * Turns round; of each kind one is featured at a time. What may harm somebody is refused with `quality_gate` at the path `safety_reason`,
+ * until that is given.
+ */
 export const featureTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id/featured',
   auth: 'admin',
-  input: z.object({ id: z.uuid(), is_featured: z.boolean().optional() }),
+  input: z.object({ id: z.uuid(), is_featured: z.boolean().optional(), safety_reason: safetyReason }),
   output: z.object({ is_featured: z.boolean() }),
 })
 

@@ -5,13 +5,44 @@ import {
   deleteTest,
   featureTest,
   getExamForEdit,
+  type KeyedQuestion,
   listAllTests,
   saveMockExam,
   saveTest,
   updateTest,
 } from '../../_shared/contract/exam-making.ts'
+import type { Db } from '../../_shared/db.ts'
 import { route } from '../../_shared/route.ts'
 import { assertSavable } from '../ai/question-rules.ts'
+import { assertFeaturable } from './assert-featurable.ts'
+
+type StoredPaper = {
+  is_featured: boolean
+  safety_reason: string | null
+  case_scenarios: string[]
+  questions: KeyedQuestion[]
+}
+
+const questionsOf = (db: Db) => db`
+  (
+    select json_agg(
+      json_build_object(
+        'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
+        'explanations', q.explanations
+      ) order by q.position
+    )
+    from private.exam_questions q where q.exam_id = e.id
+  )`
+
+/** The reason is written beside what is stored, for an exam never changes but in what stands around it. */
+function storeExam(db: Db, { safety_reason, ...exam }: Record<string, unknown> & { safety_reason?: string }) {
+  return db.transaction(async (sql) => {
+    const [row] = await sql`select private.store_exam(${sql.json(exam as never)}) as id`
+    if (safety_reason)
+      await sql`update private.exams set safety_reason = ${safety_reason} where id = ${row!.id}`
+    return { id: row!.id as string }
+  })
+}
 
 export const examMakingRoutes = [
   route(listAllTests, async ({ input: { kind }, db, headers }) => {
@@ -34,15 +65,7 @@ export const examMakingRoutes = [
     const [exam] = await db<OutputOf<typeof getExamForEdit>[]>`
       select
         e.id, e.kind, e.time_limit, e.is_featured, paper.diagnoses, paper.case_scenarios,
-        (
-          select json_agg(
-            json_build_object(
-              'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
-              'explanations', q.explanations
-            ) order by q.position
-          )
-          from private.exam_questions q where q.exam_id = e.id
-        ) as questions
+        ${questionsOf(db)} as questions
       from private.exams e
       join private.exam_papers paper on paper.exam_id = e.id
       where e.id = ${id} and e.deleted_at is null`
@@ -52,16 +75,15 @@ export const examMakingRoutes = [
 
   route(saveTest, async ({ input: { difficulty, case_scenario, ...rest }, db }) => {
     assertSavable(rest.questions, [case_scenario])
-    const exam = { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] }
-    const [row] = await db`select private.store_exam(${db.json(exam)}) as id`
-    return { id: row!.id }
+    if (rest.is_featured) await assertFeaturable(rest.questions, [case_scenario], rest.safety_reason)
+    return storeExam(db, { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] })
   }),
 
   route(saveMockExam, async ({ input: { diagnoses, case_scenarios, ...rest }, db }) => {
     assertSavable(rest.questions, case_scenarios)
+    if (rest.is_featured) await assertFeaturable(rest.questions, case_scenarios, rest.safety_reason)
     const cases = diagnoses.map((diagnosis, index) => ({ diagnosis, scenario: case_scenarios[index] }))
-    const [row] = await db`select private.store_exam(${db.json({ ...rest, kind: 'mock', cases })}) as id`
-    return { id: row!.id }
+    return storeExam(db, { ...rest, kind: 'mock', cases })
   }),
 
   // Attempts that have begun keep the time they were given.
@@ -79,9 +101,17 @@ export const examMakingRoutes = [
     })
   }),
 
-  route(featureTest, async ({ input: { id, is_featured }, db }) => {
+  route(featureTest, async ({ input: { id, is_featured, safety_reason }, db }) => {
+    const [known] = await db<StoredPaper[]>`
+      select e.is_featured, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
+      from private.exams e
+      join private.exam_papers paper on paper.exam_id = e.id
+      where e.id = ${id} and e.deleted_at is null`
+    if (known && (is_featured ?? !known.is_featured))
+      await assertFeaturable(known.questions, known.case_scenarios, safety_reason ?? known.safety_reason)
     const [exam] = await db`
-      update private.exams set is_featured = coalesce(${is_featured}, not is_featured)
+      update private.exams
+      set is_featured = coalesce(${is_featured}, not is_featured), safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
       where id = ${id} and deleted_at is null returning is_featured`
     if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
     return { is_featured: exam.is_featured }

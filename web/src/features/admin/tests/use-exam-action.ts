@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteTest, featureTest, updateTest } from '@contract/exam-making.ts'
 import { callApi, hasCode } from '../../../lib/api.ts'
+import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
 import { adminKeys } from '../admin-queries.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
@@ -18,7 +19,9 @@ const failed = {
 function act(id: string, action: ExamAction): Promise<unknown> {
   switch (action.kind) {
     case 'feature':
-      return callApi(featureTest, { id, is_featured: action.value })
+      return withSafetyReason((safety_reason) =>
+        callApi(featureTest, { id, is_featured: action.value, safety_reason }),
+      )
     case 'time':
       return callApi(updateTest, { id, time_limit: action.seconds, known_time_limit: action.known })
     case 'delete':

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Difficulty } from '@contract/cases.ts'
 import { saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { callApi } from '../../../lib/api.ts'
+import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { provenanceOf } from './exam-form-values.ts'
 import type { FilledMock } from '../mock-exam/mock-values.ts'
 import type { FilledTest } from '../test/test-form-values.ts'
@@ -19,7 +20,9 @@ export function useSaveTest(difficulty: Difficulty) {
         is_featured,
         provenance: provenanceOf(source),
       }
-      return callApi(saveTest, { ...sent, id: idOf(sent) })
+      return withSafetyReason((safety_reason) =>
+        callApi(saveTest, { ...sent, safety_reason, id: idOf(sent) }),
+      )
     },
   })
 }
@@ -30,7 +33,9 @@ export function useSaveMockExam() {
     mutationFn: ({ diagnoses, case_scenarios, questions, time_limit, source }: FilledMock) => {
       const exam = { diagnoses, case_scenarios, questions, time_limit, is_featured: true }
       const sent = { ...exam, provenance: provenanceOf(source) }
-      return callApi(saveMockExam, { ...sent, id: idOf(sent) })
+      return withSafetyReason((safety_reason) =>
+        callApi(saveMockExam, { ...sent, safety_reason, id: idOf(sent) }),
+      )
     },
   })
 }

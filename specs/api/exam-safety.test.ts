@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { checkQuestions } from '@contract/ai.ts'
+import { featureTest, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { sections } from '@contract/exams.ts'
+import { ask, person } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+import { anExam } from '../kit/exams.ts'
+
+const simple = (points: string) => ({
+  difficulty: 'simple' as const,
+  case_scenario: 'A 30-year-old woman, 16 weeks pregnant, lies awake at night.',
+  questions: sections.map((section, index) => ({
+    section,
+    question: `What is best of these, ${section}?`,
+    options:
+      section === 'points'
+        ? [points, 'PC-6 and ST-36', 'HT-7 and DU-20', 'LU-7 and LU-9']
+        : ['rye', 'oats', 'barley', 'millet'].map((one) => `${one} ${section}`),
+    correct_answer: section === 'points' ? 0 : index % 4,
+    explanations: ['a', 'b', 'c', 'd'],
+  })),
+})
+const harmful = simple('SP-6 and LI-4')
+const safe = simple('PC-7 and HT-5')
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => (error as { answer: { body: unknown } }).answer.body,
+  )
+
+describe('SAFE-9: what may harm is saved, and featured only with a reason', () => {
+  test('the editor is shown it; featured it is refused in a sentence, by every way that features', async () => {
+    const admin = await person('is_admin')
+    const { findings } = await ask(admin, checkQuestions, {
+      case_scenarios: [harmful.case_scenario],
+      questions: harmful.questions,
+    })
+    expect(findings.filter(({ kind }) => kind === 'caution')).toEqual([
+      {
+        position: 3,
+        kind: 'caution',
+        message: 'The right answer does not suit this person: SP-6 and LI-4 are not used in pregnancy.',
+        blocks: false,
+      },
+    ])
+    const { id } = await ask(admin, saveTest, { ...harmful, is_featured: false })
+    const sentence =
+      'This cannot be featured until somebody has said why it is safe: question 4, The right answer does not suit this person: SP-6 and LI-4 are not used in pregnancy.'
+    const mock = anExam('mock')
+    const unsafeMock = {
+      diagnoses: mock.cases.map(({ diagnosis }) => diagnosis!),
+      case_scenarios: mock.cases.map(({ scenario }, index) =>
+        index === 0 ? harmful.case_scenario : scenario,
+      ),
+      questions: mock.questions.map((question, index) =>
+        index === 3
+          ? { ...question, options: ['SP-6', 'PC-6', 'HT-7', 'LU-7'], correct_answer: 0 }
+          : question,
+      ),
+    }
+    for (const call of [
+      () => ask(admin, featureTest, { id }),
+      () => ask(admin, featureTest, { id, is_featured: true }),
+      () => ask(admin, saveTest, { ...harmful, is_featured: true }),
+    ])
+      expect(await refusal(call())).toMatchObject({
+        code: 'quality_gate',
+        detail: sentence,
+        errors: [{ path: 'safety_reason' }],
+      })
+    expect(await refusal(ask(admin, saveMockExam, unsafeMock))).toMatchObject({
+      code: 'quality_gate',
+      errors: [{ path: 'safety_reason' }],
+    })
+    expect((await ask(admin, listAllTests, {})).find((one) => one.id === id)).toMatchObject({
+      is_featured: false,
+    })
+    // What suits the person needs no reason.
+    const other = await ask(admin, saveTest, { ...safe, is_featured: false })
+    expect(await ask(admin, featureTest, { id: other.id, is_featured: true })).toEqual({ is_featured: true })
+    expect(await ask(admin, featureTest, { id: other.id, is_featured: false })).toEqual({
+      is_featured: false,
+    })
+  })
+
+  test('with a reason it is featured, and the reason stands with it', async () => {
+    const admin = await person('is_admin')
+    const reasonOf = async (id: string) =>
+      (await sql().query('select safety_reason from private.exams where id = $1', [id])).rows[0].safety_reason
+    const { id } = await ask(admin, saveTest, { ...harmful, is_featured: false })
+    const safety_reason = 'Labour is due and the midwife asks for it.'
+    expect(await ask(admin, featureTest, { id, is_featured: true, safety_reason })).toEqual({
+      is_featured: true,
+    })
+    expect(await reasonOf(id)).toBe(safety_reason)
+    expect(await ask(admin, featureTest, { id, is_featured: false })).toEqual({ is_featured: false })
+    // It was answered once.
+    expect(await ask(admin, featureTest, { id })).toEqual({ is_featured: true })
+    const saved = await ask(admin, saveTest, { ...harmful, is_featured: true, safety_reason })
+    expect(await reasonOf(saved.id)).toBe(safety_reason)
+    await ask(admin, featureTest, { id: saved.id, is_featured: false })
+  })
+})

@@ -1,0 +1,21 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
+import { inspectSafety } from '../ai/question-safety.ts'
+import { readBank } from '../ai/read-bank.ts'
+
+/** Refuses to feature what may harm, in one sentence, until an admin has said why it is right all the same. */
+export async function assertFeaturable(
+  questions: readonly KeyedQuestion[],
+  scenarios: readonly string[],
+  reason: string | null | undefined,
+) {
+  if (reason) return
+  const [first, ...others] = inspectSafety(await readBank(), questions, scenarios)
+  if (!first) return
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  const detail = `This cannot be featured until somebody has said why it is safe: question ${first.position! + 1}, ${first.message}${more}`
+  throw new ApiError('quality_gate', {
+    detail,
+    errors: [{ path: 'safety_reason', message: detail }],
+  })
+}
