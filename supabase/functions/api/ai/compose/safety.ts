@@ -124,11 +124,11 @@ function explained(bank: Bank, person: Person, question: KeyedQuestion): KeyedQu
       const inReasons = harmsOf(bank, person, why).filter(
         (one) => !harms.includes(one) && codesIn(one).length === 0 && !/ is left out /.test(one),
       )
-      const told = [
+      const added = [
         ...(harms.length > 0 ? [`For this person it is wrong besides: ${harms.join('; ')}.`] : []),
         ...(index === 0 && inReasons.length > 0 ? [`For this person, though, ${inReasons.join('; ')}.`] : []),
       ]
-      return [why, ...told].join(' ').slice(0, 2000)
+      return [why, ...added].join(' ').slice(0, 2000)
     }),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
 import { caseForm } from '@contract/case-making.ts'
 import { difficulty } from '@contract/cases.ts'
+import { emptyPatient, patientFields, withNote } from './about-patient-values.ts'
 import { splitTags } from '../case/case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
@@ -10,11 +11,17 @@ export const guidedValues = z.object({
   signs_symptoms: z.string(),
   tongue_pulse: z.string(),
   points_used: z.string(),
+  ...patientFields,
   ...chosen,
 })
 export type GuidedValues = z.infer<typeof guidedValues>
 
-export const fullValues = z.object({ tcm_diagnosis: z.string(), additional_info: z.string(), ...chosen })
+export const fullValues = z.object({
+  tcm_diagnosis: z.string(),
+  additional_info: z.string(),
+  ...patientFields,
+  ...chosen,
+})
 export type FullValues = z.infer<typeof fullValues>
 export type Chosen = Pick<FullValues, 'model' | 'difficulty'>
 
@@ -22,27 +29,34 @@ export const emptyGuided: GuidedValues = {
   signs_symptoms: '',
   tongue_pulse: '',
   points_used: '',
+  ...emptyPatient,
   model: defaultModel,
   difficulty: 'simple',
 }
 export const emptyFull: FullValues = {
   tcm_diagnosis: '',
   additional_info: '',
+  ...emptyPatient,
   model: defaultModel,
   difficulty: 'simple',
 }
 
 const asked = generateGuided.input.shape
 const filled = (message: string) => z.string().trim().min(1, message)
-export const filledGuided = guidedValues.extend({
-  signs_symptoms: filled('Signs and symptoms are required').pipe(asked.signs_symptoms),
-  tongue_pulse: filled('Tongue and pulse are required').pipe(asked.tongue_pulse),
-  points_used: z
-    .string()
-    .transform(splitTags)
-    .refine((points) => points.length > 0, 'At least one point is required')
-    .pipe(asked.points_used),
-})
+export const filledGuided = guidedValues
+  .extend({
+    signs_symptoms: filled('Signs and symptoms are required').pipe(asked.signs_symptoms),
+    tongue_pulse: filled('Tongue and pulse are required').pipe(asked.tongue_pulse),
+    points_used: z
+      .string()
+      .transform(splitTags)
+      .refine((points) => points.length > 0, 'At least one point is required')
+      .pipe(asked.points_used),
+  })
+  .transform(({ pregnancy, weeks, breast_feeding, medicines, pacemaker, signs_symptoms, ...rest }) => ({
+    ...rest,
+    signs_symptoms: withNote(signs_symptoms, { pregnancy, weeks, breast_feeding, medicines, pacemaker }),
+  }))
 
 export const needsOneOf = 'Please provide at least TCM diagnosis or additional information'
 export const filledFull = fullValues
@@ -54,6 +68,10 @@ export const filledFull = fullValues
     path: ['tcm_diagnosis'],
     message: needsOneOf,
   })
+  .transform(({ pregnancy, weeks, breast_feeding, medicines, pacemaker, additional_info, ...rest }) => ({
+    ...rest,
+    additional_info: withNote(additional_info, { pregnancy, weeks, breast_feeding, medicines, pacemaker }),
+  }))
 
 /** The fields of a preview. */
 export const previewValues = z.object({

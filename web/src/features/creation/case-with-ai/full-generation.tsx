@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { generateFull } from '@contract/ai.ts'
 import { notify } from '../../../lib/notify.ts'
 import { emptyFull, filledFull, fullValues, needsOneOf } from './ai-case-values.ts'
+import { AboutPatient } from './about-patient.tsx'
 import { DraftedCase, type PreviewHandle } from './drafted-case.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import { useCaseWish } from './use-case-wish.ts'
@@ -37,6 +38,7 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
         rows={6}
         error={errors.additional_info?.message}
       />
+      <AboutPatient register={register} />
     </DraftedCase>
   )
 }

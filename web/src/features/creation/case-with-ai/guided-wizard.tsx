@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { generateGuided } from '@contract/ai.ts'
 import { notify } from '../../../lib/notify.ts'
 import { emptyGuided, filledGuided, guidedValues } from './ai-case-values.ts'
+import { AboutPatient } from './about-patient.tsx'
 import { DraftedCase, type PreviewHandle } from './drafted-case.tsx'
 import { messageOf } from '../form/message-of.ts'
 import { useCaseWish } from './use-case-wish.ts'
@@ -50,6 +51,7 @@ export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
         placeholder="LR-3, GB-20, LI-4"
         error={messageOf(errors.points_used)}
       />
+      <AboutPatient register={register} />
     </DraftedCase>
   )
 }

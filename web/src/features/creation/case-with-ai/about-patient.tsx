@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type PatientValues, pregnancies } from './about-patient-values.ts'
+import classes from './about-patient.module.css'
+
+const choices = (...said: string[]) => [{ value: '', label: 'Not said' }, ...said]
+
+/** What a safe answer depends on. Folded, since most cases need none of it. */
+export function AboutPatient({
+  register,
+}: {
+  register: (name: keyof PatientValues) => UseFormRegisterReturn
+}) {
+  return (
+    <details className={classes.fold}>
+      <summary>About the patient</summary>
+      <div className={classes.fields}>
+        <NativeSelect {...register('pregnancy')} label="Pregnancy" size="md" data={choices(...pregnancies)} />
+        <TextInput {...register('weeks')} label="Weeks of pregnancy" size="md" inputMode="numeric" />
+        <NativeSelect
+          {...register('breast_feeding')}
+          label="Breast-feeding"
+          size="md"
+          data={choices('Breast-feeding', 'Not breast-feeding')}
+        />
+        <NativeSelect
+          {...register('pacemaker')}
+          label="Pacemaker"
+          size="md"
+          data={choices('Has a pacemaker', 'No pacemaker')}
+        />
+        <TextInput
+          {...register('medicines')}
+          className={classes.wide}
+          label="Medicines"
+          size="md"
+          placeholder="warfarin, metformin"
+        />
+      </div>
+    </details>
+  )
+}
