@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { ExamKind } from '@contract/exam-kind.ts'
 import {
-  type ExamKind,
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,

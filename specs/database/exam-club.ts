@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Attempt, ExamKind, MockExamResult, TestResult } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+import type { Attempt, MockExamResult, TestResult } from '@contract/exams.ts'
 import { startClubDatabase, type Claims, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anExam } from '../kit/exams.ts'
 import { openCases, type Cases } from './case-kit.ts'

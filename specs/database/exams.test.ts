@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testResult, type ExamKind } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+import { testResult } from '@contract/exams.ts'
 import { guest, refusalOf } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, type StoredExam } from '../kit/exams.ts'
 import { anyId } from './case-kit.ts'

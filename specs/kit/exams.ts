@@ -1,4 +1,5 @@
-import { sections, type ExamKind, type Section } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+import { sections, type Section } from '@contract/exams.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 
 /** An exam as private.store_exam takes it. */

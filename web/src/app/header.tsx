@@ -13,6 +13,7 @@ import { Portrait } from '../ui/portrait.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
+import { OpenAttempt } from './open-attempt.tsx'
 import classes from './header.module.css'
 
 const NotificationBell = lazyPart(async () => ({
@@ -75,6 +76,7 @@ export function Header() {
             <Icon name="menu" size={24} />
           </UnstyledButton>
         </div>
+        <OpenAttempt />
       </div>
       <OptionalPart>
         {isMenuOpen !== null && (

@@ -3,6 +3,7 @@ import { clubName } from '../lib/club.ts'
 import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { OpenAttempt } from './open-attempt.tsx'
 import classes from './landing-header.module.css'
 
 /** Who has agreed before need not tick again to come in. */
@@ -19,6 +20,7 @@ export function LandingHeader() {
         )}
         <ColorSchemeToggle />
       </div>
+      <OpenAttempt />
     </header>
   )
 }

@@ -35,6 +35,7 @@ export function OwnNews() {
           to: '/student',
         })
       },
+      attempt_changed: () => void refreshSession(client),
     },
     () => {
       void refreshSession(client)

@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { type CurrentUser, logout as logoutEndpoint, me } from '@contract/auth.ts'
+import { type CurrentUser, logout as logoutEndpoint, me, type SessionUser } from '@contract/auth.ts'
 import { callApi, whenSignedOut } from './api.ts'
 import { sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** For route guards: who is it? A server that cannot say is treated as silently as a guest (spec 7). */
-export async function askSession(client: QueryClient): Promise<CurrentUser | null> {
+export async function askSession(client: QueryClient): Promise<SessionUser | null> {
   try {
     return await client.ensureQueryData(sessionQuery)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function askSession(client: QueryClient): Promise<CurrentUser | nul
 }
 
 /** The signed-in user, or null for a guest. The router draws nothing before this is known. */
-export function useSession(): CurrentUser | null {
+export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { examKind } from './exam-kind.ts'
 
 /* Who is here, as every page asks. How one comes in stands in sign-in.ts, which a first visit does without. */
 
@@ -19,12 +20,20 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** A test or mock exam whose clock runs. */
+const openAttempt = z.object({ id: z.uuid(), kind: examKind, deadline: z.string() })
+export type OpenAttempt = z.infer<typeof openAttempt>
+
+/** What every page shows: beside the person their open attempts, one of a kind at most, the first to end first. */
+const sessionUser = currentUser.extend({ open_attempts: z.array(openAttempt) })
+export type SessionUser = z.infer<typeof sessionUser>
+
 export const me = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   auth: 'open',
   input: nothing,
-  output: currentUser.nullable(),
+  output: sessionUser.nullable(),
 })
 
 export const logout = defineEndpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { pointCode } from './content-points.ts'
 import { alternatives, list, names, phrase, slug, sources, text } from './content-text.ts'
-import { examKind, section } from './exams.ts'
+import { examKind } from './exam-kind.ts'
+import { section } from './exams.ts'
 
 /*
  * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { examKind, section, sections } from './exams.ts'
+import { examKind } from './exam-kind.ts'
+import { section, sections } from './exams.ts'
 
 export const optionText = z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.')
 

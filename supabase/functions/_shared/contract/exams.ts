@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { examKind } from './exam-kind.ts'
 
 /** The six questions of a case, in their order. */
 export const sections = [
@@ -13,10 +14,6 @@ export const sections = [
 ] as const
 export const section = z.enum(sections)
 export type Section = z.infer<typeof section>
-
-/** A test of one case is simple or complex; a mock exam has fifteen cases. */
-export const examKind = z.enum(['simple', 'complex', 'mock'])
-export type ExamKind = z.infer<typeof examKind>
 
 /** How much longer somebody may take: set by an admin or declared by the member. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { afterwards } from '../../_shared/afterwards.ts'
 import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
-import { authOptions, type CurrentUser, logout, me, realtimeToken } from '../../_shared/contract/auth.ts'
+import {
+  authOptions,
+  type CurrentUser,
+  logout,
+  me,
+  realtimeToken,
+  type SessionUser,
+} from '../../_shared/contract/auth.ts'
 import {
   adminSetup,
   authCallback,
@@ -46,9 +53,16 @@ export const authRoutes = [
     // Past the gate, since the function answers for itself only to a living session: no page asks anything more often.
     const [row] = await asUngatedUser(
       member.claims,
-      (sql) => sql`select private.read_current_user() as person`,
+      (sql) => sql`
+        select private.read_current_user()::jsonb || jsonb_build_object('open_attempts', (
+          select coalesce(jsonb_agg(a order by a.deadline, a.id), '[]')
+          from (
+            select id, kind, deadline from public.exam_attempts
+            where submitted_at is null and deadline > clock_timestamp()
+          ) a
+        )) as person`,
     )
-    const person = row!.person as CurrentUser | null
+    const person = row!.person as SessionUser | null
     if (person && !person.is_suspended) return person
     // The session ended elsewhere, and its cookie outlived it.
     session.clear()

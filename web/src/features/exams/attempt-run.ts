@@ -2,6 +2,7 @@ import { type Attempt, saveAnswers } from '@contract/exams.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi, hasCode, TransportError } from '../../lib/api.ts'
 import { createCatchUp } from '../../lib/catch-up.ts'
+import { addOpenAttempt, dropOpenAttempt } from './open-attempts.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
 import { recordLastAttempt } from './last-attempt.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -228,6 +229,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
     })
     void dropKeptAnswers(id)
+    dropOpenAttempt(id)
     notifyTabs({ kind: 'closed' })
     leaving.abort()
     channel?.close()
@@ -251,6 +253,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     clockGap = gapOfClocks()
     recordLastAttempt(userId, kind, id)
+    addOpenAttempt(attempt)
     const { signal } = leaving
     window.addEventListener('online', () => void exchange(), { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ExamKind } from '@contract/exam-kind.ts'
 import {
   type Attempt,
-  type ExamKind,
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,

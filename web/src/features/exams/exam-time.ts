@@ -7,6 +7,10 @@ export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${t
 export const formatLong = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 
+/** 372 → 6:12, 4833 → 1:20:33 */
+export const formatLeft = (seconds: number) =>
+  seconds < 3600 ? formatShort(seconds) : formatLong(seconds).replace(/^0/, '')
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** 540 → 9 minutes 0 seconds */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useSecondsLeft } from './countdown.ts'
-import { useStored, writeStored } from '../../lib/stored.ts'
+import { writeStored } from '../../lib/stored.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { milestoneOf, sayMilestone, sayTime } from './exam-time.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
+import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
-
-const hiddenKey = storageKeys.timerHidden
-const lastMinuteSeconds = 60
 
 /** The time that is left, to be seen, to be asked for, or to be put out of sight until the last minute. */
 export function ExamTimer({
@@ -22,8 +20,7 @@ export function ExamTimer({
   urgentUnder: number
 }) {
   const left = useSecondsLeft(deadline)
-  const isHideWanted = useStored(hiddenKey) === 'true'
-  const isHidden = isHideWanted && left > lastMinuteSeconds
+  const isHidden = useTimerHidden(left)
   return (
     <div className={classes.timer}>
       <span
@@ -40,7 +37,7 @@ export function ExamTimer({
         <button
           type="button"
           className={classes.tool}
-          onClick={() => writeStored(hiddenKey, String(!isHideWanted))}
+          onClick={() => writeStored(storageKeys.timerHidden, String(!isHidden))}
           aria-label={isHidden ? 'Show timer' : 'Hide timer'}
           title={isHidden ? 'Show timer' : 'Hide timer. It comes back for the last minute.'}
         >

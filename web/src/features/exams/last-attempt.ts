@@ -1,4 +1,4 @@
-import type { ExamKind } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
 import { clearStored, readStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 

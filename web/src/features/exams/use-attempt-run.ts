@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
 import { useStore } from '../../lib/store.ts'
 import type { AttemptRun } from './attempt-run.ts'
 
-/** Whoever would leave while something is on its way is warned; all else is safe. */
+/** Whose attempts were left by people who know since then that the clock runs on. */
+const left = new Set<string>()
+
+/** Whoever would leave is asked once, and where something is on its way also when the page is closed; all else is safe. */
 export function useAttemptRun(run: AttemptRun) {
   const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'
@@ -12,5 +16,10 @@ export function useAttemptRun(run: AttemptRun) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
+  useAskBeforeLeaving(
+    'Leave this page while the clock runs on?',
+    () => run.state.get().stage === 'open' && !left.has(run.id),
+    () => left.add(run.id),
+  )
   return state
 }

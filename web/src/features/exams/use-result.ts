@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExamKind } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
 import { dropKeptAnswers } from './kept-answers.ts'
 import { useOnLeave } from './on-leave.ts'
 import { forgetLastAttempt } from './last-attempt.ts'

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Attempt, type ExamKind, submitMockExam, submitTest } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+import { type Attempt, submitMockExam, submitTest } from '@contract/exams.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'

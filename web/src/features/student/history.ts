@@ -1,4 +1,5 @@
-import type { ExamKind, PastAttempt } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+import type { PastAttempt } from '@contract/exams.ts'
 import type { StudentDashboard } from '@contract/student.ts'
 
 export type HistoryItem = Pick<

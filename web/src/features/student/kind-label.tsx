@@ -1,4 +1,4 @@
-import type { ExamKind } from '@contract/exams.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import classes from './kind-label.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { examKind } from '@contract/exams.ts'
+import { examKind } from '@contract/exam-kind.ts'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { examsQuery } from '../admin-queries.ts'

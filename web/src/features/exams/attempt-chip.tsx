@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { OpenAttempt } from '@contract/auth.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSecondsLeft } from './countdown.ts'
+import { formatLeft, sayTime } from './exam-time.ts'
+import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+import classes from './attempt-chip.module.css'
+
+const places = {
+  simple: { name: 'Simple test', path: '/test/simple' },
+  complex: { name: 'Complex test', path: '/test/complex' },
+  mock: { name: 'Mock exam', path: '/mock-exam' },
+} as const
+
+/** Leads back to the attempt that ends first. `attempts`: in that order. The page of one shows its time itself. */
+export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {
+  const { pathname, search } = useLocation()
+  const isPreview = new URLSearchParams(search).has('preview')
+  const elsewhere = attempts.filter(({ kind }) => isPreview || places[kind].path !== pathname)
+  const open = useServerClock((now) => elsewhere.filter(({ deadline }) => Date.parse(deadline) > now).length)
+  const first = elsewhere[elsewhere.length - open]
+  return first && <Chip attempt={first} more={open - 1} />
+}
+
+function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; more: number }) {
+  const { name, path } = places[kind]
+  const left = useSecondsLeft(Date.parse(deadline))
+  const isHidden = useTimerHidden(left)
+  const others = more > 0 ? `, and ${more} more` : ''
+  return (
+    <Link
+      to={path}
+      className={classes.chip}
+      data-urgent={left <= lastMinuteSeconds || undefined}
+      // By the minute: with the digits, a screen reader would read it out each second to whoever is on it.
+      aria-label={`${name}, ${isHidden ? 'running' : `${sayMinutes(left)} left`}${others}`}
+    >
+      <Icon name="clock" size={16} />
+      <span>
+        {name}, {isHidden ? 'running' : `${formatLeft(left)} left`}
+      </span>
+      {more > 0 && <span className={classes.more}>+{more}</span>}
+    </Link>
+  )
+}
+
+const sayMinutes = (left: number) => sayTime(Math.ceil(left / 60) * 60)

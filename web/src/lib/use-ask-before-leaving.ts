@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router-dom'
+
+/** Asks before a link or a step back leads to another page. `isAtStake` is asked at that moment; a reload asks nothing. */
+export function useAskBeforeLeaving(question: string, isAtStake: () => boolean, onLeave?: () => void) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtStake(),
+  )
+  const ask = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    if (!window.confirm(question)) return blocker.reset()
+    onLeave?.()
+    blocker.proceed()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state])
+}
