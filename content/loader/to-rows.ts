@@ -27,7 +27,7 @@ export function toRows(content: Content): ContentRows {
     ...content.patterns.map(({ value }) => ({
       kind: 'pattern',
       slug: value.id,
-      body: bankPatternOf(value, formulas.get(value.formula.id)!, herbs),
+      body: { ...bankPatternOf(value, formulas.get(value.formula.id)!, herbs), entry: value },
     })),
     ...described('herb', rowsOf.herbs(content)),
     ...described('formula', rowsOf.formulas(content)),
@@ -75,7 +75,7 @@ export function bankOf(content: Content): BankRows {
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
   rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
 
-/** What the bank does not take stands in `entry`, the whole row as its file has it. */
+/** What the bank does not take stands in `entry`, the whole row as its file has it; so it does of a pattern. */
 const pointItems = (file: PointsFile): ContentItem[] =>
   bankPoints(file).map((point, index) => ({
     kind: 'point',

@@ -121,6 +121,9 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${running}/comments`,
       `/api/case-studies/${over}/solution`,
       `/api/case-studies/${drafted}`,
+      '/api/library',
+      '/api/library/points/LR-3',
+      '/api/library/search?search=taichong',
     ],
     member: [
       '/api/case-studies',

@@ -2,6 +2,13 @@ import { living, namedJob, reviewers } from './access-names.ts'
 import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
 import { inPublishedCase } from './access-threads.ts'
 
+const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source')`
+const readByEveryone: Relation = {
+  owner: null,
+  select: reaches({ guest: 'all', ...of(living, 'all') }),
+  update: {},
+}
+
 /** Exams, attempts, generations and the content they are made of. */
 export const examRelations: Record<string, Relation> = {
   'public.exam_attempts': personal,
@@ -92,6 +99,13 @@ export const examRelations: Record<string, Relation> = {
     sealed: ['id', 'exam_id', 'job_id', 'prompt_version', 'changes', 'created_at'],
     update: {},
   },
-  'private.content': closed(),
+  'private.content': {
+    owner: null,
+    open: { guest: isTaught, member: isTaught, reviewer: isTaught },
+    select: reaches({ guest: 'open', ...of(living, 'open') }),
+    update: {},
+  },
+  'private.library_entries': readByEveryone,
+  'private.library_links': readByEveryone,
   'private.content_version': closed(),
 }

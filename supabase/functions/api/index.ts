@@ -8,6 +8,7 @@ import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { examMakingRoutes } from './exam-making/routes.ts'
 import { examRoutes } from './exams/routes.ts'
+import { libraryRoutes } from './library/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -23,6 +24,7 @@ const serve = makeRouter('/api', endpoints, [
   ...commentRoutes,
   ...examMakingRoutes,
   ...examRoutes,
+  ...libraryRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
   ...profileRoutes,

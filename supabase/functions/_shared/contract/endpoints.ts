@@ -10,6 +10,7 @@ import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
+import * as library from './library.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...pickEndpoints(comments),
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
+  ...pickEndpoints(library),
   ...pickEndpoints(moderation),
   ...pickEndpoints(notifications),
   ...pickEndpoints(profiles),

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  getEntry,
+  libraryFamilies,
+  libraryKind,
+  type LibraryKind,
+  listEntries,
+  listFamilies,
+  mostFound,
+  searchLibrary,
+} from '@contract/library.ts'
+import { rowsOf } from '../../content/loader/entries.ts'
+import { readContent } from '../../content/loader/read-content.ts'
+import type { Content } from '../../content/loader/rooms.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, person, refusalOf } from '../kit/cases.ts'
+
+const guest = browser()
+let content: Content
+beforeAll(async () => {
+  ;({ content } = await readContent())
+})
+
+const rowsBy: Record<LibraryKind, () => { id: string; row: object }[]> = {
+  points: () => rowsOf.points(content).map(({ value }) => ({ id: value.code, row: value })),
+  patterns: () => content.patterns.map(({ value }) => ({ id: value.id, row: value })),
+  formulas: () => rowsOf.formulas(content).map(({ value }) => ({ id: value.id, row: value })),
+  herbs: () => rowsOf.herbs(content).map(({ value }) => ({ id: value.id, row: value })),
+  'red-flags': () => rowsOf.redFlags(content).map(({ value }) => ({ id: value.id, row: value })),
+  tests: () => rowsOf.tests(content).map(({ value }) => ({ id: value.id, row: value })),
+}
+/** A few at a time: the club is small, the library is not. */
+async function eachFew<T>(all: T[], work: (one: T) => Promise<void>) {
+  for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work))
+}
+const found = async (search: string) =>
+  (await ask(guest, searchLibrary, { search })).map(({ kind, id }) => `${kind}/${id}`)
+
+describe('the shelves', () => {
+  test('LIB-7: hold every row of the files, in families that are taught in order', async () => {
+    const families = await ask(guest, listFamilies, {})
+    for (const kind of libraryKind.options) {
+      const items = await ask(guest, listEntries, { kind })
+      const ids = rowsBy[kind]().map(({ id }) => id)
+      expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      const own = families.filter((one) => one.kind === kind)
+      expect(own.map(({ family }) => family)).toEqual(libraryFamilies[kind])
+      expect([...new Set(items.map(({ family }) => family))]).toEqual(libraryFamilies[kind])
+      for (const { family, entries } of own)
+        expect(items.filter((item) => item.family === family)).toHaveLength(entries)
+    }
+  })
+
+  test('LIB-7: points stand in the order of their numbers', async () => {
+    const points = await ask(guest, listEntries, { kind: 'points' })
+    const liver = points.filter(({ family }) => family === 'Liver').map(({ id }) => id)
+    expect(liver).toEqual(Array.from({ length: 14 }, (_, index) => `LR-${index + 1}`))
+  })
+})
+
+describe('an entry', () => {
+  test.each(libraryKind.options)('LIB-7: is all that its row holds: every one of the %s', async (kind) => {
+    const books = new Set(rowsOf.sources(content).map(({ value }) => value.id))
+    const seen = new Set<string>()
+    await eachFew(rowsBy[kind](), async ({ id, row }) => {
+      const answer = await ask(guest, getEntry, { kind, id })
+      expect(answer.entry).toEqual(row)
+      const named = [
+        ...answer.entry.sources,
+        ...(('alternatives' in answer.entry && answer.entry.alternatives) || []).map(({ source }) => source),
+      ]
+      expect(answer.books.map((book) => book.id).toSorted()).toEqual([...new Set(named)].toSorted())
+      expect(answer.books.every((book) => books.has(book.id))).toBe(true)
+      seen.add(id)
+    })
+    expect(seen.size).toBe(rowsBy[kind]().length)
+  })
+
+  test('LIB-7: names its neighbours in the family', async () => {
+    const { previous, next } = await ask(guest, getEntry, { kind: 'points', id: 'LR-3' })
+    expect([previous?.id, next?.id]).toEqual(['LR-2', 'LR-4'])
+    const first = await ask(guest, getEntry, { kind: 'points', id: 'LR-1' })
+    const last = await ask(guest, getEntry, { kind: 'points', id: 'LR-14' })
+    expect([first.previous, last.next]).toEqual([null, null])
+  })
+
+  test('LIB-8: links lead both ways, to entries that are there, and say what is not for pregnancy', async () => {
+    const pattern = await ask(guest, getEntry, { kind: 'patterns', id: 'heart-kidney-yang-deficiency' })
+    const linked = (role: string) =>
+      pattern.mentions.filter((one) => one.role === role).map(({ kind, id }) => `${kind}/${id}`)
+    expect(linked('point')).toEqual(
+      ['BL-15', 'HT-5', 'PC-6', 'BL-23', 'DU-4', 'REN-9'].map((id) => `points/${id}`),
+    )
+    expect(linked('formula')).toEqual(['formulas/zhen-wu-tang'])
+    expect(linked('differential')).toHaveLength(4)
+    expect(linked('red flag')).toHaveLength(3)
+    for (const { kind, id, role } of pattern.mentions) {
+      const { mentioned_by } = await ask(guest, getEntry, { kind, id })
+      expect(mentioned_by.map((one) => [one.kind, one.id, one.role])).toContainEqual([
+        'patterns',
+        pattern.id,
+        role,
+      ])
+    }
+    const formula = await ask(guest, getEntry, { kind: 'formulas', id: 'zhen-wu-tang' })
+    const fuZi = formula.mentions.find(({ id }) => id.endsWith('fu-zi'))
+    expect(fuZi).toMatchObject({ kind: 'herbs', role: 'chief', pregnancy: 'forbidden' })
+  })
+
+  test('LIB-8: every link of every pattern, formula and herb is there', async () => {
+    const { patterns } = content
+    const one = patterns[0]!.value
+    const { mentions } = await ask(guest, getEntry, { kind: 'patterns', id: one.id })
+    expect(mentions).toHaveLength(
+      one.points.length + 1 + one.differentials.length + (one.red_flags?.length ?? 0),
+    )
+    await eachFew(rowsOf.formulas(content), async ({ value }) => {
+      const formula = await ask(guest, getEntry, { kind: 'formulas', id: value.id })
+      const herbs = formula.mentions.filter(({ role }) =>
+        ['chief', 'deputy', 'assistant', 'envoy'].includes(role),
+      )
+      expect(herbs.map(({ id }) => id).toSorted()).toEqual(Object.values(value.ingredients).flat().toSorted())
+    })
+  })
+
+  test('LIB-7: one that is not there is not found, and no kind of its own is bad input', async () => {
+    expect(await refusalOf(ask(guest, getEntry, { kind: 'points', id: 'LR-15' }))).toBe('not_found')
+    expect(await refusalOf(ask(guest, getEntry, { kind: 'herbs', id: 'fu-ling-tang' }))).toBe('not_found')
+    for (const path of [
+      '/api/library/demo-exams',
+      '/api/library/demo-exams/1',
+      `/api/library/points/${'x'.repeat(101)}`,
+    ]) {
+      const answer = await guest.get(path)
+      expect([path, answer.status]).toEqual([path, 400])
+      expect((answer.body as { detail: string }).detail).toMatch(/^[^\n]+$/)
+    }
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    [
+      'points/LR-3',
+      [
+        'LR-3',
+        'lr3',
+        'LV3',
+        'LV-3',
+        'Liv 3',
+        'Taichong',
+        'tai chong',
+        'Tài Chōng',
+        '太冲',
+        '太衝',
+        'Great Rushing',
+      ],
+    ],
+    ['points/EX-HN-3', ['yintang', '印堂']],
+    ['patterns/liver-qi-stagnation', ['gan qi yu jie', 'Gān Qì Yù Jié', '肝气郁结', 'Liver Qi Stagnation']],
+    ['formulas/xiao-yao-san', ['xiaoyaosan', 'Xiāo Yáo Sǎn', '逍遥散', 'xiao yao']],
+    ['herbs/ma-huang', ['mahuang', 'Má Huáng', '麻黄', 'ephedra', 'ephedrae herba']],
+    ['red-flags/chest-pain', ['chest pain', 'angina']],
+    ['tests/crp', ['CRP', 'ESR']],
+  ])('LIB-9: finds %s first, by any spelling', async (entry, spellings) => {
+    for (const search of spellings) expect([search, (await found(search))[0]]).toEqual([search, entry])
+  })
+
+  test('LIB-9: finds entries of all families by their own name, pinyin and Han among the first', async () => {
+    const all = (
+      await Promise.all(libraryKind.options.map((kind) => ask(guest, listEntries, { kind })))
+    ).flat()
+    const lost: string[] = []
+    const some = all.filter((_, index) => index % 9 === 0)
+    await eachFew(some, async ({ kind, id, name, pinyin, han }) => {
+      for (const search of [name, pinyin, han, ...(kind === 'points' ? [id] : [])])
+        if (search && !(await found(search)).slice(0, 5).includes(`${kind}/${id}`))
+          lost.push(`${id}: ${search}`)
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('LIB-9: of two points that sound alike the better known comes first, a slip of the pen is forgiven, nonsense finds nothing', async () => {
+    expect((await found('zhong zhu')).slice(0, 2)).toEqual(['points/SJ-3', 'points/KI-15'])
+    expect((await found('zusanly'))[0]).toBe('points/ST-36')
+    expect(await found('xqzwvk')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
+  test('LIB-9: answers at most so many, and refuses in one sentence what is no search', async () => {
+    expect(await found('a')).toHaveLength(mostFound)
+    for (const query of ['', '?search=', '?search=%20', `?search=${'a'.repeat(201)}`]) {
+      const answer = await guest.get(`/api/library/search${query}`)
+      expect([query, answer.status]).toEqual([query, 400])
+      expect((answer.body as { detail: string }).detail).toMatch(/^[^\n]+\.?$/)
+    }
+  })
+})
+
+test('LIB-10: members read what guests read, and nobody reads the demo club’s cases, exams or keys', async () => {
+  const member = await person()
+  const path = '/api/library/points/LR-3'
+  expect((await member.get(path)).text).toBe((await guest.get(path)).text)
+  const exam = content.demoExams[0]!.value
+  const secret = exam.cases[0]!.questions[0]!.options[0]!.why
+  const answers = await Promise.all(
+    [
+      ...libraryKind.options.map((kind) => `/api/library/${kind}`),
+      '/api/library',
+      '/api/library/search?search=demo',
+    ].map(async (one) => (await guest.get(one)).text),
+  )
+  expect(answers.join()).not.toContain(secret)
+  expect(await found(exam.cases[0]!.scenario.slice(0, 60))).toEqual([])
+  for (const slug of ['1', 'demo case', content.demoMembers[0]!.value.members[0]!.key])
+    for (const kind of libraryKind.options)
+      expect(await refusalOf(ask(guest, getEntry, { kind, id: slug }))).toBe('not_found')
+})

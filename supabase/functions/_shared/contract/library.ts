@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { contentRedFlag, contentTest, urgency } from './content-biomedicine.ts'
+import { contentFormula, formulaCategory } from './content-formulas.ts'
+import { contentHerb, herbCategory, herbChannel, pregnancyCaution } from './content-herbs.ts'
+import { contentPoint } from './content-points.ts'
+import { contentSource } from './content-sources.ts'
+import { contentPattern } from './content.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
+
+/** What the library holds, as its addresses spell it. */
+export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
+export type LibraryKind = z.infer<typeof libraryKind>
+
+/** The families of each kind in the order in which they are taught. */
+export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
+  points: [...herbChannel.options, 'Ren', 'Du', 'Extra points'],
+  patterns: contentPattern.shape.group.options,
+  formulas: formulaCategory.options,
+  herbs: herbCategory.options,
+  'red-flags': urgency.options,
+  tests: ['common tests'],
+}
+
+/** An entry where it is listed or linked. A point's name is its first English one, its code is the id. */
+export const libraryLink = z.object({
+  kind: libraryKind,
+  id: z.string(),
+  name: z.string(),
+  pinyin: z.string().nullable(),
+  han: z.string().nullable(),
+  /** Whoever reads of it elsewhere sees at once where it is not for pregnancy. */
+  pregnancy: pregnancyCaution.nullable(),
+})
+export type LibraryLink = z.infer<typeof libraryLink>
+
+export const libraryItem = libraryLink.extend({ family: z.string() })
+export type LibraryItem = z.infer<typeof libraryItem>
+
+/** As what one entry names another, and what it says of it there: a formula its herbs, a pattern what differs. */
+export const libraryMention = libraryLink.extend({
+  role: z.enum([
+    'point',
+    'formula',
+    'differential',
+    'red flag',
+    'chief',
+    'deputy',
+    'assistant',
+    'envoy',
+    'pattern',
+    'interaction',
+    'sounds like',
+  ]),
+  says: z.string().nullable(),
+})
+export type LibraryMention = z.infer<typeof libraryMention>
+
+const frame = {
+  id: z.string(),
+  family: z.string(),
+  /** The neighbours in its family. */
+  previous: libraryLink.nullable(),
+  next: libraryLink.nullable(),
+  mentions: z.array(libraryMention),
+  mentioned_by: z.array(libraryMention),
+  /** Those that the row and its alternatives name. */
+  books: z.array(contentSource),
+}
+export const libraryEntry = z.discriminatedUnion('kind', [
+  z.object({ ...frame, kind: z.literal('points'), entry: contentPoint }),
+  z.object({ ...frame, kind: z.literal('patterns'), entry: contentPattern }),
+  z.object({
+    ...frame,
+    kind: z.literal('formulas'),
+    entry: contentFormula.extend({ category: formulaCategory }),
+  }),
+  z.object({ ...frame, kind: z.literal('herbs'), entry: contentHerb.extend({ category: herbCategory }) }),
+  z.object({ ...frame, kind: z.literal('red-flags'), entry: contentRedFlag }),
+  z.object({ ...frame, kind: z.literal('tests'), entry: contentTest }),
+])
+export type LibraryEntry = z.infer<typeof libraryEntry>
+export type LibraryEntryOf<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>
+
+/** All families, with how many entries each has. */
+export const listFamilies = defineEndpoint({
+  method: 'GET',
+  path: '/library',
+  auth: 'open',
+  input: nothing,
+  output: z.array(z.object({ kind: libraryKind, family: z.string(), entries: z.int() })),
+})
+
+/** The entries of one kind, family by family. */
+export const listEntries = defineEndpoint({
+  method: 'GET',
+  path: '/library/:kind',
+  auth: 'open',
+  input: z.object({ kind: libraryKind }),
+  output: z.array(libraryItem),
+})
+
+export const mostFound = 40
+/** By any name, code or spelling, what fits best first; never more than `mostFound`. */
+export const searchLibrary = defineEndpoint({
+  method: 'GET',
+  path: '/library/search',
+  auth: 'open',
+  input: z.object({
+    search: z
+      .string('Please type what you are looking for.')
+      .trim()
+      .min(1, 'Please type what you are looking for.')
+      .max(200),
+  }),
+  output: z.array(libraryItem),
+})
+
+export const getEntry = defineEndpoint({
+  method: 'GET',
+  path: '/library/:kind/:id',
+  auth: 'open',
+  input: z.object({ kind: libraryKind, id: z.string().max(100) }),
+  output: libraryEntry,
+})

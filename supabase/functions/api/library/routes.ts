@@ -1,0 +1,90 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  getEntry,
+  type LibraryEntry,
+  libraryFamilies,
+  type LibraryItem,
+  type LibraryKind,
+  type LibraryMention,
+  listEntries,
+  listFamilies,
+  mostFound,
+  searchLibrary,
+} from '../../_shared/contract/library.ts'
+import { route } from '../../_shared/route.ts'
+
+const kinds = Object.keys(libraryFamilies)
+const placeOf = ({ kind, family }: { kind: LibraryKind; family: string }) =>
+  libraryFamilies[kind].indexOf(family)
+
+type Found = Pick<LibraryEntry, 'id' | 'family' | 'entry' | 'previous' | 'next'>
+
+export const libraryRoutes = [
+  route(listFamilies, async ({ db }) => {
+    const families = await db<{ kind: LibraryKind; family: string; entries: number }[]>`
+      select kind, family, count(*)::int as entries from private.library_entries group by 1, 2`
+    return families.toSorted(
+      (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || placeOf(one) - placeOf(other),
+    )
+  }),
+
+  route(listEntries, async ({ input: { kind }, db }) => {
+    const items = await db<LibraryItem[]>`
+      select kind, id, family, name, pinyin, han, pregnancy
+      from private.library_entries where kind = ${kind} order by place, id`
+    return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }),
+
+  route(
+    searchLibrary,
+    ({ input: { search }, db }) => db<LibraryItem[]>`
+      select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
+      from private.find_entries(${search}) f
+      join private.library_entries e on e.kind = f.kind and e.id = f.id
+      order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
+      limit ${db.literal(mostFound)}`,
+  ),
+
+  route(getEntry, async ({ input: { kind, id }, db }) => {
+    const [[found], mentions, mentioned_by, books] = await db.all(
+      db<Found[]>`
+        select * from (
+          select e.id, e.family, e.entry,
+            lag(l.link) over family as previous, lead(l.link) over family as next
+          from private.library_entries e
+          cross join lateral (
+            select json_build_object(
+              'kind', e.kind, 'id', e.id, 'name', e.name, 'pinyin', e.pinyin, 'han', e.han, 'pregnancy', e.pregnancy
+            ) as link
+          ) l
+          where e.kind = ${kind} and e.family = (
+            select o.family from private.library_entries o where o.kind = ${kind} and o.id = ${id}
+          )
+          window family as (order by e.place, e.id)
+        ) e
+        where e.id = ${id}`,
+      db<LibraryMention[]>`
+        select e.kind, e.id, e.name, e.pinyin, e.han, e.pregnancy, l.role, l.says
+        from private.library_links l
+        join private.library_entries e on e.kind = l.to_kind and e.id = l.to_id
+        where l.kind = ${kind} and l.id = ${id}
+        order by l.role, l.place`,
+      db<LibraryMention[]>`
+        select e.kind, e.id, e.name, e.pinyin, e.han, e.pregnancy, l.role, l.says
+        from private.library_links l
+        join private.library_entries e on e.kind = l.kind and e.id = l.id
+        where l.to_kind = ${kind} and l.to_id = ${id}
+        order by e.kind, e.place, l.role`,
+      db<{ body: LibraryEntry['books'][number] }[]>`
+        select s.body
+        from private.library_entries e
+        join private.content s on s.kind = 'source' and (
+          e.entry -> 'sources' ? s.slug or e.entry -> 'alternatives' @> jsonb_build_array(jsonb_build_object('source', s.slug))
+        )
+        where e.kind = ${kind} and e.id = ${id}
+        order by s.body ->> 'title'`,
+    )
+    if (!found) throw new ApiError('not_found', { detail: 'This is not in the library.' })
+    return { kind, ...found, mentions, mentioned_by, books: books.map(({ body }) => body) } as LibraryEntry
+  }),
+]
