@@ -6,6 +6,7 @@ export function navLinks(user: CurrentUser | null) {
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },
     { to: '/mock-exam', text: 'Mock Exam' },
+    { to: '/library', text: 'Library' },
     ...(user ? [{ to: '/student', text: 'Student' }] : []),
     ...(user?.is_admin
       ? [

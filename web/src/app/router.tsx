@@ -39,6 +39,10 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/case-page.tsx')).CasePage }),
   },
   {
+    path: '/library/:kind?/:id?',
+    lazy: async () => ({ Component: (await import('./pages/library-page.tsx')).LibraryPage }),
+  },
+  {
     path: '/create',
     loader: creatorsOnly,
     lazy: async () => ({ Component: (await import('./pages/create-hub-page.tsx')).CreateHubPage }),

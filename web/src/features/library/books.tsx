@@ -1,0 +1,59 @@
+import type { LibraryEntry } from '@contract/library.ts'
+import { Section, sentence } from './sheet.tsx'
+import classes from './books.module.css'
+
+type Book = LibraryEntry['books'][number]
+
+/** As a list of books at the end of a chapter. */
+export function Books({ books }: { books: Book[] }) {
+  return (
+    <Section title="Books to check it in">
+      <ul className={classes.books}>
+        {books.map((book) => (
+          <li key={book.id}>
+            <BookLine book={book} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function BookLine({ book: { title, authors, edition, year } }: { book: Book }) {
+  return (
+    <>
+      {authors}. <cite>{title}</cite>
+      {edition && `, ${edition} edition`}, {year}.
+    </>
+  )
+}
+
+/** Where schools differ the sheet keeps one opinion, and the others stand here under their own book's name. */
+export function Alternatives({
+  alternatives,
+  books,
+}: {
+  alternatives: { about: string; says: string; source: string }[]
+  books: Book[]
+}) {
+  return (
+    <Section title="Taught otherwise">
+      <ul className={classes.alternatives}>
+        {alternatives.map(({ about, says, source }) => {
+          const book = books.find(({ id }) => id === source)
+          return (
+            <li key={about + says}>
+              <p className={classes.about}>{sentence(about)}</p>
+              <p>{sentence(says)}</p>
+              {book && (
+                <p className={classes.source}>
+                  <BookLine book={book} />
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from './sheet.tsx'
+import classes from './cautions.module.css'
+
+export type CautionFact = { title: string; words: ReactNode }
+
+/** Ahead of all else on the page where there is a danger, with what it is in so many words. */
+export function CautionBox({
+  title = 'Cautions',
+  says,
+  marks,
+  facts = [],
+}: {
+  title?: string
+  says: string
+  marks: string[]
+  facts?: CautionFact[]
+}) {
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.title}>
+        <Icon name="warning" />
+        {title}
+      </h2>
+      {marks.length > 0 && (
+        <ul className={classes.marks}>
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+      <p>{says}</p>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map((fact) => (
+            <div key={fact.title}>
+              <dt>{fact.title}</dt>
+              <dd>{fact.words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** Where the row names no danger, what it says stands in its place in the sheet. */
+export function QuietCautions({ says }: { says: string }) {
+  return (
+    <Section title="Cautions">
+      <p>{says}</p>
+    </Section>
+  )
+}
+
+export const pregnancyWords = { forbidden: 'Forbidden in pregnancy', caution: 'Caution in pregnancy' }

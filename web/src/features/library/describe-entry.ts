@@ -1,0 +1,32 @@
+import type { LibraryEntry } from '@contract/library.ts'
+import { titleOf } from './kinds.ts'
+
+const namesOf = (shown: LibraryEntry) =>
+  shown.kind === 'points'
+    ? { name: shown.entry.english[0]!, pinyin: shown.entry.pinyin }
+    : { name: shown.entry.name, pinyin: 'pinyin' in shown.entry ? shown.entry.pinyin : null }
+
+export const entryTitle = (shown: LibraryEntry) => titleOf({ ...shown, ...namesOf(shown) })
+
+/** One line for whoever has not opened the page. */
+export function describeEntry(shown: LibraryEntry) {
+  const { name, pinyin } = namesOf(shown)
+  return `${entryTitle(shown)}${entryTitle(shown) === name ? (pinyin ? ` (${pinyin})` : '') : `, ${name}`}: ${gist(shown)}`
+}
+
+function gist({ kind, entry }: LibraryEntry) {
+  switch (kind) {
+    case 'points':
+      return `${entry.location} ${entry.actions.join('; ')}.`
+    case 'patterns':
+      return `${entry.key_signs.join('; ')}. Tongue: ${entry.tongue}. Pulse: ${entry.pulse}.`
+    case 'formulas':
+      return `${entry.actions.join('; ')}. For ${entry.pattern}.`
+    case 'herbs':
+      return `${entry.actions.join('; ')}. ${entry.indications}.`
+    case 'red-flags':
+      return entry.says
+    case 'tests':
+      return `looks at ${entry.looks_at}. ${entry.says}`
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { LibraryEntry, LibraryLink } from '@contract/library.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Alternatives, Books } from './books.tsx'
+import { entryPath, familyName, familyPath, kindPath, kinds, titleOf } from './kinds.ts'
+import { Sheet } from './sheet.tsx'
+import { StudyNote } from './study-note.tsx'
+import classes from './entry-frame.module.css'
+
+/** What all entries have: the way back, the names, the sheet, the books, and the neighbours in the family. */
+export function EntryFrame({
+  shown: { kind, id, family, previous, next, entry, books },
+  name,
+  pinyin,
+  han,
+  also,
+  cautions,
+  children,
+}: {
+  shown: LibraryEntry
+  name: string
+  pinyin?: string
+  han?: string
+  also?: string[]
+  /** What comes ahead of all else. */
+  cautions?: ReactNode
+  children: ReactNode
+}) {
+  const title = titleOf({ kind, id, name, pinyin: pinyin ?? null })
+  const other = title === name ? pinyin : name
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <nav aria-label="Where this is" className={classes.way}>
+          <Link to="/library">Library</Link>
+          <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
+          <Link to={familyPath(kind, family)}>{familyName(kind, family)}</Link>
+        </nav>
+        <h1 className={classes.title}>
+          {title}{' '}
+          {han && (
+            <span lang="zh" className={classes.han}>
+              {han}
+            </span>
+          )}
+        </h1>
+        {other && <p className={classes.other}>{other}</p>}
+        {also && also.length > 0 && <p className={classes.also}>Also called {also.join(', ')}</p>}
+      </header>
+      {cautions}
+      <Sheet>
+        {children}
+        {'alternatives' in entry && entry.alternatives && (
+          <Alternatives alternatives={entry.alternatives} books={books} />
+        )}
+        <Books books={books.filter((book) => entry.sources.includes(book.id))} />
+      </Sheet>
+      <StudyNote />
+      <nav aria-label={`More of ${familyName(kind, family)}`} className={classes.neighbours}>
+        <Neighbour link={previous} words="Previous" />
+        <Neighbour link={next} words="Next" />
+      </nav>
+    </article>
+  )
+}
+
+function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
+  if (!link) return <span />
+  return (
+    <Link to={entryPath(link)} className={classes.neighbour} data-is={words}>
+      <Icon name="arrow" />
+      <span>
+        <span className={classes.direction}>{words}</span> {titleOf(link)}
+      </span>
+    </Link>
+  )
+}
+
+/** The further names of a row, each once. */
+export const alsoCalled = (also: { [group: string]: string[] | undefined } = {}) => [
+  ...new Set(Object.values(also).flatMap((names) => names ?? [])),
+]

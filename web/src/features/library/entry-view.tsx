@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { LibraryEntry, LibraryKind } from '@contract/library.ts'
+import { hasCode } from '../../lib/api.ts'
+import { useDocumentDescription } from '../../lib/document-description.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { describeEntry, entryTitle } from './describe-entry.ts'
+import { FormulaEntry } from './formula-entry.tsx'
+import { HerbEntry } from './herb-entry.tsx'
+import { kindPath, kinds } from './kinds.ts'
+import { entryQuery } from './library-queries.ts'
+import { PatternEntry } from './pattern-entry.tsx'
+import { PointEntry } from './point-entry.tsx'
+import { RedFlagEntry } from './red-flag-entry.tsx'
+import { TestEntry } from './test-entry.tsx'
+
+export function EntryView({ kind, id }: { kind: LibraryKind; id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(entryQuery(kind, id))
+  const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
+  useDocumentTitle(data ? entryTitle(data) : isMissing ? 'Not in the library' : kinds[kind].one)
+  useDocumentDescription(data ? describeEntry(data) : kinds[kind].about)
+
+  if (data) return <Entry shown={data} />
+  if (!error) return <output className="loading">Loading the entry...</output>
+  const many = kinds[kind].many.toLowerCase()
+  return (
+    <PageHead title={isMissing ? 'Not in the library' : 'This entry could not be loaded'}>
+      {isMissing ? (
+        <p>
+          Among the {many} there is no “{id}”.
+        </p>
+      ) : (
+        <>
+          <p role="alert">{error.message}</p>
+          <p>
+            <Button aria-disabled={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </p>
+        </>
+      )}
+      <p>
+        <Link to={kindPath(kind)}>All {many}</Link>
+      </p>
+      <p>
+        <Link to="/library">Search the library</Link>
+      </p>
+    </PageHead>
+  )
+}
+
+function Entry({ shown }: { shown: LibraryEntry }) {
+  switch (shown.kind) {
+    case 'points':
+      return <PointEntry shown={shown} />
+    case 'patterns':
+      return <PatternEntry shown={shown} />
+    case 'formulas':
+      return <FormulaEntry shown={shown} />
+    case 'herbs':
+      return <HerbEntry shown={shown} />
+    case 'red-flags':
+      return <RedFlagEntry shown={shown} />
+    case 'tests':
+      return <TestEntry shown={shown} />
+  }
+}

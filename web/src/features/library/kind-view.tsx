@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { libraryFamilies, type LibraryKind } from '@contract/library.ts'
+import { useDocumentDescription } from '../../lib/document-description.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EntryLinks } from './entry-links.tsx'
+import { familyName, kindPath, kinds } from './kinds.ts'
+import { entriesQuery } from './library-queries.ts'
+import { StudyNote } from './study-note.tsx'
+import classes from './kind-view.module.css'
+
+/** All entries of a kind by family, or those of the one family that the address names. */
+export function KindView({ kind }: { kind: LibraryKind }) {
+  const { data, error, refetch, isFetching } = useQuery(entriesQuery(kind))
+  const [params] = useSearchParams()
+  const wanted = params.get('family')
+  const { many, about } = kinds[kind]
+  const chosen = libraryFamilies[kind].filter((family) => family === wanted)
+  const families = chosen.length > 0 ? chosen : libraryFamilies[kind]
+  const title = chosen[0] ? `${familyName(kind, chosen[0])}: ${many.toLowerCase()}` : many
+  useDocumentTitle(title)
+  useDocumentDescription(`${title}. ${about}`)
+
+  return (
+    <div className={classes.page}>
+      <div>
+        <nav aria-label="Where this is" className={classes.way}>
+          <Link to="/library">Library</Link>
+          {chosen.length > 0 && <Link to={kindPath(kind)}>All {many.toLowerCase()}</Link>}
+        </nav>
+        <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
+          <p>{about}</p>
+        </PageHead>
+      </div>
+      {data ? (
+        families.map((family) => {
+          const entries = data.filter((entry) => entry.family === family)
+          return (
+            <section key={family} className={classes.family}>
+              {/* Of one family the page's own heading says it. */}
+              <h2 className={chosen.length > 0 ? 'visually-hidden' : classes.title}>
+                {familyName(kind, family)}
+              </h2>
+              <EntryLinks links={entries} isDense />
+            </section>
+          )
+        })
+      ) : error ? (
+        <Notice title={`${many} could not be loaded`} isTrying={isFetching} onRetry={refetch}>
+          <p>{error.message}</p>
+        </Notice>
+      ) : (
+        <output className="loading">Loading {many.toLowerCase()}...</output>
+      )}
+      <StudyNote />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { libraryKind } from '@contract/library.ts'
+import { useDocumentDescription } from '../../lib/document-description.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { FoundEntries } from './found-entries.tsx'
+import { familyName, familyPath, kindPath, kinds } from './kinds.ts'
+import { familiesQuery } from './library-queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { StudyNote } from './study-note.tsx'
+import classes from './library-home.module.css'
+
+const about =
+  'Points, patterns, formulas, herbs and red flags of Chinese medicine, each with its cautions and the books to check it in.'
+
+export function LibraryHome() {
+  const [params] = useSearchParams()
+  const search = params.get('search')?.trim() ?? ''
+  useDocumentTitle(search ? `${search} in the library` : 'Library')
+  useDocumentDescription(about)
+  return (
+    <div className={classes.page}>
+      <div>
+        <PageHead title="Library">
+          <p>{about}</p>
+        </PageHead>
+        <SearchBox search={search} />
+      </div>
+      {search ? <FoundEntries key={search} search={search} /> : <Families />}
+      <StudyNote />
+    </div>
+  )
+}
+
+function Families() {
+  const { data, error, refetch, isFetching } = useQuery(familiesQuery)
+  if (!data)
+    return error ? (
+      <Notice title="The library could not be loaded" isTrying={isFetching} onRetry={refetch}>
+        <p>{error.message}</p>
+      </Notice>
+    ) : (
+      <output className="loading">Loading the library...</output>
+    )
+  if (data.length === 0)
+    return (
+      <Notice title="The library is empty">
+        <p>Nothing has been brought into it yet.</p>
+      </Notice>
+    )
+  return (
+    <div>
+      {libraryKind.options.map((kind) => {
+        const families = data.filter((one) => one.kind === kind)
+        const total = families.reduce((sum, { entries }) => sum + entries, 0)
+        return (
+          <section key={kind} className={classes.kind}>
+            <div className={classes.side}>
+              <h2 className={classes.title}>
+                <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
+              </h2>
+              <p className={classes.count}>{total.toLocaleString('en-US')}</p>
+            </div>
+            <div className={classes.main}>
+              <p className={classes.about}>{kinds[kind].about}</p>
+              {families.length > 1 && (
+                <ul className={classes.families}>
+                  {families.map(({ family, entries }) => (
+                    <li key={family}>
+                      <Link to={familyPath(kind, family)} className={classes.family}>
+                        {familyName(kind, family)}
+                      </Link>
+                      <span className={classes.count}>{entries}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getEntry, type LibraryKind, listEntries, listFamilies, searchLibrary } from '@contract/library.ts'
+import { callApi } from '../../lib/api.ts'
+
+export const libraryKeys = {
+  all: ['library'] as const,
+  families: () => [...libraryKeys.all, 'families'] as const,
+  entries: (kind: LibraryKind) => [...libraryKeys.all, 'entries', kind] as const,
+  found: (search: string) => [...libraryKeys.all, 'found', search] as const,
+  one: (kind: LibraryKind, id: string) => [...libraryKeys.all, 'one', kind, id] as const,
+}
+
+/** Books change seldom: what was read once in a visit is not asked for again. */
+const kept = { staleTime: 600_000 }
+
+export const familiesQuery = queryOptions({
+  queryKey: libraryKeys.families(),
+  queryFn: ({ signal }) => callApi(listFamilies, {}, { signal }),
+  ...kept,
+})
+
+export const entriesQuery = (kind: LibraryKind) =>
+  queryOptions({
+    queryKey: libraryKeys.entries(kind),
+    queryFn: ({ signal }) => callApi(listEntries, { kind }, { signal }),
+    ...kept,
+  })
+
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: libraryKeys.found(search),
+    queryFn: ({ signal }) => callApi(searchLibrary, { search }, { signal }),
+    ...kept,
+  })
+
+export const entryQuery = (kind: LibraryKind, id: string) =>
+  queryOptions({
+    queryKey: libraryKeys.one(kind, id),
+    queryFn: ({ signal }) => callApi(getEntry, { kind, id }, { signal }),
+    ...kept,
+  })

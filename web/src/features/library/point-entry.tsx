@@ -1,0 +1,58 @@
+import type { LibraryEntryOf } from '@contract/library.ts'
+import { CautionBox, pregnancyWords, QuietCautions } from './cautions.tsx'
+import { alsoCalled, EntryFrame } from './entry-frame.tsx'
+import { EntryLinks } from './entry-links.tsx'
+import { Chips, Phrases, Section } from './sheet.tsx'
+
+export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
+  const { entry, mentions, mentioned_by } = shown
+  const { says, pregnancy, needle, moxa, dangers } = entry.cautions
+  const marks = [pregnancy && pregnancyWords[pregnancy], needle && 'Not needled', moxa && 'No moxa'].filter(
+    (mark) => mark !== undefined,
+  )
+  const facts = dangers ? [{ title: 'What a needle may injure', words: dangers.join(', ') }] : []
+  const hasDanger = marks.length > 0 || facts.length > 0
+  const patterns = mentioned_by.filter(({ role }) => role === 'point')
+  const alike = [...mentions, ...mentioned_by].filter(({ role }) => role === 'sounds like')
+  return (
+    <EntryFrame
+      shown={shown}
+      name={entry.english[0]!}
+      pinyin={entry.pinyin}
+      han={entry.han}
+      also={[...entry.english.slice(1), ...alsoCalled(entry.also)]}
+      cautions={hasDanger && <CautionBox says={says} marks={marks} facts={facts} />}
+    >
+      <Section title="Location">
+        <p>{entry.location}</p>
+      </Section>
+      {(entry.categories.length > 0 || entry.meets) && (
+        <Section title="What it is">
+          {entry.categories.length > 0 && <Chips label="Categories" words={entry.categories} />}
+          {entry.meets && <p>Also crossed by: {entry.meets.join(', ')}.</p>}
+        </Section>
+      )}
+      <Section title="Actions">
+        <Phrases phrases={entry.actions} />
+      </Section>
+      <Section title="Used for">
+        <Phrases phrases={entry.indications} />
+      </Section>
+      <Section title="Needling">
+        <p>{entry.needling}</p>
+      </Section>
+      {!hasDanger && <QuietCautions says={says} />}
+      {patterns.length > 0 && (
+        <Section title="In these patterns">
+          <EntryLinks links={patterns} />
+        </Section>
+      )}
+      {alike.length > 0 && (
+        <Section title="Not to be confused with">
+          <p>The same pinyin but for its tones:</p>
+          <EntryLinks links={alike} />
+        </Section>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LibraryEntryOf } from '@contract/library.ts'
+import { CautionBox } from './cautions.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { EntryLinks } from './entry-links.tsx'
+import { familyName } from './kinds.ts'
+import { Phrases, Section, sentence } from './sheet.tsx'
+
+export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) {
+  const { entry, mentioned_by } = shown
+  const patterns = mentioned_by.filter(({ role }) => role === 'red flag')
+  return (
+    <EntryFrame
+      shown={shown}
+      name={entry.name}
+      cautions={<CautionBox title={familyName(shown.kind, entry.do)} says={entry.says} marks={[]} />}
+    >
+      {entry.who && (
+        <Section title="For whom">
+          <p>{sentence(entry.who)}</p>
+        </Section>
+      )}
+      <Section title="What it may be">
+        <Phrases phrases={entry.think_of} />
+      </Section>
+      <Section title="How people say it">
+        <Phrases phrases={entry.words} />
+      </Section>
+      {patterns.length > 0 && (
+        <Section title="Patterns that can show it">
+          <EntryLinks links={patterns} />
+        </Section>
+      )}
+    </EntryFrame>
+  )
+}

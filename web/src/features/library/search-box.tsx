@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import classes from './search-box.module.css'
+
+/** On the library's front page; what it finds has an address, so that it can be gone back to and passed on. */
+export function SearchBox({ search }: { search: string }) {
+  const navigate = useNavigate()
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('search')).trim()
+    void navigate(wanted ? `/library?search=${encodeURIComponent(wanted)}` : '/library', {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <search>
+      <form className={classes.form} onSubmit={look}>
+        <input
+          // A search that came with the address, or went with the back button, is in the box too.
+          key={search}
+          type="search"
+          name="search"
+          className={classes.input}
+          defaultValue={search}
+          maxLength={200}
+          aria-label="Search the library"
+          placeholder="LR-3, Taichong, 太冲"
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}

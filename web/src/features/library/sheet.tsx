@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import classes from './sheet.module.css'
+
+/** An entry laid out as a sheet: what it is about on the left, the words on the right. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className={classes.sheet}>{children}</div>
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}
+
+export function Phrases({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {phrases.map((phrase) => (
+        <li key={phrase}>{sentence(phrase)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Something, and the reason for it. */
+export function Reasons({ items }: { items: { what: string; why: string }[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ what, why }) => (
+        <li key={what}>
+          {sentence(what)}
+          <span className={classes.why}>{sentence(why)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Chips({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Rows hold phrases as they stand within a sentence; here each begins a line. */
+export const sentence = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)

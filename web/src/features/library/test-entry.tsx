@@ -1,0 +1,20 @@
+import type { LibraryEntryOf } from '@contract/library.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { Phrases, Section, sentence } from './sheet.tsx'
+
+export function TestEntry({ shown }: { shown: LibraryEntryOf<'tests'> }) {
+  const { entry } = shown
+  return (
+    <EntryFrame shown={shown} name={entry.name} also={entry.also}>
+      <Section title="Looks at">
+        <p>{sentence(entry.looks_at)}</p>
+      </Section>
+      <Section title="May show">
+        <Phrases phrases={entry.may_show} />
+      </Section>
+      <Section title="Good to know">
+        <p>{entry.says}</p>
+      </Section>
+    </EntryFrame>
+  )
+}
