@@ -23,6 +23,7 @@ const forEveryone = () => [
   '/test/simple',
   '/test/complex',
 ]
+const libraryPages = ['/library', '/library/herbs', '/library/patterns/heart-kidney-yang-deficiency']
 const studentTabs = ['history', 'cases', 'saved', 'quizzes', 'submissions', 'sections']
 const adminTabs = ['dashboard', 'users', 'case-studies', 'tests', 'comments', 'reports', 'audit']
 
@@ -71,7 +72,7 @@ describe('no page jumps, overflows, skips a heading or writes on the console', (
   test('for a guest', async () => {
     await writer()
     const visitor = await visit('/dashboard')
-    await walk(visitor, ['/', ...forEveryone(), '/mock-exam', '/nowhere'])
+    await walk(visitor, ['/', ...forEveryone(), '/mock-exam', '/nowhere', ...libraryPages])
   })
 
   test('for a member', async () => {

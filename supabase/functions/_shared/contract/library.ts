@@ -66,7 +66,8 @@ const frame = {
   /** Those that the row and its alternatives name. */
   books: z.array(contentSource),
 }
-export const libraryEntry = z.discriminatedUnion('kind', [
+/** NOTE: a plain union, though `kind` tells them apart: the other kind's code would come along with every first visit. */
+export const libraryEntry = z.union([
   z.object({ ...frame, kind: z.literal('points'), entry: contentPoint }),
   z.object({ ...frame, kind: z.literal('patterns'), entry: contentPattern }),
   z.object({
