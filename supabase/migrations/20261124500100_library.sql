@@ -1,7 +1,7 @@
 /*
  * The library: what content/ teaches (points, patterns, formulas, herbs, red flags, common tests and the books to check them in) becomes
  * open to everyone, guests too. The demo club's cases and exams, key and all, stand in the same table and stay sealed: the policy names the
- * kinds that are open. A pattern's row now keeps its file's whole row under `entry`, as a point's does, and read_bank() leaves both out.
+ * kinds that are open.
  * Every row carries its folded names, so that a search compares words and folds nothing but what was typed.
  */
 
@@ -143,15 +143,3 @@ begin
 end
 $$;
 grant execute on function private.find_entries(text) to anon, authenticated;
-
-create or replace function private.read_bank()
-returns jsonb language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'points', coalesce(jsonb_agg(c.body - 'entry' order by c.slug) filter (where c.kind = 'point'), '[]'),
-    'patterns', coalesce(jsonb_agg(c.body - 'entry' order by c.slug) filter (where c.kind = 'pattern'), '[]'),
-    'red_flags', coalesce(jsonb_agg(c.body - 'sources' - 'says' order by c.slug) filter (where c.kind = 'red flag'), '[]'),
-    'remedies', coalesce(jsonb_agg(c.body order by c.slug) filter (where c.kind = 'remedy'), '[]')
-  )
-  from private.content c
-$$;
