@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { LibraryEntry, LibraryLink } from '@contract/library.ts'
+import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Alternatives, Books } from './books.tsx'
 import { entryPath, familyName, familyPath, kindPath, kinds, titleOf } from './kinds.ts'
@@ -32,10 +32,20 @@ export function EntryFrame({
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <nav aria-label="Where this is" className={classes.way}>
-          <Link to="/library">Library</Link>
-          <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
-          <Link to={familyPath(kind, family)}>{familyName(kind, family)}</Link>
+        <nav aria-label="Where this is">
+          <ol className={classes.way}>
+            <li>
+              <Link to="/library">Library</Link>
+            </li>
+            <li>
+              <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
+            </li>
+            {libraryFamilies[kind].length > 1 && (
+              <li>
+                <Link to={familyPath(kind, family)}>{familyName(kind, family)}</Link>
+              </li>
+            )}
+          </ol>
         </nav>
         <h1 className={classes.title}>
           {title}{' '}

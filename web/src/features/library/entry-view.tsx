@@ -42,10 +42,7 @@ export function EntryView({ kind, id }: { kind: LibraryKind; id: string }) {
         </>
       )}
       <p>
-        <Link to={kindPath(kind)}>All {many}</Link>
-      </p>
-      <p>
-        <Link to="/library">Search the library</Link>
+        <Link to={kindPath(kind)}>All {many}</Link> or <Link to="/library">search the library</Link>
       </p>
     </PageHead>
   )
