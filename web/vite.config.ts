@@ -81,6 +81,20 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // Merged with what the report queue shares, it would bring that to the dashboard, and the case too.
+            {
+              name: 'live-cases',
+              test: /features\/cases\/use-live-cases/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // The names of files stand in the base: few, then.
+            {
+              name: 'attempt',
+              test: /features\/exams\/(attempt-chip|countdown|exam-time|timer-hidden)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
           ],
         },

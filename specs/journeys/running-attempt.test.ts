@@ -74,13 +74,13 @@ describe('TAKE-10 a running attempt is in the header', () => {
 
   test('counts by the server’s clock and goes at zero', async () => {
     const { taker, page } = await begin()
+    await page.goto(nowhere)
     await club.moveDeadline(taker, 8)
     const other = await at('/dashboard', taker)
     const digits = async () => Number(/0:(\d\d) left/.exec(await chip(other.page).innerText())![1])
     const [shown, { left }] = await Promise.all([digits(), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1.5)
     await gone(other.page)
-    await page.goto(nowhere)
   })
 
   test('of several the first to end is shown, and how many more there are', async () => {
@@ -105,6 +105,7 @@ describe('TAKE-10 a running attempt is in the header', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
+      await settle(page)
       expect(await overflow(page)).toBe('')
     }
   })

@@ -4,13 +4,13 @@
   try {
     chosen = localStorage.getItem('tcm_color_scheme')
   } catch {
-    chosen = null // storage can be switched off; then the system decides
+    chosen = null // storage is off: the system decides
   }
   var isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 })()
 
-// What a case page will ask for, while the code that asks is still on its way: its own files and the first answers.
+// What a case page will ask for, while its code is on its way.
 ;(function () {
   var id = /^\/case-study\/([\da-f-]{36})$/.exec(location.pathname)
   if (!id) return

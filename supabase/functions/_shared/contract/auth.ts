@@ -21,7 +21,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>
 
 /** A test or mock exam whose clock runs. */
-const openAttempt = z.object({ id: z.uuid(), kind: examKind, deadline: z.string() })
+const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
 /** What every page shows: beside the person their open attempts, one of a kind at most, the first to end first. */

@@ -55,9 +55,9 @@ export const authRoutes = [
       member.claims,
       (sql) => sql`
         select private.read_current_user()::jsonb || jsonb_build_object('open_attempts', (
-          select coalesce(jsonb_agg(a order by a.deadline, a.id), '[]')
+          select coalesce(jsonb_agg(a order by a.deadline, a.kind), '[]')
           from (
-            select id, kind, deadline from public.exam_attempts
+            select kind, deadline from public.exam_attempts
             where submitted_at is null and deadline > clock_timestamp()
           ) a
         )) as person`,

@@ -229,7 +229,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
     })
     void dropKeptAnswers(id)
-    dropOpenAttempt(id)
+    dropOpenAttempt(attempt)
     notifyTabs({ kind: 'closed' })
     leaving.abort()
     channel?.close()

@@ -4,16 +4,17 @@ import { sessionQuery } from '../../lib/session.ts'
 
 /* What this page has begun or ended itself is in the header at once, also where no live line says so. */
 
-export function addOpenAttempt({ id, kind, deadline }: OpenAttempt) {
+export function addOpenAttempt({ kind, deadline }: OpenAttempt) {
   change((open) =>
-    [...open.filter((other) => other.kind !== kind), { id, kind, deadline }].toSorted(
+    [...open.filter((other) => other.kind !== kind), { kind, deadline }].toSorted(
       (a, b) => Date.parse(a.deadline) - Date.parse(b.deadline),
     ),
   )
 }
 
-export function dropOpenAttempt(id: string) {
-  change((open) => open.filter((other) => other.id !== id))
+export function dropOpenAttempt({ deadline }: OpenAttempt) {
+  // Another of its kind may have begun elsewhere.
+  change((open) => open.filter((other) => other.deadline !== deadline))
 }
 
 function change(to: (open: OpenAttempt[]) => OpenAttempt[]) {
