@@ -42,4 +42,4 @@ export async function startLine(platformUrl: string) {
 }
 
 /** What a browser says of a cut line, and of the refusals with which an ended session is answered. */
-export const saidOfTheLine = /ERR_|WebSocket|401/
+export const saidOfTheLine = /ERR_|WebSocket|401|Unable to preload/

@@ -1,3 +1,4 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
 import { wouldShow } from './ask-diagnosis.ts'
 import { listed } from './prose.ts'
@@ -34,10 +35,10 @@ const led = ({ pinyin, chief = [] }: { pinyin: string; chief?: string[] }) =>
 
 /** How the fitting formula is changed: what would be added for something else is wrong. */
 export function askChange({ bank, pattern, chance }: Material): Ask | null {
-  const own = pattern.formula.changes ?? []
+  const own = changesOf(pattern)
   if (own.length === 0) return null
   const others = bank.patterns
-    .flatMap(({ formula }) => (formula.changes ?? []).map((one) => ({ ...one, pinyin: formula.pinyin })))
+    .flatMap((one) => changesOf(one).map((change) => ({ ...change, pinyin: one.formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
   return {
     section: 'treatment_principle',
@@ -57,3 +58,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
     }),
   }
 }
+
+/** Those that are for anybody: what is added outside pregnancy alone does not stand in every case. */
+const changesOf = ({ formula: { changes = [] } }: BankPattern) =>
+  changes.filter((change) => !/pregnan/i.test(change.do))

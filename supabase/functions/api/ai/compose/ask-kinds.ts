@@ -20,7 +20,7 @@ const kinds = {
   differential: [{ share: 40, ask: askFinding }],
   points: [
     { share: 14, ask: (material) => askPointFact('location', material) },
-    { share: 14, ask: (material) => askPointFact('category', material) },
+    { share: 8, ask: (material) => askPointFact('category', material) },
     { share: 10, ask: (material) => askPointFact('caution', material) },
   ],
   daily_activities: [{ share: 40, ask: askFirst }],

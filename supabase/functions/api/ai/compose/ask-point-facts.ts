@@ -1,6 +1,8 @@
 import type { BankPoint } from '../../../_shared/contract/bank.ts'
 import type { Ask, Option } from './choose-options.ts'
+import { suiting } from './fits.ts'
 import type { Material } from './material.ts'
+import { capital } from './prose.ts'
 import { shareIn } from './stems.ts'
 
 type Facet = { question: string; of: (point: BankPoint) => string[] }
@@ -16,14 +18,27 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
       categories.filter((one) => !/^(?:Wood|Fire|Earth|Metal|Water|Horary point)$/.test(one)),
   },
   caution: {
-    question: 'All four points suit this patient. Which one stands beside its own caution?',
-    of: ({ cautions }) => (/none beyond the usual/i.test(cautions) ? [] : [cautions.replace(/\.$/, '')]),
+    question: 'All four points suit this patient. Which one is named with what its needle has to spare?',
+    of: ({ cautions }) => dangersIn(cautions),
   },
 }
 
+/** What a caution says of the needle; what it says of pregnancy decides before a point is chosen, and suits no man's case. */
+function dangersIn(cautions: string) {
+  const said = cautions
+    .replace(/\.$/, '')
+    .split(/[.;] /)
+    .filter((one) => !/pregnan|labour|breech|none beyond the usual/i.test(one))
+  return said.length > 0 ? [capital(said.join('; '))] : []
+}
+
 /** One point of the plan with what is true of it, the others with what is true of another point. */
-export function askPointFact(facet: keyof typeof facets, { bank, pattern, chance }: Material): Ask | null {
-  const { question, of } = facets[facet]
+export function askPointFact(
+  facet: keyof typeof facets,
+  { bank, pattern, story, chance }: Material,
+): Ask | null {
+  const { question } = facets[facet]
+  const of = (point: BankPoint) => suiting(story.patient, facets[facet].of(point))
   const plan = pattern.points.flatMap(({ code }) => bank.findPoint(code) ?? [])
   // The points that few patterns use: those of every plan would be asked in every exam.
   const rare = plan

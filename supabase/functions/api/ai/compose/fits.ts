@@ -9,7 +9,8 @@ const ofWomen =
   /vagin|uter(us|ine)\b|\bwomb\b|\bbreasts?\b|gynaecolog|leucorrh|discharge (?:that|which|with)/i
 const ofMothers =
   /pregnan|childbirth|\bbirths?\b|miscarriage|conceiv|conception|\bmidwife|maternity|\bnursing\b|\bbaby\b|at each feed|between feeds|lochia|labour/i
-const ofPregnancy = /pregnan|morning sickness/i
+/** A test is for whoever may become pregnant. */
+const ofPregnancy = /pregnan(?!cy test)|morning sickness/i
 const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten|ejaculat/i
 const ofGrownUps =
   /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|new headache after)\b/i

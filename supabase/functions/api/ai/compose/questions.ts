@@ -4,9 +4,11 @@ import { sections } from '../../../_shared/contract/exams.ts'
 import { ask } from './ask-kinds.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
-import { type Chosen, chooseOptions } from './choose-options.ts'
+import { type Ask, type Chosen, chooseOptions } from './choose-options.ts'
+import { suits } from './fits.ts'
 import type { Material } from './material.ts'
 import { nearOnes, possible } from './nearness.ts'
+import type { Person } from './person.ts'
 import { type Examined, madeSafe, suitedTo } from './safety.ts'
 import type { Story } from './scenario.ts'
 import { stemsOf } from './stems.ts'
@@ -24,14 +26,19 @@ export function askAbout(
   const material: Material = { bank, pattern, near, story, chance }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
-  const differential = chooseOptions(ask.differential(material), { story: words, beside: [] }, chance)
+  const fitting = fittingFor(person)
+  const differential = chooseOptions(
+    fitting(ask.differential(material)),
+    { story: words, beside: [] },
+    chance,
+  )
   const asks = [
     ask.principle(material),
     ask.points(material),
     ask.nutrition(material),
     ask.dailyLife(material),
     ask.diagnosis(material, differential.options),
-  ]
+  ].map(fitting)
   let chosen = [differential]
   // Twice: what the first, quicker round puts beside a question is before the eyes when the second chooses it anew.
   for (const draws of [80, 400])
@@ -46,6 +53,18 @@ export function askAbout(
     sections.map((section) => keyed(chosen.find((one) => one.section === section)!)),
   )
 }
+
+/** What cannot be said of this person rules itself out, wherever it comes from. */
+const fittingFor =
+  (person: Person) =>
+  (asked: Ask): Ask => {
+    const right = asked.right.filter(({ text }) => suits(person, text))
+    return {
+      ...asked,
+      right: right.length > 0 ? right : asked.right,
+      wrong: asked.wrong.filter(({ text }) => suits(person, text)),
+    }
+  }
 
 const keyed = ({ section, question, options }: Chosen): KeyedQuestion => ({
   section,

@@ -11,7 +11,7 @@ import { composeFullCase, composeGuidedCase } from './compose-case.ts'
 import { composeCase, type ExamCase } from './compose-test.ts'
 import { examine } from './examine.ts'
 import { codesIn } from './harm.ts'
-import { isPregnant, readPerson } from './person.ts'
+import { isFertile, isPregnant, readPerson } from './person.ts'
 import { placeKeys } from './place-keys.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
@@ -81,9 +81,10 @@ const advised = (option: string) =>
 test('SAFE-3: over two thousand tests of every pattern and many people can be made; what cannot be is refused in a sentence', () => {
   expect(all.length + invented.length).toBeGreaterThanOrEqual(2000)
   for (const [id, whom] of Object.entries(refused)) {
-    const { group, key_signs } = bank.pattern(id)
-    const isOfWomen = group === 'Women' || key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
-    expect(isOfWomen, `${id}: ${whom}`).toBe(true)
+    const { group, key_signs, sex } = bank.pattern(id)
+    const isOfOne =
+      sex !== 'any' || group === 'Women' || key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
+    expect(isOfOne, `${id}: ${whom}`).toBe(true)
   }
 })
 
@@ -235,7 +236,7 @@ test('SAFE-6: an invented woman of child-bearing age is not pregnant, and her ca
     made: { case_scenario, questions },
   } of invented) {
     const { age, sex, pregnancy, isAfterBirth } = readPerson(case_scenario)
-    if (sex !== 'female' || age! > 55 || isAfterBirth || pregnancy === 'pregnant') continue
+    if (!isFertile({ age, sex }) || isAfterBirth || pregnancy === 'pregnant') continue
     const codes = codesIn(questions[3]!.options[0]!)
     if (codes.some((code) => bank.findPoint(code)!.pregnancy === 'forbidden'))
       expect(pregnancy, `${pattern.id}: ${case_scenario}`).toBe('no')

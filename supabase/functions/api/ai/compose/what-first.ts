@@ -23,7 +23,7 @@ export function askWhatFirst(
     correct_answer: 0,
     explanations: [
       `${reason}. So ${pattern.name} is not treated here as in other people: ${right![1]}.`,
-      ...wrong.map(([, why]) => `${capital(why)}. ${reason}.`),
+      ...wrong.map(([, why]) => `${capital(why)}, in ${pattern.name} as in any other pattern. ${reason}.`),
     ],
   }
 }
