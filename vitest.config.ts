@@ -54,6 +54,7 @@ export default defineConfig({
       project({
         name: 'units',
         include: ['local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+        exclude: [...configDefaults.exclude, long],
         isolate: false,
       }),
       project({

@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process'
 
 const proven = [
   /^supabase\/(migrations|functions\/_shared)\//,
+  // What drafts are composed by.
+  /^supabase\/functions\/api\/ai\//,
   /^(seed\.sql|package-lock\.json)$/,
   /^(content|local|specs\/kit)\//,
   // The gateway's headers.

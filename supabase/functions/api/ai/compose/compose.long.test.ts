@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { openBank } from './bank.ts'
+import { draftExam, faultsOf, mostInCommon } from './fair-exams.ts'
+
+const bank = openBank(bankOf((await readContent()).content))
+
+test('BANK-6: over 200 seeds no exam has a fault, its keys are spread evenly, and hardly a question comes twice', () => {
+  const exams = Array.from({ length: 200 }, (_, seed) => draftExam(bank, `seed ${seed}`))
+  expect(faultsOf(exams)).toEqual([])
+  expect(mostInCommon(exams)).toBeLessThanOrEqual(9)
+}, 600_000)
