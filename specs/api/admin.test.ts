@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAdminStats, listAudit, listAuditActions } from '@contract/admin.ts'
 import { adminDeleteCase, featureCase, listAdminCases } from '@contract/admin-cases.ts'
 import { adminDeleteComment, adminEditComment, listAdminComments } from '@contract/admin-comments.ts'
@@ -19,11 +19,12 @@ import { listComments, saveDraft } from '@contract/comments.ts'
 import { ask, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, master } from './admin-people.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 describe('the panel', () => {
   test('ADM-2: counts what there is and shows the latest five of each', async () => {
     // Others publish, post and delete on this platform too: of a few rounds one is undisturbed.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const before = await ask(admin, getAdminStats, {})
       const newcomer = await person()
       const id = await publish(master, { difficulty: 'complex' })
@@ -35,7 +36,7 @@ describe('the panel', () => {
       expect(after.total_comments).toBeGreaterThan(before.total_comments)
       expect(after.recent_users).toHaveLength(5)
       expect(after.recent_case_studies.map((one) => one.id)).toContain(id)
-    }, 60_000)
+    })
   })
 
   test('ADM-3: finds members by any part of name or e-mail', async () => {

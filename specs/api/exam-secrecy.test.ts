@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { featureTest, getExamForEdit } from '@contract/exam-making.ts'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import type { Answer, Browser } from '../kit/browser.ts'
@@ -19,6 +19,7 @@ import {
   guest,
   saveComplex,
 } from './secret-exams.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const takers = () => Object.entries({ member, master, moderator }) as [string, Person][]
 const everybody = (): [string, Browser][] => [['guest', guest], ...takers()]
@@ -197,7 +198,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     ])
     const { id } = await ask(member, startAttempt, { exam_id })
     await ask(member, saveAnswers, { id, changes: [{ position: 0, choice: 0, seq: Date.now() }] })
-    await vi.waitFor(() => expect(messages.join()).toContain(id), 10_000)
+    await waitFor(() => expect(messages.join()).toContain(id))
     for (const message of messages) received.push({ where: 'realtime', bytes: message })
     expectSilence()
     const { rows } = await sql().query(

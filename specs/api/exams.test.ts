@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import {
   getCurrentAttempt,
@@ -20,6 +20,7 @@ import { ask, person, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { signedIn, sql } from '../kit/platform.ts'
 import { admin, member, testId, mockId, guest, rowsOf, saveMock, wait } from './exam-kit.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 describe('taking a test', () => {
   test('EXAM-2, EXAM-8: a member begins, chooses, goes on elsewhere, submits and looks back', async () => {
@@ -102,7 +103,7 @@ describe('taking a test', () => {
     await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
     await wait(id, '600 seconds')
     // It looks once a minute.
-    await vi.waitFor(() => expect(announced).toHaveLength(2), 75_000)
+    await waitFor(() => expect(announced).toHaveLength(2))
     expect(announced).toEqual(
       ['open', 'submitted'].map((state) => ({
         attempt_id: id,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDeno } from '../../local/functions.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const functions = join(projectRoot, 'supabase/functions')
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
@@ -35,7 +36,7 @@ describe.skipIf(!hasOpenssl)('the function’s connection to a database that spe
     admin = club.connect('supabase_admin', 1)
     await admin.query('alter system set ssl = on')
     await serve('localhost')
-    await vi.waitFor(async () => expect((await admin.query('show ssl')).rows[0].ssl).toBe('on'), 10_000)
+    await waitFor(async () => expect((await admin.query('show ssl')).rows[0].ssl).toBe('on'))
   })
   afterAll(async () => {
     await club.stop()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, say } from '../kit/cases.ts'
 import { signedIn, sql, supabase, tokenOf } from '../kit/platform.ts'
 import { askRest } from '../kit/rest.ts'
 import { answers, author, expectSilence, id, master, member, moderator, note, word } from './sealed-case.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 describe('SOL-1: before its time a solution is nowhere', () => {
   test('nothing of it goes over Realtime, on whatever topic somebody listens to', async () => {
@@ -50,14 +51,12 @@ describe('SOL-1: before its time a solution is nowhere', () => {
       solution_content: `${word} again`,
     })
     await say(member, id, `Is it that? ${randomUUID()}`)
-    await vi.waitFor(
-      () =>
-        expect(received.filter((message) => message.includes(title)).length).toBeGreaterThanOrEqual(
-          listeners.length * ofCase.length,
-        ),
-      10_000,
+    await waitFor(() =>
+      expect(received.filter((message) => message.includes(title)).length).toBeGreaterThanOrEqual(
+        listeners.length * ofCase.length,
+      ),
     )
-    await vi.waitFor(() => expect(received.join()).toContain('comment_created'), 10_000)
+    await waitFor(() => expect(received.join()).toContain('comment_created'))
     for (const message of received) answers.push({ where: 'realtime', bytes: message })
     expectSilence()
     const { rows } = await sql().query(

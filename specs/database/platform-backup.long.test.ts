@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../local/back-up.ts'
 import { withClient } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
 import { restoreFrom } from '../../local/restore-from.ts'
 import { cleanUp, rows, scratchDatabase, scratchFolder, startIn } from './scratch-database.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 afterAll(cleanUp)
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
       )
     }
   })
-  await vi.waitFor(() => expect(writing.batch).toBeGreaterThan(50), { timeout: 10_000 })
+  await waitFor(() => expect(writing.batch).toBeGreaterThan(50))
   beforehand = writing.batch - 1
   file = join(await scratchFolder(), 'deep', 'club.tar.gz')
   await backUp({ dataDir: database.dataDir, file, log: silent })

@@ -19,12 +19,12 @@ import {
   startIn,
   writeFiles,
 } from './scratch-database.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 afterAll(cleanUp)
 
 const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
-const isBack = (database: Database) =>
-  vi.waitFor(() => rows(database, 'select 1'), { timeout: 5_000, interval: 20 })
+const isBack = (database: Database) => waitFor(() => rows(database, 'select 1'), 20)
 
 /** A process of someone else. */
 function bystander() {
@@ -44,7 +44,7 @@ async function startByHand(cluster: string, port: number): Promise<number> {
   const account = await postgresAccount(dirname(cluster))
   const { postgres } = await findPostgres(account)
   const child = spawnAs(account, postgres, { cluster, words, detached: true, stdio: 'ignore' })
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await readFile(join(cluster, 'postmaster.pid'), 'utf8')).toMatch(/ready\s*$/),
   )
   return child.pid!
@@ -148,10 +148,10 @@ test('killed under writers it is back in time on the same port, and nothing ackn
   const writers = Array.from({ length: 6 }, write)
   for (let round = 0; round < 3; round++) {
     const before = acknowledged.size
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 200), { timeout: 10_000 })
+    await waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 200))
     const killed = database.pid()!
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await isAlive(killed)).toBe(false))
+    await waitFor(async () => expect(await isAlive(killed)).toBe(false))
     await isBack(database)
     expect(database.pid()).not.toBe(killed)
   }
@@ -169,7 +169,7 @@ test('a backend that is too busy to notice does not hold up the restart', async 
     database,
     `do $$ declare x int := 0; begin loop x := (x + 1) % 1000; end loop; end $$`,
   ).catch(() => undefined)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const active = await rows(
       database,
       `select from pg_stat_activity where query like 'do %' and state = 'active'`,

@@ -1,6 +1,6 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOf } from '../kit/exams.ts'
 import { seed, seeded } from '../kit/seed.ts'
 import {
@@ -13,11 +13,11 @@ import {
   type Taker,
 } from './exam-steps.ts'
 import { useBrowser, type Visitor } from './visitors.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 /** Whole mock exams under whatever may happen to a page and to the server under it. The full measure is EXAM_CHAOS_EVENTS=200. */
 const events = Number(process.env.EXAM_CHAOS_EVENTS ?? 30)
 const eventsPerAttempt = 15
-const slowly = { timeout: 60_000, interval: 100 }
 
 let club: ExamClub
 const visit = useBrowser(() => club.url)
@@ -53,11 +53,11 @@ type Happening = keyof typeof happenings
 const names = Object.keys(happenings) as Happening[]
 
 const openAttempt = (run: Run) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const attempts = await club.attempts(run.taker)
     expect(attempts.length).toBe(1)
     return attempts[0]!
-  }, slowly)
+  })
 
 function kill(part: 'functions' | 'postgres' | 'realtime') {
   const pid = club.platform.pids()[part]
@@ -104,10 +104,10 @@ const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.
 
 /** A server that is down cannot say who is here: whoever meets that loads the page again. */
 async function comeIn(page: Page) {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     if (page.url() === 'about:blank' || !(await option(page, 0).isVisible())) await page.goto('/mock-exam')
     await option(page, 0).waitFor({ timeout: 8000 })
-  }, slowly)
+  })
 }
 
 const positionOf = async (page: Page) =>
@@ -190,11 +190,11 @@ test(
       await run.page.getByRole('button', { name: 'Look over and submit' }).click()
       const isTroubled = random() < 0.5
       if (isTroubled) kill(random() < 0.5 ? 'functions' : 'postgres')
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const submit = run.page.getByRole('button', { name: 'Submit Exam' })
         if (await submit.isVisible()) await submit.click()
         await run.page.getByText(/^You answered \d+ out of 90/).waitFor({ timeout: 3000 })
-      }, slowly)
+      })
       const { choices, correct, submitted_at } = await openAttempt(run)
       expect(submitted_at).not.toBeNull()
       expect(choices).toEqual(run.pressed)

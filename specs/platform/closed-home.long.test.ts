@@ -1,10 +1,11 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { startCommand } from './command.ts'
 import { descendantsOf } from './processes.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -45,7 +46,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     for (const start of ['first', 'second']) {
       const { main, said, errors, ended } = await startCommand(dataDir, {}, checkout)
       onTestFinished(() => void main.kill('SIGTERM'))
-      await vi.waitFor(() => expect(said[0] ?? errors.join('\n')).toMatch(/^Ready: /), { timeout: 60_000 })
+      await waitFor(() => expect(said[0] ?? errors.join('\n')).toMatch(/^Ready: /))
       const url = said[0]!.slice('Ready: '.length)
       expect((await fetch(`${url}/healthz`)).status, start).toBe(200)
       expect((await fetch(`${url}/api/case-studies`)).status, start).toBe(200)

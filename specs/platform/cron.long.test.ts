@@ -1,7 +1,8 @@
 import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 let platform: OwnPlatform
 let sql: Pool
@@ -39,7 +40,7 @@ const note = `insert into public.cron_spec (who) values (current_user)`
 describe('jobs, as pg_cron runs them', () => {
   test('a job runs repeatedly as postgres, until it is unscheduled', async () => {
     const jobid = await schedule('note', '1 second', note)
-    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(2), { timeout: 8_000 })
+    await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(2))
     const { rows } = await sql.query('select distinct who from public.cron_spec')
     expect(rows).toEqual([{ who: 'postgres' }])
     const [first] = await detailsOf(jobid)
@@ -48,23 +49,19 @@ describe('jobs, as pg_cron runs them', () => {
     await sql.query(`select cron.unschedule('note')`)
     const other = await schedule('other', '1 second', `update public.cron_spec set txid = txid_current()`)
     const before = await count()
-    await vi.waitFor(async () => expect((await detailsOf(other)).length).toBeGreaterThanOrEqual(2), {
-      timeout: 8_000,
-    })
+    await waitFor(async () => expect((await detailsOf(other)).length).toBeGreaterThanOrEqual(2))
     expect(await count()).toBe(before)
   })
 
   test('scheduling under the same name replaces the job', async () => {
     const first = await schedule('same', '5 4 * * *', 'select 1')
     expect(await schedule('same', '1 second', note)).toBe(first)
-    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
+    await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1))
   })
 
   test('a job that fails is recorded, and runs again', async () => {
     const jobid = await schedule('failing', '1 second', 'select 1 / 0')
-    await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
-      timeout: 8_000,
-    })
+    await waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2))
     expect((await detailsOf(jobid))[0]).toMatchObject({
       status: 'failed',
       return_message: 'ERROR: division by zero',
@@ -73,9 +70,7 @@ describe('jobs, as pg_cron runs them', () => {
 
   test('a job that leaves a transaction open is recorded too', async () => {
     const jobid = await schedule('open', '1 second', `begin; ${note}`)
-    await vi.waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2), {
-      timeout: 8_000,
-    })
+    await waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2))
     expect((await detailsOf(jobid))[0]).toMatchObject({ status: 'succeeded', end_time: expect.any(Date) })
     expect(await count()).toBe(0)
     expect(platform.log.filter((line) => /WARNING/.test(line))).toEqual([])
@@ -84,9 +79,7 @@ describe('jobs, as pg_cron runs them', () => {
   test('a job that is still running is not started a second time', async () => {
     const jobid = await schedule('slow', '1 second', `${note}; select pg_sleep(2.5)`)
     const beside = await schedule('beside', '1 second', 'select 1')
-    await vi.waitFor(async () => expect((await detailsOf(beside)).length).toBeGreaterThanOrEqual(3), {
-      timeout: 8_000,
-    })
+    await waitFor(async () => expect((await detailsOf(beside)).length).toBeGreaterThanOrEqual(3))
     const { rows } = await sql.query(
       `select count(*) filter (where end_time is null) as open, count(*) as all from cron.job_run_details where jobid = $1`,
       [jobid],
@@ -96,10 +89,10 @@ describe('jobs, as pg_cron runs them', () => {
 
   test('jobs run again after the database was killed', async () => {
     await schedule('note', '1 second', note)
-    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1), { timeout: 8_000 })
+    await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1))
     process.kill(platform.pids().postgres!, 'SIGKILL')
-    const before = await vi.waitFor(count, { timeout: 8_000 })
-    await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), { timeout: 8_000 })
+    const before = await waitFor(count)
+    await waitFor(async () => expect(await count()).toBeGreaterThan(before))
   })
 })
 
@@ -111,7 +104,7 @@ test('a long job does not delay the stop', async () => {
   await client.query(`select cron.schedule('long', '1 second', 'select pg_sleep(300)')`)
   const isRunning = async () =>
     (await client.query(`select from cron.job_run_details where status = 'running'`)).rowCount === 1
-  await vi.waitFor(async () => expect(await isRunning()).toBe(true), { timeout: 8_000 })
+  await waitFor(async () => expect(await isRunning()).toBe(true))
   await client.end()
   await own.stop()
 })

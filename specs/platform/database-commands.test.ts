@@ -1,14 +1,14 @@
 import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isComplete } from '../../local/sql-prompt.ts'
 import { plant } from '../kit/planted.ts'
 import { runCommand, startCommand } from './command.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 let dataDir: string
 let main: Awaited<ReturnType<typeof startCommand>>
-const isReady = { timeout: 60_000 }
 /** Of a machine without psql. */
 const bare = { PATH: '/nonexistent' }
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function startPlanted() {
   await plant('club', dataDir)
   main = await startCommand(dataDir)
-  await vi.waitFor(() => expect(main.said[0], main.errors.join('\n')).toMatch(/^Ready/), isReady)
+  await waitFor(() => expect(main.said[0], main.errors.join('\n')).toMatch(/^Ready/))
 }
 
 describe('db:psql, where psql is not installed', () => {

@@ -1,11 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettingsError, readSettings } from '../../local/settings.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { plant } from '../kit/planted.ts'
 import { startCommand } from './command.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const roles = ['member', 'author', 'study-master', 'moderator', 'admin', 'suspended']
 
@@ -14,7 +15,7 @@ let club: Awaited<ReturnType<typeof start>>
 
 async function start(env: Record<string, string> = {}) {
   const { main, said, errors, ended } = await startCommand(dataDir, { SEED: 'dev', ...env })
-  await vi.waitFor(() => expect(said[0], errors.join('\n')).toMatch(/^Ready: /), { timeout: 60_000 })
+  await waitFor(() => expect(said[0], errors.join('\n')).toMatch(/^Ready: /))
   const url = said[0]!.replace('Ready: ', '')
   const printed = said.flatMap((line) => {
     const [, role, password] = /^ {2}(\S+)@dev\.invalid +(\S+)$/.exec(line) ?? []
@@ -171,7 +172,7 @@ test('a club with an admin of its own is served, and the log says why no login w
   await plant('club', dataDirOfOthers)
   await chmod(dataDirOfOthers, 0o711)
   const first = await startCommand(dataDirOfOthers)
-  await vi.waitFor(() => expect(first.said, first.errors.join('\n')).toHaveLength(2), { timeout: 60_000 })
+  await waitFor(() => expect(first.said, first.errors.join('\n')).toHaveLength(2))
   const [url, secret] = [
     first.said[0]!.replace('Ready: ', ''),
     decodeURIComponent(first.said[1]!.split('#')[1]!),
@@ -187,11 +188,9 @@ test('a club with an admin of its own is served, and the log says why no login w
   await first.ended
 
   const again = await startCommand(dataDirOfOthers, { SEED: 'dev' })
-  await vi.waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready: /), {
-    timeout: 60_000,
-  })
+  await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready: /))
   expect(again.said).toHaveLength(1)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(again.errors).toContainEqual(expect.stringMatching(/^SEED=dev made nobody: .* npm run db:reset/)),
   )
   again.main.kill('SIGTERM')

@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isAlive } from '../../local/processes.ts'
 import { startCommand } from './command.ts'
 import { descendantsOf } from './processes.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 test('a platform that is killed takes everything along, PostgreSQL too, and its data is well', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-parent-spec-'))
   const start = async () => {
     const started = await startCommand(dataDir)
-    await vi.waitFor(() => expect(started.said[0], started.errors.join('\n')).toMatch(/^Ready/), {
-      timeout: 60_000,
-    })
+    await waitFor(() => expect(started.said[0], started.errors.join('\n')).toMatch(/^Ready/))
     return started
   }
   const { main } = await start()
@@ -21,10 +20,7 @@ test('a platform that is killed takes everything along, PostgreSQL too, and its 
   expect(servers).toHaveLength(1)
   main.kill('SIGKILL')
   for (const [pid, command] of family)
-    await vi.waitFor(async () => expect(await isAlive(pid), command).toBe(false), {
-      timeout: 15_000,
-      interval: 100,
-    })
+    await waitFor(async () => expect(await isAlive(pid), command).toBe(false), 100)
   // It was asked to stop, and stopped properly: nothing is left to clean up.
   const again = await start()
   expect(again.errors.filter((line) => /not properly shut down|recovery/i.test(line))).toEqual([])

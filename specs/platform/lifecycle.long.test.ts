@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isAlive } from '../../local/processes.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
 import { runCommand as run, startCommand as start } from './command.ts'
 import { echoFunctions } from './echo.ts'
 import { descendantsOf } from './processes.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const folders: string[] = []
 async function newFolder() {
@@ -104,7 +105,7 @@ describe('the command', () => {
   test('it prints its address and the setup link, status prints its keys, and SIGTERM ends it cleanly', async () => {
     const dataDir = await newFolder()
     const { main, said, errors, ended } = await start(dataDir)
-    await vi.waitFor(() => expect(said, errors.join('\n')).toHaveLength(2), { timeout: 25_000 })
+    await waitFor(() => expect(said, errors.join('\n')).toHaveLength(2))
     const url = /^Ready: (http:\/\/127\.0\.0\.1:\d+)$/.exec(said[0]!)?.[1]
     expect(url).toBeDefined()
     expect(said[1]).toMatch(new RegExp(`${url}/admin-setup#[\\w-]{32,}$`))
@@ -137,21 +138,17 @@ describe('the command', () => {
   test('after kill -9 its parts end too, and it starts again on the same data', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
-    await vi.waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/), {
-      timeout: 25_000,
-    })
+    await waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/))
     const family = await descendantsOf(first.main.pid!)
     first.main.kill('SIGKILL')
     const parts = [...family].filter(([, command]) => !command.includes('postgres'))
     expect(parts).toHaveLength(3)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
     })
     // At once, while the server may still be on its way out.
     const again = await start(dataDir)
-    await vi.waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/), {
-      timeout: 25_000,
-    })
+    await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/))
     again.main.kill('SIGINT')
     expect(await again.ended).toBe(0)
   })

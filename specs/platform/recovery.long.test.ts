@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startGateway } from '../../local/gateway.ts'
 import { silent } from '../../local/log.ts'
@@ -10,6 +10,7 @@ import type { PartName } from '../../local/platform.ts'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
 import { lines, raw, request } from './raw.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 let platform: OwnPlatform
 beforeAll(async () => {
@@ -76,29 +77,29 @@ test.each(['functions', 'rest', 'realtime', 'postgres'] as const)(
   async (part) => {
     const load = traffic()
     const others = Object.entries(platform.pids()).filter(([name]) => name !== part)
-    for (let round = 0; round < 3; round++) {
-      await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200 }), { timeout: 5_000 })
-      const pid = platform.pids()[part]!
-      const seen = load.outcomes.length
-      await vi.waitFor(() => expect(load.outcomes.length).toBeGreaterThan(seen + 20))
-      process.kill(pid, 'SIGKILL')
-      await vi.waitFor(() => expect([undefined, pid]).not.toContain(platform.pids()[part]), {
-        timeout: 5_000,
-        interval: 10,
-      })
-      await vi.waitFor(async () => expect((await health()).parts[part]).toBe('up'), { timeout: 5_000 })
-      const statuses = async () =>
-        (await Promise.all(Object.values(calls).map((ask) => ask()))).map((r) => r.status)
-      await vi.waitFor(async () => expect(await statuses()).not.toContain(503), { timeout: 5_000 })
+    try {
+      for (let round = 0; round < 3; round++) {
+        await waitFor(async () => expect(await health()).toMatchObject({ status: 200 }))
+        const pid = platform.pids()[part]!
+        const seen = load.outcomes.length
+        await waitFor(() => expect(load.outcomes.length).toBeGreaterThan(seen + 20))
+        process.kill(pid, 'SIGKILL')
+        await waitFor(() => expect([undefined, pid]).not.toContain(platform.pids()[part]), 10)
+        await waitFor(async () => expect((await health()).parts[part]).toBe('up'))
+        const statuses = async () =>
+          (await Promise.all(Object.values(calls).map((ask) => ask()))).map((r) => r.status)
+        await waitFor(async () => expect(await statuses()).not.toContain(503))
+      }
+    } finally {
+      await load.stop()
     }
-    await load.stop()
     const still = Object.entries(platform.pids()).filter(([name]) => name !== part)
     expect(still, platform.log.slice(-20).join('\n')).toEqual(others)
     expect(load.outcomes.filter((outcome) => !isWell(outcome))).toEqual([])
     const refused = new Set(load.outcomes.filter(({ status }) => status === 503).map(({ call }) => call))
     expect([...refused].filter((call) => !leaning[part].includes(call))).toEqual([])
   },
-  60_000,
+  120_000,
 )
 
 test('a part that cannot start is down alone: its callers get 503 at once, /healthz names it', async () => {
@@ -108,7 +109,7 @@ test('a part that cannot start is down alone: its callers get 503 at once, /heal
   const source = join(functionsDir, 'api', 'index.ts')
   await rename(source, `${source}.away`)
   process.kill(own.pids().functions!, 'SIGKILL')
-  await vi.waitFor(async () => expect((await fetch(`${own.url}/healthz`)).status).toBe(503))
+  await waitFor(async () => expect((await fetch(`${own.url}/healthz`)).status).toBe(503))
 
   const down = await fetch(`${own.url}/healthz`)
   expect(down.headers.get('retry-after')).toBe('1')
@@ -119,9 +120,7 @@ test('a part that cannot start is down alone: its callers get 503 at once, /heal
   expect(await refused.json()).toMatchObject({ detail: expect.any(String), code: 'unavailable' })
 
   await rename(`${source}.away`, source)
-  await vi.waitFor(async () => expect((await fetch(`${own.url}/api/hello`)).status).toBe(200), {
-    timeout: 5_000,
-  })
+  await waitFor(async () => expect((await fetch(`${own.url}/api/hello`)).status).toBe(200))
   await own.stop()
   await rm(functionsDir, { recursive: true })
 })
@@ -167,7 +166,7 @@ test('sockets reach Realtime again after it was killed', async () => {
   const closed = once(open, 'close')
   process.kill(platform.pids().realtime!, 'SIGKILL')
   await closed
-  await vi.waitFor(async () => expect(await opens()).toBe(true), { timeout: 20_000 })
+  await waitFor(async () => expect(await opens()).toBe(true))
 })
 
 test('a function that blocks its event loop is ended and started again', async () => {
@@ -176,12 +175,12 @@ test('a function that blocks its event loop is ended and started again', async (
   const meanwhile = get('/api/hello')
   expect((await stuck).status).toBe(503)
   expect((await meanwhile).status).toBe(503)
-  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 20_000 })
+  await waitFor(async () => expect((await get('/api/hello')).status).toBe(200))
   expect(platform.pids().functions).not.toBe(pid)
   expect(platform.log.join('\n')).toContain('does not answer any more')
 })
 
 test('a function that exits is started again', async () => {
   expect((await get('/api/drop')).status).toBe(503)
-  await vi.waitFor(async () => expect((await get('/api/hello')).status).toBe(200), { timeout: 5_000 })
+  await waitFor(async () => expect((await get('/api/hello')).status).toBe(200))
 })

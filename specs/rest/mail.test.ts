@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailSink } from './mail-sink.ts'
 import {
   nextAddress,
@@ -13,6 +13,7 @@ import {
   type RestPart,
   type Session,
 } from './rest-part.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 let sink: Awaited<ReturnType<typeof startMailSink>>
 let part: RestPart
@@ -128,7 +129,7 @@ describe('where mails can be sent', () => {
   test('a mail that cannot be sent is logged without its link', async () => {
     sink.break(true)
     expect((await signUp('broken@example.test')).status).toBe(200)
-    await vi.waitFor(() => expect(part.said.join('\n')).toMatch(/mail: confirmation not sent/), 20_000)
+    await waitFor(() => expect(part.said.join('\n')).toMatch(/mail: confirmation not sent/))
     sink.break(false)
     expect(part.said.join('\n')).not.toMatch(/[0-9a-f]{64}|token/)
   })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchSchema } from '../../local/rest/schema-watch.ts'
 import { startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const schema = `
   create table public.notes (id bigint generated always as identity primary key, words text);
@@ -25,7 +26,7 @@ const everything = () => [
 /** Calls until all of them work again; answers every status on the way. */
 async function untilWell(): Promise<Set<number>> {
   const statuses = new Set<number>()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const answers = await Promise.all(everything())
     for (const answer of answers) {
       statuses.add(answer.status)
@@ -33,14 +34,14 @@ async function untilWell(): Promise<Set<number>> {
       expect(await answer.text()).not.toMatch(/ECONN|127\.0\.0\.1:|node_modules/)
     }
     expect(answers.every(({ ok }) => ok)).toBe(true)
-  }, 20_000)
+  })
   return statuses
 }
 
 test('PostgreSQL is killed repeatedly: callers get 503 meanwhile, nothing else, and the process stays', async () => {
   const pid = part.part().pid()
   for (let kill = 0; kill < 8; kill++) {
-    await vi.waitFor(() => expect(part.database.pid()).toBeDefined(), 20_000)
+    await waitFor(() => expect(part.database.pid()).toBeDefined())
     const running = Array.from({ length: 6 }, everything).flat()
     process.kill(part.database.pid()!, 'SIGKILL')
     const statuses = await untilWell()
@@ -70,7 +71,7 @@ test('after an outage the part notices schema changes again', async () => {
   process.kill(part.database.pid()!, 'SIGKILL')
   await untilWell()
   await part.owner.query('create table public.after (id int)')
-  await vi.waitFor(async () => expect((await part.call('/rest/v1/after')).status).toBe(200), 10_000)
+  await waitFor(async () => expect((await part.call('/rest/v1/after')).status).toBe(200))
 })
 
 test('an older reading of the schema never replaces a newer one, and a failed one is repeated', async () => {
@@ -84,7 +85,7 @@ test('an older reading of the schema never replaces a newer one, and a failed on
     if (look === 2) throw new Error('The pool had lost its connections.')
     seen.push(`${look} ends`)
   })
-  await vi.waitFor(() => expect(seen).toContain('3 ends'), 10_000)
+  await waitFor(() => expect(seen).toContain('3 ends'))
   await watch.close()
   expect(seen).toEqual(['1 begins', '1 ends', '2 begins', '3 begins', '3 ends'])
 })

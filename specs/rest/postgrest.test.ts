@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 const schema = `
   create schema private;
@@ -209,9 +210,8 @@ describe('answers as PostgREST writes them', () => {
 
   test('a query that takes too long is ended, and delays nobody', async () => {
     await part.owner.query(`create function public.nap() returns void language sql as 'select pg_sleep(60)'`)
-    await vi.waitFor(
-      async () => expect((await part.call('/rest/v1/rpc/nap', { method: 'OPTIONS' })).status).toBe(200),
-      10_000,
+    await waitFor(async () =>
+      expect((await part.call('/rest/v1/rpc/nap', { method: 'OPTIONS' })).status).toBe(200),
     )
     const naps = Array.from({ length: 5 }, () => rpc('nap'))
     expect((await rpc('whoami')).status).toBe(200)
@@ -223,13 +223,13 @@ describe('answers as PostgREST writes them', () => {
     await part.owner.query(
       'create table public.later (id int primary key); alter table public.later enable row level security',
     )
-    await vi.waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(200))
     await part.owner.query('alter table public.later add column words text')
     const write = () =>
       part.call('/rest/v1/later', { key: part.secrets.secretKey, body: { id: 1, words: 'x' } })
-    await vi.waitFor(async () => expect([201, 409]).toContain((await write()).status), 10_000)
+    await waitFor(async () => expect([201, 409]).toContain((await write()).status))
     await part.owner.query('drop table public.later')
-    await vi.waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(404), 10_000)
+    await waitFor(async () => expect((await part.call('/rest/v1/later')).status).toBe(404))
   })
 })
 
