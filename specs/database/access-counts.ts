@@ -1,5 +1,4 @@
 import type { Client } from 'pg'
-import { type Catalog } from './access-catalog.ts'
 import type { PersonaName } from './access-names.ts'
 import type { Reach } from './access-reach.ts'
 import { relations } from './access-relations.ts'
@@ -10,10 +9,9 @@ export type TotalsOf = (relation: string, name: PersonaName, id: string) => Tota
 export type Totals = { own: number; other: number; openOther: number }
 
 /** Rows per relation and owner, counted by who sees them all. */
-export async function countRows(client: Client, catalog: Catalog): Promise<TotalsOf> {
+export async function countRows(client: Client, names: string[]): Promise<TotalsOf> {
   const counts: Record<string, Counted[]> = {}
-  for (const relation of Object.keys(relations))
-    if (catalog[relation]) counts[relation] = await countRelation(client, relation)
+  for (const relation of names) counts[relation] = await countRelation(client, relation)
   return (relation, name, id) => totalsFor(counts[relation]!, name, id)
 }
 

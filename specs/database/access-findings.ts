@@ -20,13 +20,14 @@ export async function findings(client: Client, personas: Personas): Promise<stri
   return found
 }
 
-/** Whether anything differs: as soon as something does, the rest is not tried. */
-export async function differs(client: Client, personas: Personas): Promise<boolean> {
-  for await (const some of search(client, personas)) if (some.length > 0) return true
+/** Whether anything differs after `change`: what it names is tried first, and as soon as something differs the rest is not. */
+export async function differs(client: Client, personas: Personas, change: string): Promise<boolean> {
+  const named = Object.keys(relations).filter((relation) => change.includes(relation))
+  for await (const some of search(client, personas, named)) if (some.length > 0) return true
   return false
 }
 
-async function* search(client: Client, personas: Personas): AsyncGenerator<string[]> {
+async function* search(client: Client, personas: Personas, first: string[] = []): AsyncGenerator<string[]> {
   await client.query(`
     create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
     declare
@@ -66,12 +67,18 @@ async function* search(client: Client, personas: Personas): AsyncGenerator<strin
     grant execute on function pg_temp.attempt(text[]), pg_temp.ask(text[]) to anon, authenticated`)
   const catalog = await readCatalog(client)
   yield catalogFindings(client, catalog)
+  yield* rowsOf(client, personas, catalog, first)
   yield decisionFindings(client, personas)
   yield gateFindings(client, personas)
   yield topicFindings(client, personas)
-  const totalsOf = await countRows(client, catalog)
   for (const name of personaNames) yield actFindings(client, name, personas[name])
-  for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, totalsOf)
+  yield* rowsOf(client, personas, catalog, Object.keys(relations))
+}
+
+async function* rowsOf(client: Client, personas: Personas, catalog: Catalog, names: string[]) {
+  const there = names.filter((relation) => catalog[relation])
+  const totalsOf = await countRows(client, there)
+  for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, there, totalsOf)
 }
 
 /** Each act twice: as it is, and without the triggers that refuse in words, so that the policies have to refuse by themselves. */
@@ -101,13 +108,14 @@ async function rowFindings(
   name: PersonaName,
   { id, claims }: Personas[PersonaName],
   catalog: Catalog,
+  names: string[],
   totalsOf: TotalsOf,
 ): Promise<string[]> {
   const found: string[] = []
   const attempts: { label: string; sql: string; expected: (total: Totals) => string; relation: string }[] = []
-  for (const [relation, rule] of Object.entries(relations)) {
-    const columns = catalog[relation]
-    if (!columns) continue
+  for (const relation of names) {
+    const rule = relations[relation]!
+    const columns = catalog[relation]!
     const whose = rule.owner ? `coalesce(${rule.owner} = '${id}', false)` : 'false'
     const expect = (label: string, sql: string, reach: Reach, part: 'own' | 'other' | 'both') =>
       attempts.push({

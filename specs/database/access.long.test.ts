@@ -24,7 +24,7 @@ test(
         club.owner,
         async (client) => {
           await client.query(mutant)
-          return differs(client, personas)
+          return differs(client, personas, mutant)
         },
         'rollback',
       )
