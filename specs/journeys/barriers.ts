@@ -1,20 +1,49 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe calls serious or critical, as readable lines. */
+// What the package exports is as long as it was written: reading that costs each page more than being checked.
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const schemes = ['light', 'dark'] as const
+
+/** What axe calls serious or critical, as readable lines; in the other scheme only the colours differ. */
 export async function barriers(page: Page) {
-  // Colours are measured at rest: nothing may still be fading in. What is called off rests too.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [own, other] = isDark ? schemes.toReversed() : schemes
+  const found = await violations(page)
+  await wear(page, other!)
+  found.push(...(await violations(page, { runOnly: ['color-contrast'] })).map((line) => `${other}: ${line}`))
+  await wear(page, own!)
+  return found
+}
+
+async function wear(page: Page, scheme: (typeof schemes)[number]) {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction((one) => document.documentElement.dataset.mantineColorScheme === one, scheme)
+}
+
+async function violations(page: Page, only: RunOptions = {}) {
+  // Colours are measured at rest: nothing may still be fading in, and what inherits a colour begins when its parent has it. What is called
+  // off rests too.
+  await page.evaluate(async () => {
+    for (let still = 0; still < 2; still++) {
+      const moving = document.getAnimations()
+      if (moving.length > 0) still = -1
+      await Promise.allSettled(moving.map((animation) => animation.finished))
+      await new Promise(requestAnimationFrame)
+    }
+  })
   // Evaluated, not put into the page as a script: the content security policy would refuse that.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // What passes and where each element stands is not wanted, and takes longer to write down than to check.
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+  const results = await page.evaluate<AxeResults, RunOptions>(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
-    { resultTypes: ['violations'], selectors: false, preload: false },
+    { resultTypes: ['violations'], selectors: false, preload: false, ...only },
   )
-  return violations
+  return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
 }

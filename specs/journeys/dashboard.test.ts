@@ -156,14 +156,14 @@ describe('the dashboard', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('nobody is kept out, in %s', (scheme) => {
+describe('nobody is kept out', () => {
   test('of the dashboard and a case, on a desk and on a phone', async () => {
     const tag = newTag()
     const id = await publish(await studyMaster(), { tags: [tag] })
     const reader = await person('is_moderator')
     await ask(reader, voteCase, { id, vote: 1 })
     await ask(reader, saveCase, { id, saved: true })
-    const { page } = await visit(nowhere, { scheme })
+    const { page } = await visit(nowhere)
     await openAs(page, reader, `/dashboard?tag=${tag}`)
     await page.getByRole('article').waitFor()
     expect(await barriers(page)).toEqual([])

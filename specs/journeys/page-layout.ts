@@ -6,8 +6,11 @@ export async function settle(page: Page) {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], .waiting, .loading') === null &&
-      !/Loading\b/.test(document.querySelector('main')?.innerText ?? '') &&
-      document.fonts.status === 'loaded',
+      document.fonts.status === 'loaded' &&
+      !/Loading\b/.test(document.querySelector('main')?.innerText ?? ''),
+    undefined,
+    // At each frame, the question would keep a long page from coming.
+    { polling: 50 },
   )
 }
 
