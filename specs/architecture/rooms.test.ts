@@ -43,7 +43,18 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'content loader',
     files: ['content/loader/**'],
-    mayImport: ['content/loader', 'content/guessing/report.ts', contract, 'local/project-root.ts'],
+    mayImport: [
+      'content/loader',
+      'content/guessing/report.ts',
+      'content/safety/unsafe-in-demo-club.ts',
+      contract,
+      'local/project-root.ts',
+    ],
+  },
+  {
+    room: 'content safety',
+    files: ['content/safety/**'],
+    mayImport: ['content/safety', 'content/loader', contract, 'supabase/functions/api/ai'],
   },
   {
     room: 'guessing meter',

@@ -3,8 +3,11 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measure, mostByModel, mostByRule } from '../../content/guessing/measure.ts'
+import { seededPapers } from '../../content/guessing/papers.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
+import { unsafeInDemoClub } from '../../content/safety/unsafe-in-demo-club.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { supabase } from '../../local/supabase-cli.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
@@ -197,6 +200,46 @@ describe('checking', () => {
     )
   })
 
+  test('SAFE-8: what does not suit the person of a demo case is named with line and reason', async () => {
+    const { content, faults } = await readContent(
+      await contentWith({
+        'demo-club/exams/4-simple.yaml': replacing(
+          'a pregnancy test is negative',
+          'she is ten weeks pregnant',
+        ),
+        'demo-club/cases/02-two-days-a-month-flat.yaml': replacing(
+          'Pregnancy test negative',
+          'She is ten weeks pregnant',
+        ),
+        'demo-club/cases/05-foggy-after-lunch-with-loose.yaml': replacing(' Pregnancy test negative.', ''),
+        'demo-club/cases/12-bleeding-gums-and-hungry-again.yaml': replacing(
+          'needs a doctor or dentist',
+          'is bad',
+        ),
+        'demo-club/cases/13-knees-and-lower-back-that.yaml': replacing(
+          'Dang Gui, Chuan Xiong and Niu Xi',
+          'herbs',
+        ),
+      }),
+    )
+    expect(faults).toEqual([])
+    const said = unsafeInDemoClub(content).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /4-simple\.yaml:\d+: cases 1, questions 4: The right answer .* LI-4 .*pregnancy/,
+        ),
+        expect.stringMatching(/02-two.*: solution: The right answer .*SP-6.* not used in pregnancy/),
+        expect.stringMatching(/02-two.*: quiz 4: The right answer .*Shao Fu Zhu Yu Tang .* pregnancy/),
+        expect.stringMatching(/05-foggy.*: solution: The case does not say whether she is pregnant/),
+        expect.stringMatching(/12-bleeding.*: solution: The case shows an alarm/),
+        expect.stringMatching(
+          /13-knees.*: solution: Dang Gui is not used beside blood thinners, and the Cautions/,
+        ),
+      ]),
+    )
+  })
+
   test('BANK-2: `npm run content` says all faults and fails, or brings the content in', async () => {
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, [join(projectRoot, 'dist/local/content.js'), ...args]).then(
@@ -230,6 +273,14 @@ describe('checking', () => {
     )
     expect((await run('--remote', `${away}?sslmode=verify-full`)).said).toMatch(/^get.*db\.invalid/)
   })
+})
+
+test('BANK-10: the questions of the demo club are not to be guessed', async () => {
+  const { content } = await readContent()
+  const seeded = measure(seededPapers(content))
+  expect(seeded.questions).toBe(148)
+  expect(seeded.rules.filter(({ share }) => share > mostByRule)).toEqual([])
+  expect(seeded.model).toBeLessThanOrEqual(mostByModel)
 })
 
 test('in the order of docs/deploy.md the official CLI plants the demo club; before the content it plants nothing', async () => {
