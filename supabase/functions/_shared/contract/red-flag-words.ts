@@ -24,6 +24,16 @@ function matchersOf(phrases: readonly string[]): Matcher[] {
   known.set(phrases, made)
   return made
 }
+const kept = new Map<string, ReadonlySet<string>>()
+/** Kept, for each text is asked about one red flag after the other. */
+function wordsOf(lower: string): ReadonlySet<string> {
+  let words = kept.get(lower)
+  if (!words) {
+    if (kept.size > 2_000) kept.clear()
+    kept.set(lower, (words = new Set(wordsIn(lower))))
+  }
+  return words
+}
 const patternOf = (phrase: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${phrase.split('…').map(side).join(gap)}(?![\\p{L}\\p{N}])`, 'gu')
 
@@ -41,9 +51,10 @@ const isDenied = (lower: string, index: number) => denied.test(lower.slice(claus
 /** The phrase that the text says, if any. */
 export function saidIn(words: readonly string[], text: string): string | undefined {
   const lower = text.toLowerCase()
+  const said = wordsOf(lower)
   return matchersOf(words).find((matcher) => {
     // Nearly every phrase lacks a word, and to find that takes a thousandth of the time that the pattern takes.
-    if (!matcher.words.every((word) => lower.includes(word))) return false
+    if (!matcher.words.every((word) => said.has(word) || said.has(`${word}s`))) return false
     matcher.pattern ??= patternOf(matcher.phrase)
     return says(lower, matcher.pattern)
   })?.phrase

@@ -4,10 +4,15 @@ import type { Bank } from './bank.ts'
 import { isChild, isFertile, isPregnant, type Person } from './person.ts'
 import { capital, listed } from './prose.ts'
 
+/** Colour and coat of a tongue: purple spots on it are no rash. A tongue that swells, or was bitten, is another matter. */
+const ofTheTongue =
+  /\btongue(?: is)?:?\s(?=[^.;\n]*\b(?:pale|red|purpl\w+|crimson|bluish|dusky|normal|coat)\b)(?![^.;\n]*(?:swell|breath|swallow|bit|bleed|sudden))[^.;\n]*/giu
+
 /** The alarms that a text about this person shows, the most urgent first. */
 export function alarmsIn(bank: Bank, person: Person, text: string): BankAlarm[] {
+  const said = text.replace(ofTheTongue, '')
   return bank.red_flags
-    .filter((flag) => concerns(flag, person, text) && saidIn(flag.words, text) !== undefined)
+    .filter((flag) => concerns(flag, person, text) && saidIn(flag.words, said) !== undefined)
     .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
 }
 const urgencies: BankAlarm['do'][] = ['ambulance', 'same-day physician', 'refer and go on']
@@ -44,7 +49,7 @@ export function referralOf([first]: readonly BankAlarm[], who: string): string |
   const patient = who === 'she' ? 'her' : who === 'he' ? 'him' : who
   return first.do === 'same-day physician'
     ? `a physician will examine ${patient} today`
-    : `${who} is referred to a physician as well`
+    : `${who} has been given a letter for a physician, too`
 }
 
 /** Sentences of an explanation: what the alarms may be, and that they go before any needle. */
@@ -55,11 +60,11 @@ export function alarmWords(alarms: readonly BankAlarm[]): string {
   const may = listed([...new Set(names.flatMap(({ think_of }) => think_of.slice(0, 2)))], 'or')
   const step =
     first === 'ambulance'
-      ? 'so an ambulance is called before any needle or herb'
+      ? 'call an ambulance before any needle or herb'
       : first === 'same-day physician'
-        ? 'so a physician must see it the same day, before any needle or herb'
-        : 'so it is referred to a physician while treatment goes on'
-  return `Safety comes first. ${what}: it may be ${may}, ${step}.`
+        ? 'have a physician see it the same day, before any needle or herb'
+        : 'refer to a physician while treatment goes on'
+  return `Safety comes first. ${what}: think of ${may}, and ${step}.`
 }
 
 export const speaksOfReferral = (text: string) =>

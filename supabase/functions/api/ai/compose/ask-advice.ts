@@ -1,9 +1,10 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { wouldShow } from './ask-diagnosis.ts'
+import { shows } from './ask-diagnosis.ts'
 import type { Ask, Option } from './choose-options.ts'
 import type { Near } from './nearness.ts'
 import { suits } from './fits.ts'
 import type { Material } from './material.ts'
+import type { Say } from './phrases.ts'
 import { alike, shareIn } from './stems.ts'
 
 const stems = {
@@ -12,7 +13,17 @@ const stems = {
 }
 
 /** Good for everybody, so that no knowledge is needed to choose it, and never wrong beside another. */
-const ofPhysicians = /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency/i
+const ofPhysicians =
+  /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency|\bclinic|\w+ologist|\b(?:paediatric|orthopaed)\w+|specialist|dentist|\b(?:examined|(?:semen|blood|pregnancy|eye) tests?|x-ray)\b/i
+
+/** What has to be said before all else: whom to see, and when. */
+const warns = /^(?:see|call|go|have|let|ask|telephone|seek|take a pregnancy test)\b/i
+const isWarning = ({ advice }: { advice: string }) => warns.test(advice) && ofPhysicians.test(advice)
+
+/** What a warning is about: where the case's own is about the same, the other's would be right too. */
+const dangers =
+  /stroke|heart|lung|pneumon|appendi|gallbladder|gut|bowel|bleed|blood|pregnan|birth|cancer|tumour|thyroid|diabet|meningitis|fever|infect|fit\b|fits\b|nerve|numb|breath|eye|sight|kidney|urine|weight|swallow|stuck|sticks|mood|life|stool|pain|lump|child|swell|headache|dehydrat|loss of (?:water|fluid)/gi
+const dangersIn = (...texts: string[]) => texts.flatMap((text) => text.toLowerCase().match(dangers) ?? [])
 
 /** What speaks of another case stands out beside this one. */
 const ofAnother =
@@ -58,7 +69,12 @@ export function askAdvice(
         )
         .map(({ advice, why }) => ({
           text: advice,
-          why: `It fits ${one.pattern.name}, because ${why}; here ${contrast(pattern, one.pattern)}. ${wouldShow(one)}.`,
+          why: (say) =>
+            say('otherAdvice', {
+              other: one.pattern.name,
+              why,
+              contrast: contrast(say, pattern, one, advice),
+            }),
         })),
     )
   return {
@@ -66,7 +82,7 @@ export function askAdvice(
     question: stems[section],
     right: (own.length > 0 ? own : mine).map(({ advice, why }) => ({
       text: advice,
-      why: `It fits ${pattern.name}, because ${why}.`,
+      why: (say) => say('advice', { pattern: pattern.name, why }),
     })),
     wrong,
   }
@@ -74,28 +90,30 @@ export function askAdvice(
 
 /** Every option is a warning that is right for somebody; only one is for this patient. */
 export function askFirst({ pattern, near, story }: Material): Ask | null {
-  const own = pattern.daily_life.filter(
-    ({ advice }) => ofPhysicians.test(advice) && suits(story.patient, advice),
-  )
+  const own = pattern.daily_life.filter((one) => isWarning(one) && suits(story.patient, one.advice))
   if (own.length === 0) return null
   const said = own.map(({ advice }) => advice).join(' ')
+  const shown = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',
     right: own.map(({ advice, why }) => ({
       text: advice,
-      why: `In ${pattern.name} this goes before every other advice, because ${why}.`,
+      why: (say) => say('first', { pattern: pattern.name, why }),
     })),
     wrong: near
       .flatMap(({ pattern: other }) => other.daily_life.map((one) => ({ ...one, other })))
       .filter(
-        ({ advice }) =>
-          ofPhysicians.test(advice) && suits(story.patient, advice) && shareIn(advice, said) < 0.34,
+        (one) =>
+          isWarning(one) &&
+          suits(story.patient, one.advice) &&
+          shareIn(one.advice, said) < 0.34 &&
+          !dangersIn(one.advice, one.why).some((danger) => shown.includes(danger)),
       )
       .map(({ advice, why, other }) => ({
         of: other.id,
         text: advice,
-        why: `This is for ${other.name}, because ${why}. Nothing in this case points to it.`,
+        why: (say) => say('otherFirst', { other: other.name, why }),
       })),
   }
 }
@@ -103,15 +121,10 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
 const weight = ({ nearness, opposition }: Near) => nearness + opposition * 0.35
 
 /** Why what helps the other does not help this one. */
-function contrast(mine: BankPattern, other: BankPattern) {
-  const [one, two] = [mine.temperature, other.temperature]
-  if (one === 'cold' && two === 'hot') return 'there is Cold, which it would feed'
-  if (one === 'hot' && two === 'cold') return 'there is Heat, which it would feed'
-  if (one === 'cold') return 'what is cold asks for warmth first'
-  if (one === 'hot') return 'what is hot must be cooled first'
-  if (two === 'hot') return 'there is no Heat to be cooled'
-  if (two === 'cold') return 'there is no Cold to be warmed'
-  if (mine.nature === 'empty') return 'something is lacking, and nothing is to be driven out'
-  if (mine.nature === 'full') return 'something is in the way, and supplementing would hold it fast'
-  return 'both what is lacking and what is in the way must be thought of'
+function contrast(say: Say, { temperature }: BankPattern, other: Near, advice: string) {
+  if (!leavesOut.test(advice)) {
+    if (temperature === 'hot' && warms.test(advice)) return say('heatFed')
+    if (temperature === 'cold' && cools.test(advice)) return say('coldFed')
+  }
+  return shows(say, other)
 }

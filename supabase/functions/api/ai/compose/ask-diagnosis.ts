@@ -1,25 +1,29 @@
 import type { Ask, Option } from './choose-options.ts'
-import { suits } from './fits.ts'
+import { suiting, suits } from './fits.ts'
 import type { Near } from './nearness.ts'
-import { capital, listed } from './prose.ts'
+import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
+import type { Say } from './phrases.ts'
 import { alike } from './stems.ts'
 
-export const wouldShow = ({ pattern, signs }: Near) => `${pattern.name} would show ${signs}`
+/** A clause: by what one would know the other pattern. */
+export const shows = (say: Say, { pattern, signs }: Near) => say('shows', { other: pattern.name, signs })
 
-export function askDiagnosis({ pattern, near }: Material, elsewhere: readonly Option[]): Ask {
+export function askDiagnosis({ pattern, near, story }: Material, elsewhere: readonly Option[]): Ask {
+  const { tongue, pulse, aetiology, key_signs } = pattern
+  const signs = listed(suiting(story.patient, key_signs))
   return {
     section: 'diagnosis',
     question: 'What is the primary TCM diagnosis?',
     right: [
       {
         text: pattern.name,
-        why: `${capital(listed(pattern.key_signs))} decide for ${pattern.name}, and tongue and pulse agree. ${pattern.aetiology}`,
+        why: (say) => say('diagnosed', { pattern: pattern.name, signs, tongue, pulse, aetiology }),
       },
     ],
     wrong: near
       .filter((one) => !elsewhere.some(({ text }) => text.startsWith(one.pattern.name)))
-      .map((one) => ({ of: one.pattern.id, text: one.pattern.name, why: `${wouldShow(one)}.` })),
+      .map((one) => ({ of: one.pattern.id, text: one.pattern.name, why: (say) => `${shows(say, one)}.` })),
   }
 }
 
@@ -31,7 +35,8 @@ export function askPrinciple({ pattern, near, story }: Material): Ask {
     right: [
       {
         text: pattern.principle,
-        why: `This answers ${pattern.name}. One formula for it is ${name} (${pinyin}): it ${why}.`,
+        why: (say) =>
+          say('principle', { pattern: pattern.name, formula: name, pinyin, does: predicate(why) }),
       },
     ],
     wrong: near
@@ -42,7 +47,7 @@ export function askPrinciple({ pattern, near, story }: Material): Ask {
       .map((one) => ({
         of: one.pattern.id,
         text: one.pattern.principle,
-        why: `This would treat ${one.pattern.name}, and ${wouldShow(one)}.`,
+        why: (say) => say('otherPrinciple', { other: one.pattern.name, signs: one.signs }),
       })),
   }
 }

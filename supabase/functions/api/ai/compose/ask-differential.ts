@@ -1,3 +1,4 @@
+import { shows } from './ask-diagnosis.ts'
 import type { Ask, Option } from './choose-options.ts'
 import { portraitOf, type Near } from './nearness.ts'
 import type { Material } from './material.ts'
@@ -18,7 +19,8 @@ export function askDifferential(material: Material): Ask {
       .filter((other) => other.of.id !== one.pattern.id && !showsIn(other.sign, one))
       .map((other) => ({
         text: `${one.pattern.name}: ${other.sign}`,
-        why: `That would speak for ${other.of.name}. ${one.pattern.name} would show ${one.signs}.`,
+        why: (say) =>
+          say('otherDifferential', { owner: other.of.name, other: one.pattern.name, shows: shows(say, one) }),
       })),
   )
   return {
@@ -27,7 +29,7 @@ export function askDifferential(material: Material): Ask {
     right: [
       {
         text: `${right.name}: ${sign}`,
-        why: `${right.name} comes near to ${pattern.name}, the pattern of this case, and this is what would distinguish it.`,
+        why: (say) => say('differential', { other: right.name, pattern: pattern.name }),
       },
     ],
     wrong: chance.shuffle(wrong),
@@ -36,7 +38,10 @@ export function askDifferential(material: Material): Ask {
 
 /** The sign without what it is compared with: that would say again what the case shows. */
 export const alone = (sign: string) =>
-  sign.replace(/,? (?:which (?:is|are) (?:missing|absent)|rather than|instead of)\b.*$/, '')
+  sign.replace(
+    /,? (?:(?:all of )?which (?:is|are|here|go(?:es)?)|of which|n(?:either|one) of which|rather than|instead of|where|while|unlike)\b.*$/,
+    '',
+  )
 
 /** Of the signs that would still fit one does not: the sign of a pattern that is near. */
 export function askFinding({ bank, pattern, story, chance }: Material): Ask | null {
@@ -45,10 +50,12 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
     (one) => !said.has(one),
   )
   const portrait = portraitOf(pattern)
-  const foreign = pattern.differentials.filter(({ sign }) => {
-    const stems = stemsOf(sign)
-    return !comparing.test(sign) && shared(stems, portrait) <= stems.size * 0.5
-  })
+  const foreign = pattern.differentials
+    .map(({ id, sign }) => ({ id, sign: alone(sign) }))
+    .filter(({ sign }) => {
+      const stems = stemsOf(sign)
+      return !comparing.test(sign) && shared(stems, portrait) <= stems.size * 0.5
+    })
   if (still.length < 4 || foreign.length === 0) return null
   const pairs = Array.from({ length: 12 }, () => listed(chance.some(still, 2)))
   return {
@@ -56,11 +63,11 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
     question: 'Which further finding would make you think of another pattern?',
     right: foreign.map(({ id, sign }) => ({
       text: sign,
-      why: `It would speak for ${bank.pattern(id).name}, the best differential diagnosis, and does not belong to ${pattern.name}.`,
+      why: (say) => say('foreign', { other: bank.pattern(id).name, pattern: pattern.name }),
     })),
     wrong: [...new Set([...still, ...pairs])].map((text) => ({
       text,
-      why: `This may be seen in ${pattern.name} too and would change nothing.`,
+      why: (say) => say('belongs', { pattern: pattern.name }),
     })),
   }
 }

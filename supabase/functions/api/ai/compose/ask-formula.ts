@@ -1,7 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
-import { wouldShow } from './ask-diagnosis.ts'
-import { listed } from './prose.ts'
+import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
@@ -14,7 +13,12 @@ export function askFormula({ pattern, near }: Material): Ask {
     right: [
       {
         text: led(formula),
-        why: `For ${pattern.name}: ${formula.pinyin}, ${formula.name}, ${formula.why}. ${pattern.principle}: that is the principle.`,
+        why: (say) =>
+          say('formula', {
+            ...wordsOf(formula),
+            pattern: pattern.name,
+            principle: pattern.principle.replace(/^./, (first) => first.toLowerCase()),
+          }),
       },
     ],
     wrong: near
@@ -25,10 +29,17 @@ export function askFormula({ pattern, near }: Material): Ask {
       .map((one) => ({
         of: one.pattern.id,
         text: led(one.pattern.formula),
-        why: `${one.pattern.formula.pinyin}, ${one.pattern.formula.name}, is for ${one.pattern.name}: it ${one.pattern.formula.why}. ${wouldShow(one)}.`,
+        why: (say) =>
+          say('otherFormula', { ...wordsOf(one.pattern.formula), other: one.pattern.name, signs: one.signs }),
       })),
   }
 }
+
+const wordsOf = ({ pinyin, name, why }: BankPattern['formula']) => ({
+  pinyin,
+  formula: name,
+  does: predicate(why),
+})
 
 const led = ({ pinyin, chief = [] }: { pinyin: string; chief?: string[] }) =>
   `${pinyin}, led by ${listed(chief.slice(0, 2))}`
@@ -45,7 +56,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
     question: 'The fitting formula has been chosen. Which change of it is right?',
     right: own.map((one) => ({
       text: `For ${one.if}, ${one.do}`,
-      why: `So ${pattern.formula.pinyin}, the formula for ${pattern.name}, is changed for ${one.if}.`,
+      why: (say) => say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: one.if }),
     })),
     // Half of them are for what the right one is for, so that this does not give it away.
     wrong: chance.some(others, 24).map((other, index) => {
@@ -53,7 +64,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
         index % 2 === 0 ? chance.pick(own).if : chance.pick(others.filter((one) => one.do !== other.do)).if
       return {
         text: `For ${cause}, ${other.do}`,
-        why: `So ${other.pinyin} is changed for ${other.if}; it does nothing for ${cause}.`,
+        why: (say) => say('otherChange', { pinyin: other.pinyin, rightly: other.if, cause }),
       }
     }),
   }

@@ -2,23 +2,36 @@ import type { BankPoint } from '../../../_shared/contract/bank.ts'
 import type { Ask, Option } from './choose-options.ts'
 import { suiting } from './fits.ts'
 import type { Material } from './material.ts'
-import { capital } from './prose.ts'
+import type { phrases } from './phrases.ts'
+import { capital, uncapital } from './prose.ts'
 import { shareIn } from './stems.ts'
 
-type Facet = { question: string; of: (point: BankPoint) => string[] }
+type Facet = {
+  question: string
+  otherwise: keyof typeof phrases
+  without: keyof typeof phrases
+  of: (point: BankPoint) => string[]
+}
 
 const facets: Record<'location' | 'category' | 'caution', Facet> = {
   location: {
-    question: 'All four points suit this patient. Which one is located rightly?',
+    question: 'Each of these points suits this patient. Which one is located rightly?',
+    otherwise: 'otherLocation',
+    without: 'otherLocation',
     of: ({ location }) => [location.replace(/\.$/, '')],
   },
   category: {
-    question: 'All four points suit this patient. Which one is named with the right category?',
+    question: 'Each of these points suits this patient. Which one is named with its right category?',
+    otherwise: 'otherCategory',
+    without: 'noCategory',
     of: ({ categories }) =>
       categories.filter((one) => !/^(?:Wood|Fire|Earth|Metal|Water|Horary point)$/.test(one)),
   },
   caution: {
-    question: 'All four points suit this patient. Which one is named with what its needle has to spare?',
+    question:
+      'Each of these points suits this patient. Which one is named with the care that its needle needs?',
+    otherwise: 'otherCaution',
+    without: 'noCaution',
     of: ({ cautions }) => dangersIn(cautions),
   },
 }
@@ -48,20 +61,33 @@ export function askPointFact(
   const right = rare.flatMap((point) =>
     of(point).map((fact): Option => ({
       text: written(point, fact),
-      why: `This is true of ${point.code}. ${pattern.points.find(({ code }) => code === point.code)!.why.replace(/^./, (first) => first.toUpperCase())}: that is its part in ${pattern.name}.`,
+      why: (say) =>
+        say(facet, {
+          code: point.code,
+          pattern: pattern.name,
+          why: pattern.points.find(({ code }) => code === point.code)!.why,
+        }),
     })),
   )
-  const wrong = plan.flatMap((point): Option[] =>
-    chance
+  const wrong = plan.flatMap((point): Option[] => {
+    const own = of(point)[0]
+    return chance
       .shuffle(lendersOf(bank.points, plan, point))
       .flatMap((other) => of(other).map((fact) => ({ other, fact })))
       .filter(({ fact }) => !of(point).some((own) => shareIn(fact, own) > 0.7 || shareIn(own, fact) > 0.7))
       .slice(0, 5)
       .map(({ other, fact }) => ({
         text: written(point, fact),
-        why: `That is ${other.code} (${other.pinyin}). ${point.code} (${point.pinyin}): ${of(point)[0] ?? 'nothing of this kind is taught of it'}.`,
-      })),
-  )
+        why: (say) =>
+          say(own ? facets[facet].otherwise : facets[facet].without, {
+            lender: other.code,
+            lenderPinyin: other.pinyin,
+            code: point.code,
+            pinyin: point.pinyin,
+            own: facet === 'category' ? own! : uncapital(own ?? ''),
+          }),
+      }))
+  })
   return right.length > 0 && plan.length > 3 ? { section: 'points', question, right, wrong } : null
 }
 

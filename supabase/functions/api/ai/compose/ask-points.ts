@@ -1,11 +1,14 @@
 import type { Ask, Option } from './choose-options.ts'
-import { wouldShow } from './ask-diagnosis.ts'
+import { shows } from './ask-diagnosis.ts'
 import { listed } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
 /** So many patterns lend their points. */
 const lenders = 16
+
+const actsOf = (points: { code: string; why: string }[]) =>
+  points.map(({ code, why }) => `${code} ${why}`).join('; ')
 
 export function askPoints({ pattern, near, chance }: Material): Ask {
   const mine = new Set(pattern.points.map(({ code }) => code))
@@ -22,7 +25,13 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
       const fitting = lent.map(({ code }) => code)
       return {
         text: listed(chance.shuffle([...taken, ...lent].map(({ code }) => code))),
-        why: `${fitting.length > 0 ? `${listed(fitting)} would do here, but ` : ''}${listed(taken.map(({ code, why }) => `${code} ${why}`))}: that is for ${one.pattern.name}. ${wouldShow(one)}.`,
+        why: (say) =>
+          say('otherPoints', {
+            other: one.pattern.name,
+            acts: actsOf(taken),
+            lent: fitting.length > 0 ? `Only ${listed(fitting)} would do here. ` : '',
+            shows: shows(say, one),
+          }),
       }
     })
   })
@@ -32,7 +41,7 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
     question: 'Which point combination is most appropriate?',
     right: right.map((four) => ({
       text: listed(four.map(({ code }) => code)),
-      why: `For ${pattern.name}: ${four.map(({ code, why }) => `${code} ${why}`).join('; ')}.`,
+      why: (say) => say('points', { pattern: pattern.name, acts: actsOf(four) }),
     })),
     wrong,
   }

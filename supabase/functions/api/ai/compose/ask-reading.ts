@@ -54,7 +54,7 @@ export function askReading({ pattern, near }: Material): Ask | null {
     section: 'diagnosis',
     question: 'How are tongue and pulse of this case to be read?',
     right: [
-      { text: written(mine), why: `So tongue and pulse agree with the other signs of ${pattern.name}.` },
+      { text: written(mine), why: (say) => say('read', { ...mine, tongue, pulse, pattern: pattern.name }) },
     ],
     wrong: near.flatMap(({ pattern: other }) => {
       const reading = readingOf(other)
@@ -63,7 +63,7 @@ export function askReading({ pattern, near }: Material): Ask | null {
       return {
         of: other.id,
         text: written(reading),
-        why: `So one would read ${other.name}, with a tongue that is ${other.tongue} and a pulse that is ${other.pulse}.`,
+        why: (say) => say('readOtherwise', { other: other.name, tongue: other.tongue, pulse: other.pulse }),
       }
     }),
   }

@@ -1,9 +1,10 @@
 import type { Section } from '../../../_shared/contract/exams.ts'
 import type { Chance } from './chance.ts'
+import type { Say } from './phrases.ts'
 import { alike, shared, stemsOf } from './stems.ts'
 
-/** `of`: the pattern for which it would be right. */
-export type Option = { text: string; why: string; of?: string }
+/** `why` is written once the option is chosen: most are not. `of`: the pattern for which it would be right. */
+export type Option = { text: string; why: (say: Say) => string; of?: string }
 
 /** A question with more answers than it needs: any of `right` may be the one, any of `wrong` that differ stand beside it; nearest first. */
 export type Ask = { section: Section; question: string; right: Option[]; wrong: Option[] }
@@ -49,25 +50,16 @@ export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 40
     }))
     const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
     const stems = all.map(({ text }) => stemsOf(text))
-    const common = stems.map((): number[] => [])
-    stems.forEach((one, at) => {
-      for (let other = 0; other < at; other++)
-        common[at]![other] = common[other]![at] = shared(one, stems[other]!)
-    })
+    const common = commonWords(stems)
     const isAlike = (at: number, other: number) =>
-      common[at]![other]! > 0 && alike(all[at]!.text, all[other]!.text)
+      common(at, other) > 0 && alike(all[at]!.text, all[other]!.text)
     for (let draw = 0; draw < draws && candidates.length >= 3; draw++) {
       const [a, b, c] = drawThree(candidates.length, chance)
-      const central = [
-        common[0]![a]! + common[0]![b]! + common[0]![c]!,
-        common[a]![0]! + common[a]![b]! + common[a]![c]!,
-        common[b]![0]! + common[b]![a]! + common[b]![c]!,
-        common[c]![0]! + common[c]![a]! + common[c]![b]!,
-      ]
-      const lengths = [a, b, c].map((at) => all[at]!.text.length)
+      const [ab, ac, bc] = [common(a, b), common(a, c), common(b, c)]
+      const [ka, kb, kc] = [common(0, a), common(0, b), common(0, c)]
       let cost =
-        unevenness(key.text.length, lengths) +
-        weights.others * missed(central[0]!, central[1]!, central[2]!, central[3]!, wanted.others) +
+        unevenness(key.text.length, all[a]!.text.length, all[b]!.text.length, all[c]!.text.length) +
+        weights.others * missed(ka + kb + kc, ka + ab + ac, kb + ab + bc, kc + ac + bc, wanted.others) +
         strange[a]! +
         strange[b]! +
         strange[c]! +
@@ -86,10 +78,26 @@ export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 40
   return { section: ask.section, question: ask.question, options }
 }
 
+/** How many words two of them have in common. Counted word by word, since most words stand in one of them alone. */
+function commonWords(stems: readonly ReadonlySet<string>[]) {
+  const counts = new Uint8Array(stems.length ** 2)
+  const holders = new Map<string, number[]>()
+  for (const [at, own] of stems.entries())
+    for (const stem of own) {
+      const others = holders.get(stem) ?? []
+      for (const other of others) {
+        counts[at * stems.length + other]!++
+        counts[other * stems.length + at]!++
+      }
+      holders.set(stem, [...others, at])
+    }
+  return (one: number, other: number) => counts[one * stems.length + other]!
+}
+
 /** Options of one question are about as long as each other, and the right one never much longer. */
-function unevenness(right: number, wrong: number[]) {
-  const longest = Math.max(...wrong)
-  const spread = (Math.max(right, longest) - Math.min(right, ...wrong)) / (right + 30)
+function unevenness(right: number, a: number, b: number, c: number) {
+  const longest = Math.max(a, b, c)
+  const spread = (Math.max(right, longest) - Math.min(right, a, b, c)) / (right + 30)
   return spread + (right > longest * 1.4 && right - longest > 10 ? 20 : 0)
 }
 

@@ -8,9 +8,11 @@ import { factsOf } from './facts.ts'
 import { harmsOf } from './harm.ts'
 import type { Examined } from './safety.ts'
 import { recognisePattern } from './find-pattern.ts'
-import { readPerson } from './person.ts'
-import { capital, described, listed, pronoun, sentence } from './prose.ts'
-import { comesWith, writeStory } from './scenario.ts'
+import { introductionIn, readPerson } from './person.ts'
+import { speaker } from './phrases.ts'
+import { capital, described, listed, pronoun, sentence, uncapital } from './prose.ts'
+import { writeStory } from './scenario.ts'
+import { isSeen } from './signs.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
 
@@ -32,16 +34,21 @@ export function composeFullCase(
   const patient = personFor(pattern, readPerson(`${notes}\n${topic}`), chance.apart('patient'))
   const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
   const who = pronoun(patient)
+  const say = speaker(patient, chance.apart('words'))
   const [complaint, second] = story.complaints
+  const introduced = introductionIn(notes.trim())
   const history = [
-    `${described(patient)} ${chance.pick(comesWith)} ${complaint}.`,
-    ...story.histories.map((one) => `${who} ${one}.`),
-    ...(difficulty === 'complex' && second ? [`${who} also mentions ${second}.`] : []),
+    ...(introduced ? [`${introduced} ${say('comes')} ${complaint}`] : []),
+    ...story.histories.map((one) => `${who} ${one}`),
+    ...(difficulty === 'complex' && second ? [say('asked', { signs: second })] : []),
   ]
   const parts: [title: string, text: string][] = [
-    ['Chief Complaint', sentence(listed(difficulty === 'complex' ? story.complaints : [complaint!]))],
+    [
+      'Chief Complaint',
+      sentence(introduced ? complaint! : `${described(patient)} ${say('comes')} ${complaint}`),
+    ],
     ['History of Present Illness', history.map((one) => sentence(one)).join(' ')],
-    ['Additional Information', tidy(notes)],
+    ['Additional Information', introduced ? '' : tidy(notes)],
     ['Ten Questions', bullets(sorted(story.signs))],
     ['Tongue', sentence(story.tongue)],
     ['Pulse', sentence(story.pulse)],
@@ -54,7 +61,7 @@ export function composeFullCase(
   const content = sections([...parts.slice(0, 6), beforeTreatment(facts), ...parts.slice(6)])
   return {
     title: capital(`${described(patient)} with ${complaint}`).slice(0, 200),
-    description: `${sentence(`${who} ${story.histories[0]}`)} Read the findings and discuss what they have in common.`,
+    description: `${sentence(`${who} ${story.histories[0]}`)} ${say('discuss')}`,
     content,
     tags: tagsOf(pattern, difficulty),
   }
@@ -136,9 +143,6 @@ const tidy = (text: string) =>
     )
     .filter(Boolean)
     .join('\n')
-
-const uncapital = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** Notes as people jot them down: lines, bullets, sentences, or commas. */
 function itemsOf(notes: string): string[] {

@@ -37,7 +37,7 @@ export function factsOf(
     ...(person.unfit.includes('breast-feeding') && !known.unfit.includes('breast-feeding')
       ? [`${who} is breast-feeding`]
       : []),
-    ...(findPattern(bank, topic).pattern === null && isNewAlarm(bank, person, topic, written)
+    ...(topic && findPattern(bank, topic).pattern === null && isNewAlarm(bank, person, topic, written)
       ? [`${topic.replace(/[\s.;:]+/g, ' ').trim()} is suspected`]
       : []),
     ...(takes.length > 0 ? [`${who} takes ${listed(takes)}`] : []),

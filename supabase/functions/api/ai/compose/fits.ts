@@ -16,20 +16,43 @@ const ofGrownUps =
   /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|new headache after)\b/i
 const ofWorkingLife =
   /\b(?:offices?|boss|superior|promotion|career|night shifts?|shift work|deadlines?|first job|for an exam|university|students?|pregnan\w*|young children|small children|toddler)\b/i
-const ofOldAge = /\b(?:old age|in the eighties|grand(?:mother|father)|retire\w*|pensioner|walking frame)\b/i
+const ofOldAge =
+  /\b(?:old age|is old|in the eighties|grand(?:mother|father)|retire\w*|pensioner|walking frame)\b/i
+
+const signsOf = { ofMen, ofPeriods, ofWomen, ofPregnancy, ofMothers, ofGrownUps, ofWorkingLife, ofOldAge }
+type Kind = keyof typeof signsOf
+const kinds = Object.keys(signsOf) as Kind[]
+
+const kept = new Map<string, ReadonlySet<Kind>>()
+const none: ReadonlySet<Kind> = new Set()
+
+/** Of whom alone it can be said. Kept, for the same texts of the bank are asked about for each person anew. */
+function kindsOf(text: string): ReadonlySet<Kind> {
+  // Codes of points alone.
+  if (!/[a-z]{4}/.test(text)) return none
+  let said = kept.get(text)
+  if (!said) {
+    const found = kinds.filter((kind) => signsOf[kind].test(text))
+    if (kept.size > 20_000) kept.clear()
+    kept.set(text, (said = found.length > 0 ? new Set(found) : none))
+  }
+  return said
+}
 
 /** Whether this can be said of the person. */
 export function suits(person: Person, text: string): boolean {
+  const of = kindsOf(text)
+  if (of === none) return true
   const { age, sex, pregnancy } = person
-  if (ofMen.test(text)) return sex !== 'female' && (age === null || age >= 14)
-  if (ofPeriods.test(text) && (sex === 'male' || !isBetween(age, 12, 55) || pregnancy === 'pregnant'))
+  if (of.has('ofMen')) return sex !== 'female' && (age === null || age >= 14)
+  if (of.has('ofPeriods') && (sex === 'male' || !isBetween(age, 12, 55) || pregnancy === 'pregnant'))
     return false
-  if (ofWomen.test(text) && (sex === 'male' || !isBetween(age, 14, 110))) return false
-  if (pregnancy === 'no' && ofPregnancy.test(text)) return false
-  if (ofMothers.test(text) && (sex === 'male' || !isBetween(age, 14, 55))) return false
-  if (isChild(person)) return !ofGrownUps.test(text) && !ofOldAge.test(text)
-  if (age !== null && age >= 75) return !ofWorkingLife.test(text)
-  return age === null || age >= 50 || !ofOldAge.test(text)
+  if (of.has('ofWomen') && (sex === 'male' || !isBetween(age, 14, 110))) return false
+  if (pregnancy === 'no' && of.has('ofPregnancy')) return false
+  if (of.has('ofMothers') && (sex === 'male' || !isBetween(age, 14, 55))) return false
+  if (isChild(person)) return !of.has('ofGrownUps') && !of.has('ofOldAge')
+  if (age !== null && age >= 75) return !of.has('ofWorkingLife')
+  return age === null || age >= 50 || !of.has('ofOldAge')
 }
 
 const isBetween = (age: number | null, least: number, most: number) =>

@@ -1,3 +1,4 @@
+import type { BankRemedy } from '../../../_shared/contract/bank.ts'
 import type { Bank } from './bank.ts'
 import { isPregnant, type Person } from './person.ts'
 import { listed } from './prose.ts'
@@ -153,14 +154,16 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
   const points = isPregnant(person)
     ? codesIn(advised).filter((code) => bank.findPoint(code)?.pregnancy !== undefined)
     : []
+  const named = new Set<BankRemedy>()
   const remedies = phrasesOf(advised).flatMap((name) => {
-    const not = bank
-      .findRemedies(name)
-      .flatMap(({ pregnancy, unfit_for = [], with: medicines = [] }) =>
-        conditions.filter((one) =>
-          one === 'pregnancy' ? pregnancy !== undefined : [...unfit_for, ...medicines].includes(one as never),
-        ),
-      )
+    // A formula is named in English and in pinyin, and refused once.
+    const fresh = bank.findRemedies(name).filter((one) => !named.has(one))
+    for (const one of fresh) named.add(one)
+    const not = fresh.flatMap(({ pregnancy, unfit_for = [], with: medicines = [] }) =>
+      conditions.filter((one) =>
+        one === 'pregnancy' ? pregnancy !== undefined : [...unfit_for, ...medicines].includes(one as never),
+      ),
+    )
     return not.length > 0 ? [`${name} is not used ${said(not[0]!, person)}`] : []
   })
   const things = kitchen.flatMap(([name, words, not]) => {

@@ -54,12 +54,20 @@ function compare(bank: Bank, pattern: BankPattern): Near[] {
     )
     .map((one) => ({
       pattern: one,
-      signs: known.get(one.id) ?? `${listed(one.key_signs.slice(0, 2))}, with a pulse that is ${one.pulse}`,
+      signs: known.get(one.id) ?? signsOf(one, pattern),
       nearness: nearness(one, pattern) + (known.has(one.id) ? 1 : 0),
       opposition: opposition(one, pattern),
       isListed: known.has(one.id),
     }))
     .toSorted((one, other) => other.nearness - one.nearness)
+}
+
+/** The two of its deciding signs that the other has least of, and the pulse where that differs. */
+function signsOf(one: BankPattern, other: BankPattern) {
+  const portrait = portraitOf(other)
+  const strange = (sign: string) => shared(stemsOf(sign), portrait) / (stemsOf(sign).size || 1)
+  const signs = listed(one.key_signs.toSorted((a, b) => strange(a) - strange(b)).slice(0, 2))
+  return alike(one.pulse, other.pulse) ? signs : `${signs}, with a pulse that is ${one.pulse}`
 }
 
 /** No pattern of the other sex stands beside this one: it would rule itself out. */

@@ -33,8 +33,15 @@ export const isChild = ({ age }: Patient) => age !== null && age < 14
 export const isFertile = ({ age, sex }: Patient) =>
   sex === 'female' && (age === null || (age >= 12 && age <= 55))
 
-/** What free text says of its patient: an admin's notes, a topic, a whole case. */
+let last: { text: string; person: Person } | undefined
+
+/** What free text says of its patient: an admin's notes, a topic, a whole case. Each case is read twice in a row. */
 export function readPerson(text: string): Person {
+  if (last?.text !== text) last = { text, person: readAnew(text) }
+  return last.person
+}
+
+function readAnew(text: string): Person {
   const sex = readSex(text)
   const age = readAge(text)
   const pregnancy = sex === 'male' ? null : readPregnancy(text)
@@ -53,6 +60,18 @@ export function readPerson(text: string): Person {
     ],
     hasPacemaker: readPacemaker(text),
   }
+}
+
+const introduction =
+  /^(an?|the) (?:[\p{L}\d-]+ ){0,4}(?:woman|man|girl|boy|patient|lady|gentleman|child|toddler)\b[^.;:!?]*\.?$/iu
+const finite =
+  /\b(?:is|was|has|had|have|comes|came|complains|reports|presents|suffers|feels|felt|takes|took|wakes|cannot|lost|lives|works|with|asks|wants|seeks)\b/i
+
+/** 'A woman of 34 who is expecting twins.' is no sentence: it is the subject of the first one. */
+export function introductionIn(note: string): string | undefined {
+  if (!introduction.test(note) || finite.test(note.replace(/,? \bwho\b.*$/, ''))) return undefined
+  const words = note.replace(/[\s.]+$/, '')
+  return words.includes(',') ? `${words},` : words
 }
 
 const spelled = [

@@ -12,18 +12,32 @@ export function listed(items: readonly string[], last: 'and' | 'or' = 'and') {
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** But no code, such as REN-4. */
+export const uncapital = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
 export const sentence = (text: string) => `${capital(text.trim().replace(/[\s.;,]+$/, ''))}.`
+
+/** 'clears Heat' stays as it is; 'the basic formula' and 'a pair that warms' need their verb. */
+export const predicate = (what: string) => (/^(?:an?|the)\b/.test(what) ? `is ${what}` : what)
 
 export const pronoun = ({ sex }: Patient) =>
   sex === 'female' ? 'she' : sex === 'male' ? 'he' : 'the patient'
 
-/** 'an 18-year-old woman' */
-export function described({ age, sex }: Patient) {
+export const possessive = ({ sex }: Patient) =>
+  sex === 'female' ? 'her' : sex === 'male' ? 'his' : 'the patient’s'
+
+export function nounOf({ age, sex }: Patient) {
   const isChild = age !== null && age < 18
-  const noun =
-    sex === 'female' ? (isChild ? 'girl' : 'woman') : sex === 'male' ? (isChild ? 'boy' : 'man') : 'patient'
-  if (age === null) return `a ${noun}`
-  return `${/^(8|11$|18$)/.test(String(age)) ? 'an' : 'a'} ${age}-year-old ${noun}`
+  if (sex === null) return 'patient'
+  return sex === 'female' ? (isChild ? 'girl' : 'woman') : isChild ? 'boy' : 'man'
+}
+
+/** 'an 18-year-old woman' */
+export function described(patient: Patient) {
+  const { age } = patient
+  if (age === null) return `a ${nounOf(patient)}`
+  return `${/^(8|11$|18$)/.test(String(age)) ? 'an' : 'a'} ${age}-year-old ${nounOf(patient)}`
 }
 
 export function inventPatient({ ages: [youngest, oldest], sex }: BankPattern, chance: Chance): Patient {

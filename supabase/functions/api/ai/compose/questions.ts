@@ -9,6 +9,7 @@ import { suits } from './fits.ts'
 import type { Material } from './material.ts'
 import { nearOnes, possible } from './nearness.ts'
 import type { Person } from './person.ts'
+import { type Say, speaker } from './phrases.ts'
 import { type Examined, madeSafe, suitedTo } from './safety.ts'
 import type { Story } from './scenario.ts'
 import { stemsOf } from './stems.ts'
@@ -46,11 +47,17 @@ export function askAbout(
       const beside = chosen.filter(({ section }) => section !== one.section)
       chosen = [...beside, chooseOptions(one, { story: words, beside }, chance, draws)]
     }
+  const say = speaker(person, chance.apart('say'))
   return madeSafe(
     whole,
     asked,
     person,
-    sections.map((section) => keyed(chosen.find((one) => one.section === section)!)),
+    sections.map((section) =>
+      keyed(
+        chosen.find((one) => one.section === section)!,
+        say,
+      ),
+    ),
   )
 }
 
@@ -66,12 +73,12 @@ const fittingFor =
     }
   }
 
-const keyed = ({ section, question, options }: Chosen): KeyedQuestion => ({
+const keyed = ({ section, question, options }: Chosen, say: Say): KeyedQuestion => ({
   section,
   question,
   options: options.map(({ text }) => text),
   correct_answer: 0,
-  explanations: options.map(({ why }) => why),
+  explanations: options.map(({ why }) => why(say)),
 })
 
 const wordsOf = ({ complaints, histories, signs, tongue, pulse }: Story) =>

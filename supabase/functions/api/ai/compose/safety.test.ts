@@ -12,6 +12,7 @@ import { composeCase, type ExamCase } from './compose-test.ts'
 import { examine } from './examine.ts'
 import { codesIn } from './harm.ts'
 import { isFertile, isPregnant, readPerson } from './person.ts'
+import { phrases } from './phrases.ts'
 import { placeKeys } from './place-keys.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
@@ -185,7 +186,8 @@ test('SAFE-4: each pattern that lists an alarm of today shows its referral where
   for (const {
     made: { case_scenario, questions },
   } of ambulances) {
-    expect(case_scenario).not.toContain('besides needling')
+    for (const wish of phrases.wish.filter(Boolean))
+      expect(case_scenario).not.toContain(wish.replace('{Who} ', ''))
     expect(questions[1]!.explanations[0]).toContain('ambulance')
   }
 })

@@ -125,7 +125,9 @@ function explained(bank: Bank, person: Person, question: KeyedQuestion): KeyedQu
         (one) => !harms.includes(one) && codesIn(one).length === 0 && !/ is left out /.test(one),
       )
       const added = [
-        ...(harms.length > 0 ? [`For this person it is wrong besides: ${harms.join('; ')}.`] : []),
+        ...(harms.length > 0
+          ? [`For this person there is one more reason against it: ${harms.join('; ')}.`]
+          : []),
         ...(index === 0 && inReasons.length > 0 ? [`For this person, though, ${inReasons.join('; ')}.`] : []),
       ]
       return [why, ...added].join(' ').slice(0, 2000)

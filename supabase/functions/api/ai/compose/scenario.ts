@@ -3,7 +3,11 @@ import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Chance } from './chance.ts'
 import { suiting } from './fits.ts'
 import type { Person } from './person.ts'
-import { capital, described, listed, pronoun, sentence } from './prose.ts'
+import { speaker } from './phrases.ts'
+import { described, listed, pronoun, sentence } from './prose.ts'
+import { isSeen, listedSigns } from './signs.ts'
+import { shareIn } from './stems.ts'
+import { tongueClause } from './tongue.ts'
 
 /** What there is to say of one patient with this pattern. Nothing of it names the pattern. */
 export type Story = {
@@ -23,10 +27,10 @@ export function writeStory(
   chance: Chance,
 ): Story {
   const isSimple = difficulty === 'simple'
-  const complaints = chance.some(suiting(patient, pattern.complaints), isSimple ? 1 : 2)
+  const complaints = unlike(chance.shuffle(suiting(patient, pattern.complaints)), isSimple ? 1 : 2)
   const deciding = suiting(patient, pattern.key_signs).filter((sign) => !complaints.includes(sign))
   const others = suiting(patient, pattern.signs).filter(
-    (sign) => !deciding.includes(sign) && !complaints.includes(sign),
+    (sign) => !deciding.includes(sign) && !complaints.some((one) => shareIn(sign, one) > 0.99),
   )
   return {
     patient,
@@ -38,52 +42,53 @@ export function writeStory(
   }
 }
 
+/** Nobody complains of the same in two wordings. */
+function unlike(complaints: string[], count: number) {
+  const [first, ...rest] = complaints
+  const others = rest.toSorted((one, other) => shareIn(one, first!) - shareIn(other, first!))
+  return complaints.length === 0 ? [] : [first!, ...others].slice(0, count)
+}
+
 /** Where nothing of what the pattern's patients have lived through can be this one's. */
 const orUsual = (histories: string[]) =>
   histories.length > 0 ? histories : ['has had this for some weeks, and it grows']
 
-export const comesWith = ['comes to the clinic with', 'asks for help with', 'seeks treatment for', 'reports']
-
 /**
  * A simple case has five sentences, a complex one three or four paragraphs. `facts`: clauses about the person that must be known for a
- * safe answer.
+ * safe answer. `introduced`: the patient in words that were noted.
  */
 export function writeScenario(
   story: Story,
   difficulty: Difficulty,
   chance: Chance,
   facts: readonly string[] = [],
+  introduced?: string,
 ): string {
-  const { patient, complaints, histories, signs } = story
+  const { patient, complaints, histories } = story
+  const say = speaker(patient, chance)
   const who = pronoun(patient)
-  const half = Math.ceil(signs.length / 2)
-  const [reported, noticed] = [signs.slice(0, half), signs.slice(half)]
-  const opening = sentence(`${described(patient)} ${chance.pick(comesWith)} ${listed(complaints)}`)
-  const asking = sentence(
-    `${chance.pick(['On asking, you hear of', 'The questions bring out', 'You also learn of'])} ${listed(reported)}`,
-  )
-  const looking = sentence(
-    `${chance.pick(['Further findings are', 'The examination adds', 'You further note'])} ${listed(noticed)}`,
-  )
-  const tongue = `the tongue is ${story.tongue}`
-  const pulse = `the pulse is ${story.pulse}`
+  const seen = story.signs.filter(isSeen)
+  const reported = story.signs.filter((sign) => !isSeen(sign))
+  // Where all is of one sort, it is said in two sentences all the same.
+  const half = Math.ceil(story.signs.length / 2)
+  const isMixed = seen.length > 0 && reported.length > 0
+  const [first, second] = isMixed ? [reported, seen] : [story.signs.slice(0, half), story.signs.slice(half)]
+  const opening = sentence(`${introduced ?? described(patient)} ${say('comes')} ${listed(complaints)}`)
+  const asking = sentence(say(reported.length > 0 ? 'asked' : 'seen', { signs: listedSigns(first) }))
+  const looking = sentence(say(seen.length > 0 ? 'seen' : 'askedFurther', { signs: listedSigns(second) }))
+  const clauses = [tongueClause(story.tongue, chance), say('pulse', { pulse: story.pulse }), ...facts]
   if (difficulty === 'simple')
-    return [
-      opening,
-      sentence(`${who} ${histories[0]}`),
-      asking,
-      looking,
-      sentence([tongue, pulse, ...facts].join('; ')),
-    ].join(' ')
-  const past = sentence(`${who} ${histories[0]}`)
-  const more = histories[1]
-    ? ` ${sentence(`${chance.pick(['besides', 'what is more'])}, ${who} ${histories[1]}`)}`
-    : ''
+    return [opening, sentence(`${who} ${histories[0]}`), asking, looking, sentence(clauses.join('; '))].join(
+      ' ',
+    )
+  const [past, more] = histories
+  const lived = more && chance.below(2) === 0 ? [`${past}, and ${more}`] : histories
+  const wish = isUrgent(facts) ? '' : say('wish')
   return [
-    `${opening} ${past}${more}`,
+    [opening, ...lived.map((one) => sentence(`${who} ${one}`))].join(' '),
     asking,
     looking,
-    `${[tongue, pulse, ...facts].map(sentence).join(' ')}${isUrgent(facts) ? '' : ` ${capital(who)} would like to know what can be done besides needling.`}`,
+    [...clauses.map(sentence), wish].filter(Boolean).join(' '),
   ].join('\n\n')
 }
 
