@@ -135,5 +135,5 @@ update private.exams e
 set is_featured = true, first_featured_at = now()
 from private.content d
 where d.kind = 'demo exam' and (d.body ->> 'is_featured')::boolean and e.id = (d.body ->> 'id')::uuid
-  and e.first_featured_at is null and e.deleted_at is null
+  and e.first_featured_at is null and e.deleted_at is null and e.safety_findings = 0
   and not exists (select from private.exams o where o.kind = e.kind and o.is_featured);

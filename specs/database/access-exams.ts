@@ -19,6 +19,7 @@ export const examRelations: Record<string, Relation> = {
       time_limit: reaches({ admin: 'all' }),
       is_featured: reaches({ admin: 'all' }),
       safety_reason: reaches({ admin: 'all' }),
+      safety_findings: reaches({ admin: 'all' }),
     },
     inserts: {
       row: {
@@ -26,6 +27,8 @@ export const examRelations: Record<string, Relation> = {
         kind: `'mock'`,
         time_limit: '60',
         is_featured: 'false',
+        safety_findings: '0',
+        safety_reason: 'null',
         provenance: 'null',
       },
       by: reaches({ admin: 'all' }),

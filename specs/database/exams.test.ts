@@ -147,6 +147,28 @@ describe('EXAM-12: making exams', () => {
     expect(stored).toEqual(anExam('simple').questions)
   })
 
+  test('SAFE-9: Postgres refuses to feature what has findings or was not looked through, until a reason stands', async () => {
+    const unsafe = { is_featured: false, safety_findings: 2 }
+    for (const stored of [unsafe, { ...unsafe, safety_findings: null }]) {
+      const id = await save(admin, anExam('simple', stored))
+      expect(await refusalOf(feature(id, true))).toBe('23514')
+      expect(await refusalOf(save(admin, anExam('simple', { ...stored, is_featured: true })))).toBe('23514')
+      await run(admin, `update private.exams set safety_reason = 'Labour is due.' where id = $1`, [id])
+      expect(await feature(id, true)).toEqual([{ is_featured: true }])
+      // Nor does the reason go away under a featured one.
+      expect(
+        await refusalOf(run(admin, 'update private.exams set safety_reason = null where id = $1', [id])),
+      ).toBe('23514')
+      await feature(id, false)
+    }
+    const safe = await save(admin, anExam('simple', { is_featured: false }))
+    expect(await feature(safe, true)).toEqual([{ is_featured: true }])
+    expect(
+      await refusalOf(run(admin, 'update private.exams set safety_findings = 1 where id = $1', [safe])),
+    ).toBe('23514')
+    await feature(testId, true)
+  })
+
   test('of each kind one is featured, however many are featured at once', async () => {
     const drafts = await Promise.all(
       Array.from({ length: 6 }, () => save(admin, anExam('complex', { is_featured: false }))),

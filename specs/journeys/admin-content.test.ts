@@ -7,7 +7,7 @@ import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
 import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -247,6 +247,55 @@ describe('tests', () => {
     expect(await page.getByLabel('Time limit in seconds').count()).toBe(1)
     await page.keyboard.press('Escape')
     expect(await page.getByLabel('Time limit in seconds').count()).toBe(0)
+  })
+
+  test('SAFE-9 what may harm is featured once its reason is written, and a refusal takes nothing away', async () => {
+    const exam = anExam('complex')
+    const id = await makeExam('complex', {
+      safety_findings: null,
+      cases: [{ diagnosis: 'Xantho', scenario: 'A 30-year-old woman, 16 weeks pregnant, lies awake.' }],
+      questions: exam.questions.map((question) =>
+        question.section === 'points'
+          ? { ...question, options: ['SP-6 and LI-4', 'PC-6', 'HT-7', 'LU-7'], correct_answer: 0 }
+          : question,
+      ),
+    })
+    const visitor = await openPanel(visit, 'tab=tests')
+    const { page, asked } = visitor
+    const row = rowById(page, id)
+    const featuring = row.getByRole('button', { name: 'Set Featured' })
+    const dialog = page.getByRole('dialog', { name: 'Is this safe?' })
+    const reason = dialog.getByLabel('It is right all the same, because')
+
+    await featuring.press('Enter')
+    await dialog.getByText('SP-6 and LI-4 are not used in pregnancy').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await row.getByText('FEATURED', { exact: true }).count()).toBe(0)
+
+    await featuring.press('Enter')
+    await dialog.waitFor()
+    // The words are where one types first, and none is no reason.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Please write a reason.').waitFor()
+    const words = 'Labour is due, and the midwife asks for it.'
+    await page.keyboard.type(words)
+    await page.route('**/featured', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Feature it' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await reason.inputValue()).toBe(words)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Featured status updated')
+    await row.getByText('FEATURED', { exact: true }).waitFor()
+    expect(asked).toEqual([])
+    const { rows } = await sql().query(
+      'select safety_reason, safety_findings from private.exams where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ safety_reason: words, safety_findings: 1 }])
+    await expectFault(visitor, /422 .*featured/)
+    await expectFault(visitor, /ERR_FAILED .*featured/)
   })
 
   test('PANEL-7 are drafted, copied, shown, and taken to the editor; nothing is saved', async () => {

@@ -8,6 +8,8 @@ export type StoredExam = {
   kind: ExamKind
   time_limit?: number
   is_featured?: boolean
+  safety_findings?: number | null
+  safety_reason?: string
   provenance?: object | null
   cases: { diagnosis?: string; scenario: string }[]
   questions: KeyedQuestion[]
@@ -38,6 +40,7 @@ export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: stri
   return {
     kind,
     is_featured: true,
+    safety_findings: 0,
     cases: Array.from({ length: count }, (_, n) => ({
       diagnosis: `${word ?? 'Xantho'} pattern ${n + 1}`,
       scenario: `A patient, number ${n + 1}, comes with a cough.`,

@@ -1,17 +1,26 @@
 import { ApiError } from '@contract/errors.ts'
+import { safetyDialog } from './safety-dialog.ts'
 
-/** Sends what may be refused for safety; where it is, asks for the reason why it is safe all the same, and sends it once more with that. */
+/**
+ * Sends what may be refused for safety; where it is, asks for the reason why it is safe all the same, and sends it once more with that.
+ * Whoever closes the window gets the refusal.
+ */
 export async function withSafetyReason<Answer>(
   send: (safety_reason?: string) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await send()
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.errors?.some(({ path }) => path === 'safety_reason')
-    const reason =
-      isAsked &&
-      window.prompt(`${error.message}\n\nI have read this. It is right all the same, because:`)?.trim()
-    if (!reason) throw error
-    return send(reason)
+    if (!isForSafety(error)) throw error
+    return new Promise((resolve, reject) =>
+      safetyDialog.open({
+        finding: error.message,
+        answer: async (reason) => resolve(await send(reason)),
+        giveUp: () => reject(error),
+      }),
+    )
   }
 }
+
+export const isForSafety = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Boolean(error.errors?.some(({ path }) => path === 'safety_reason'))

@@ -34,14 +34,15 @@ const questionsOf = (db: Db) => db`
     from private.exam_questions q where q.exam_id = e.id
   )`
 
-/** The reason is written beside what is stored, for an exam never changes but in what stands around it. */
-function storeExam(db: Db, { safety_reason, ...exam }: Record<string, unknown> & { safety_reason?: string }) {
-  return db.transaction(async (sql) => {
-    const [row] = await sql`select private.store_exam(${sql.json(exam as never)}) as id`
-    if (safety_reason)
-      await sql`update private.exams set safety_reason = ${safety_reason} where id = ${row!.id}`
-    return { id: row!.id as string }
-  })
+type Filled = { is_featured: boolean; safety_reason?: string; questions: KeyedQuestion[] }
+
+/** What is only kept is not looked through yet: that is for whoever features it. */
+async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
+  const safety_findings = exam.is_featured
+    ? await assertFeaturable(exam.questions, scenarios, exam.safety_reason)
+    : null
+  const [row] = await db`select private.store_exam(${db.json({ ...exam, safety_findings } as never)}) as id`
+  return { id: row!.id as string }
 }
 
 export const examMakingRoutes = [
@@ -75,15 +76,14 @@ export const examMakingRoutes = [
 
   route(saveTest, async ({ input: { difficulty, case_scenario, ...rest }, db }) => {
     assertSavable(rest.questions, [case_scenario])
-    if (rest.is_featured) await assertFeaturable(rest.questions, [case_scenario], rest.safety_reason)
-    return storeExam(db, { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] })
+    const exam = { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] }
+    return storeExam(db, exam, [case_scenario])
   }),
 
   route(saveMockExam, async ({ input: { diagnoses, case_scenarios, ...rest }, db }) => {
     assertSavable(rest.questions, case_scenarios)
-    if (rest.is_featured) await assertFeaturable(rest.questions, case_scenarios, rest.safety_reason)
     const cases = diagnoses.map((diagnosis, index) => ({ diagnosis, scenario: case_scenarios[index] }))
-    return storeExam(db, { ...rest, kind: 'mock', cases })
+    return storeExam(db, { ...rest, kind: 'mock', cases }, case_scenarios)
   }),
 
   // Attempts that have begun keep the time they were given.
@@ -107,11 +107,15 @@ export const examMakingRoutes = [
       from private.exams e
       join private.exam_papers paper on paper.exam_id = e.id
       where e.id = ${id} and e.deleted_at is null`
-    if (known && (is_featured ?? !known.is_featured))
-      await assertFeaturable(known.questions, known.case_scenarios, safety_reason ?? known.safety_reason)
+    const reason = safety_reason ?? known?.safety_reason
+    const findings =
+      known && (is_featured ?? !known.is_featured)
+        ? await assertFeaturable(known.questions, known.case_scenarios, reason)
+        : null
     const [exam] = await db`
       update private.exams
-      set is_featured = coalesce(${is_featured}, not is_featured), safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
+      set is_featured = coalesce(${is_featured}, not is_featured), safety_findings = coalesce(${findings}, safety_findings),
+        safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
       where id = ${id} and deleted_at is null returning is_featured`
     if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
     return { is_featured: exam.is_featured }

@@ -1,6 +1,7 @@
 import { MockMaker } from '../../features/creation/mock-exam/mock-maker.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'
 
 export function CreateMockExamPage() {
@@ -9,6 +10,7 @@ export function CreateMockExamPage() {
     <div className={classes.page}>
       <PageHead title="Create Mock Exam" />
       <MockMaker />
+      <SafetyWindow />
     </div>
   )
 }

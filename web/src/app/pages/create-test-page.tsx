@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { TestEditor } from '../../features/creation/test/test-editor.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'
 
 /** Only the two difficulties come here (require-difficulty.ts). */
@@ -13,6 +14,7 @@ export function CreateTestPage() {
     <div className={classes.page}>
       <PageHead title={title} />
       <TestEditor key={difficulty} difficulty={difficulty} />
+      <SafetyWindow />
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function askPointFact(
     })),
   )
   const wrong = plan.flatMap((point): Option[] => {
-    const own = of(point)[0]
+    const taught = of(point)[0]
     return chance
       .shuffle(lendersOf(bank.points, plan, point))
       .flatMap((other) => of(other).map((fact) => ({ other, fact })))
@@ -79,12 +79,12 @@ export function askPointFact(
       .map(({ other, fact }) => ({
         text: written(point, fact),
         why: (say) =>
-          say(own ? facets[facet].otherwise : facets[facet].without, {
+          say(taught ? facets[facet].otherwise : facets[facet].without, {
             lender: other.code,
             lenderPinyin: other.pinyin,
             code: point.code,
             pinyin: point.pinyin,
-            own: facet === 'category' ? own! : uncapital(own ?? ''),
+            own: facet === 'category' ? taught! : uncapital(taught ?? ''),
           }),
       }))
   })

@@ -12,7 +12,6 @@ import { introductionIn, readPerson } from './person.ts'
 import { speaker } from './phrases.ts'
 import { capital, described, listed, pronoun, sentence, uncapital } from './prose.ts'
 import { writeStory } from './scenario.ts'
-import { isSeen } from './signs.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
 

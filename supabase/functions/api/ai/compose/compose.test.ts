@@ -28,12 +28,12 @@ const clubs = ['one', 'another', 'a third'].map((club) => {
   })
 })
 
-const cases = new Map<string, ExamCase>()
+const drafts = new Map<string, ExamCase>()
 /** One draft for all rules that are held to it. */
 function drafted(pattern: BankPattern, seed: string) {
   const key = [pattern.id, seed].join()
-  const made = cases.get(key) ?? composeCase(bank, pattern, { difficulty: 'simple', seed })
-  cases.set(key, made)
+  const made = drafts.get(key) ?? composeCase(bank, pattern, { difficulty: 'simple', seed })
+  drafts.set(key, made)
   return made
 }
 

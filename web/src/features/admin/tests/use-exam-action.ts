@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteTest, featureTest, updateTest } from '@contract/exam-making.ts'
 import { callApi, hasCode } from '../../../lib/api.ts'
-import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
+import { isForSafety, withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
 import { adminKeys } from '../admin-queries.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
@@ -40,6 +40,8 @@ export function useExamAction(id: string) {
       if (kind === 'delete') keepFocus()
     },
     onError: (error, { kind }) => {
+      // Whoever closed the window has read it.
+      if (isForSafety(error)) return undefined
       if (!hasCode(error, 'conflict')) return notify.error(failed[kind])
       notify.error(error.message)
       return client.invalidateQueries({ queryKey: adminKeys.exams() })

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Input.css'
+import { Button, Textarea } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { featureTest } from '@contract/exam-making.ts'
+import { detailOr } from '../../../lib/api.ts'
+import { safetyDialog, type SafetyRequest } from '../../../lib/safety-dialog.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './safety-dialog.module.css'
+
+const form = z.object({ reason: featureTest.input.shape.safety_reason.unwrap() })
+
+/** Asks for the reason why a test is right all the same. What was typed stays until it has arrived. */
+export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOpen: boolean }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { reason: '' },
+  })
+  const send = useMutation({ mutationFn: request.answer, onSuccess: safetyDialog.close })
+  const close = () => {
+    if (!send.isPending) safetyDialog.close()
+  }
+
+  return (
+    <Dialog opened={isOpen} onClose={close} title="Is this safe?" size="34rem">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={handleSubmit(({ reason }) => !send.isPending && send.mutate(reason))}
+      >
+        <p className={classes.finding}>{request.finding}</p>
+        <Textarea
+          {...register('reason')}
+          label="It is right all the same, because"
+          description="The reason stays with the test."
+          size="md"
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          error={formState.errors.reason?.message}
+        />
+        {send.error && (
+          <p role="alert" className={classes.failure}>
+            {detailOr(send.error, 'It could not be sent. Please try again.')}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" aria-disabled={send.isPending}>
+            {send.isPending ? 'Featuring...' : 'Feature it'}
+          </Button>
+          <Button variant="default" aria-disabled={send.isPending} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
