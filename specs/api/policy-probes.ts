@@ -90,6 +90,8 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
     }),
   )
   await made(member.post('/api/attempts', { exam_id: await storeExam('complex') }))
+  const practise = () => member.post('/api/practices', { source: 'all', mode: 'tutor', count: 3 })
+  const { id: practice } = await made(practise())
 
   const { id: abusive } = await comment(author)
   await made(member.post('/api/reports', { target: 'comment', target_id: abusive, reason: 'spam', note: '' }))
@@ -136,6 +138,9 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${over}/quiz/result`,
       `/api/case-studies/${running}/drafts`,
       `/api/case-studies/${pending}/edit`,
+      '/api/practices/choices',
+      '/api/practices/current',
+      `/api/practices/${practice}`,
       '/api/users/me/saved-cases',
       '/api/users/me/submissions',
       '/api/users/me/settings',

@@ -13,6 +13,7 @@ import {
   startAttempt,
   submitTest,
 } from '@contract/exams.ts'
+import { getCurrentPractice, getPractice, savePractice, startPractice } from '@contract/practice.ts'
 import { featureCase, listAdminCases } from '@contract/admin-cases.ts'
 import {
   deleteUser,
@@ -42,6 +43,7 @@ let open: string
 let submitted: string
 let waiting: string
 let preview: string
+let practice: string
 let judge: Browser
 let judged: string
 beforeAll(async () => {
@@ -61,6 +63,8 @@ beforeAll(async () => {
   submitted = ((await ask(owner, startAttempt, { exam_id: done })).body as { id: string }).id
   await ask(owner, submitTest, { test_id: done, attempt_id: submitted, answers })
   exam = done
+  const wish = { source: 'all', mode: 'tutor', count: 3 } as const
+  practice = ((await ask(owner, startPractice, wish)).body as { id: string }).id
   preview = await store()
   open = ((await ask(owner, startAttempt, { exam_id: preview })).body as { id: string }).id
   waiting = randomUUID()
@@ -101,6 +105,9 @@ const attemptsOn: Record<string, () => Promise<Attempt>> = {
     refused(ask(other, saveAnswers, { id: open, changes: [{ position: 0, seq: 0 }] })),
   'answers for another': () =>
     refused(ask(other, saveAnswers, { id: open, changes: [{ position: 0, choice: 1, seq: 1 }] })),
+  'looks at a practice of another': () => refused(ask(other, getPractice, { id: practice })),
+  'practises for another': () =>
+    refused(ask(other, savePractice, { id: practice, changes: [{ position: 0, seq: 0 }] })),
   'submits for another': () =>
     refused(ask(other, submitTest, { test_id: exam, attempt_id: submitted, answers })),
 }
@@ -148,6 +155,9 @@ async function under<T>(mutants: string[], work: () => Promise<T>): Promise<T> {
     'tg_report_decisions__keep()',
     'lock_attempt(uuid, uuid)',
     'review_attempt(uuid)',
+    'start_practice(jsonb)',
+    'read_practice(uuid)',
+    'save_practice(uuid, jsonb, boolean)',
     'is_reviewer()',
     'require_moderator()',
     'require_admin()',
@@ -160,7 +170,7 @@ async function under<T>(mutants: string[], work: () => Promise<T>): Promise<T> {
   const { rows: policies } = await database.query(
     `select format('alter policy %I on %I.%I %s %s', policyname, schemaname, tablename,
        'using (' || qual || ')', 'with check (' || with_check || ')') as text
-     from pg_policies where tablename in ('exam_attempts', 'review_decisions', 'review_claims', 'exams', 'case_studies')`,
+     from pg_policies where tablename in ('exam_attempts', 'practices', 'review_decisions', 'review_claims', 'exams', 'case_studies')`,
   )
   for (const mutant of mutants) await database.query(mutant)
   try {
@@ -173,8 +183,13 @@ async function under<T>(mutants: string[], work: () => Promise<T>): Promise<T> {
 const ofOwner = [
   without('lock_attempt(uuid, uuid)', 'and a.user_id = p_member_id', ''),
   without('review_attempt(uuid)', 'and a.user_id = me.id', ''),
+  without('read_practice(uuid)', 'p.user_id = me.id and', ''),
+  without('save_practice(uuid, jsonb, boolean)', 'and p.user_id = me.id', ''),
 ]
-const seeAll = [`alter policy "members see their own attempts" on public.exam_attempts using (true)`]
+const seeAll = [
+  `alter policy "members see their own attempts" on public.exam_attempts using (true)`,
+  `alter policy "members see their own practices" on public.practices using (true)`,
+]
 
 describe('DB-7: ownership of an attempt', () => {
   test('holds for the open one, which is asked for without its name', async () => {
@@ -187,6 +202,22 @@ describe('DB-7: ownership of an attempt', () => {
     expect((await under(anybodys, read))[0]).toBe(404)
     expect(await under(seeAll, read)).toEqual([200, undefined])
     expect(await under([...anybodys, ...seeAll], read)).toEqual([200, open])
+
+    const practised = async () =>
+      ((await ask(other, getCurrentPractice, {})).body as { id?: string } | null)?.id
+    const startsAny = async () => {
+      const wish = { source: 'all', mode: 'tutor', count: 3 } as const
+      return ((await ask(other, startPractice, wish)).body as { id?: string }).id
+    }
+    const anyPractice = [
+      without('read_practice(uuid)', 'p.user_id = me.id and', ''),
+      without('start_practice(jsonb)', 'p.user_id = me.id and', ''),
+    ]
+    for (const call of [practised, startsAny]) {
+      expect(await under(anyPractice, call)).toBeUndefined()
+      expect(await under(seeAll, call)).toBeUndefined()
+      expect(await under([...anyPractice, ...seeAll], call)).toBe(practice)
+    }
 
     const begin = async () => (await ask(other, startAttempt, { exam_id: preview })).body as { id?: string }
     const goesOn = [without('start_attempt(uuid)', 'a.user_id = me.id and ', '')]

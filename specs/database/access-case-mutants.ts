@@ -10,6 +10,7 @@ const personal = [
   ['public.comment_drafts', "drafts are their owner's alone"],
   ['public.quiz_attempts', 'members see their own attempts'],
   ['public.exam_attempts', 'members see their own attempts'],
+  ['public.practices', 'members see their own practices'],
   ['public.notifications', 'members see their own notifications'],
 ] as const
 const caseTables = [

@@ -5,6 +5,10 @@ export const examMutants: string[] = [
   ...['choices', 'score', 'submitted_at', 'deadline'].map(
     (column) => `grant update (${column}) on public.exam_attempts to authenticated`,
   ),
+  ...['choices', 'deadline', 'correct'].map(
+    (column) => `grant update (${column}) on public.practices to authenticated`,
+  ),
+  `grant select (quiz) on private.practice_questions to authenticated`,
   `revoke update (time_factor) on public.accounts from authenticated`,
   ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
     (table) => `alter table private.${table} disable row level security`,
@@ -48,6 +52,8 @@ export const examMutants: string[] = [
   `grant execute on function private.store_exam(jsonb) to anon`,
   without('exam_statistics()', 'and (select private.is_admin())', ''),
   `grant execute on function private.start_attempt(uuid) to anon`,
+  `grant execute on function private.practice_paper(uuid) to authenticated`,
+  `grant execute on function private.save_practice(uuid, jsonb, boolean) to anon`,
   without('require_admin()', 'if not me.is_admin then', 'if false then'),
   without('read_featured_exam(text, uuid)', 'me.is_admin is not true', 'me.id is null'),
   without(

@@ -12,6 +12,9 @@ const readByEveryone: Relation = {
 /** Exams, attempts, generations and the content they are made of. */
 export const examRelations: Record<string, Relation> = {
   'public.exam_attempts': personal,
+  'public.practices': personal,
+  // Questions with their keys; of a quiz, as they were.
+  'private.practice_questions': closed(),
   'private.exams': {
     owner: 'author_id',
     select: reaches({ admin: 'all' }),

@@ -170,6 +170,14 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       [id, namedExam],
     )
     await owner.query(
+      `with practice as (
+         insert into public.practices (user_id, mode, total, choices, flagged, seqs) values ($1, 'tutor', 1, '{-1}', '{f}', '{0}')
+         returning id
+       )
+       insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, 0 from practice`,
+      [id, namedExam],
+    )
+    await owner.query(
       `with job as (
          insert into private.jobs (id, owner_id, kind, model, label, prompt_version, input)
          values ($2, $1, 'test', 'pattern-bank', 'Bank', 'bank-1', '{}') returning id

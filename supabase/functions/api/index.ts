@@ -11,6 +11,7 @@ import { examRoutes } from './exams/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -27,6 +28,7 @@ const serve = makeRouter('/api', endpoints, [
   ...libraryRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
+  ...practiceRoutes,
   ...profileRoutes,
   ...quizRoutes,
   ...reviewRoutes,

@@ -13,6 +13,7 @@ import * as exams from './exams.ts'
 import * as library from './library.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
+import * as practice from './practice.ts'
 import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
 import * as reviews from './reviews.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...pickEndpoints(library),
   ...pickEndpoints(moderation),
   ...pickEndpoints(notifications),
+  ...pickEndpoints(practice),
   ...pickEndpoints(profiles),
   ...pickEndpoints(quiz),
   ...pickEndpoints(reviews),

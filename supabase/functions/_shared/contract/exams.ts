@@ -107,6 +107,14 @@ export const getCurrentAttempt = defineEndpoint({
   output: attempt.nullable(),
 })
 
+/** One choice on its way, or a flag alone. */
+export const choiceChange = z.object({
+  position: z.int().min(0).max(199),
+  choice: choice.optional(),
+  flagged: z.boolean().default(false),
+  seq: z.int().min(0),
+})
+
 /**
  * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's estimate of the server's clock in
  * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
@@ -118,17 +126,7 @@ export const saveAnswers = defineEndpoint({
   auth: 'member',
   input: z.object({
     id: z.uuid(),
-    changes: z
-      .array(
-        z.object({
-          position: z.int().min(0).max(199),
-          choice: choice.optional(),
-          flagged: z.boolean().default(false),
-          seq: z.int().min(0),
-        }),
-      )
-      .min(1)
-      .max(200),
+    changes: z.array(choiceChange).min(1).max(200),
   }),
   /** How the attempt stands now, so that another device's later choices arrive too. */
   output: z.object({

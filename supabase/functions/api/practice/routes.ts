@@ -1,0 +1,98 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  getCurrentPractice,
+  getPractice,
+  getPracticeChoices,
+  savePractice,
+  startPractice,
+  submitPractice,
+} from '../../_shared/contract/practice.ts'
+import { route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
+import { weakestSection } from './weakest-section.ts'
+
+// As with exams: the functions know whose a practice is, and the policy is asked as well, so that neither has to be the only one.
+const noSuchPractice = () => new ApiError('not_found', { detail: 'There is no such practice of yours.' })
+
+const openOnes = (db: Sql) => db<{ id: string }[]>`
+  select p.id from public.practices p where p.submitted_at is null`
+
+export const practiceRoutes = [
+  route(
+    getPracticeChoices,
+    async ({ db }) => {
+      const [[row], [weakest]] = await db.all(
+        // Of whoever has submitted nothing that they may see, nothing is asked.
+        db`
+          select private.read_practice_choices() as choices
+          where exists (select from public.exam_attempts a where a.submitted_at is not null)
+            or exists (select from public.quiz_attempts)`,
+        weakestSection(db),
+      )
+      return { choices: row?.choices ?? [], weakest: weakest?.section ?? null }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    startPractice,
+    async ({ input, db }) => {
+      const [[row], open] = await db.all(
+        db`select private.start_practice(${db.json(input)}) as practice`,
+        openOnes(db),
+      )
+      if (!open.some(({ id }) => id === row!.practice.id)) throw noSuchPractice()
+      return row!.practice
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getCurrentPractice,
+    async ({ db }) => {
+      // Writing: a practice that has run out is closed by whoever asks first.
+      const [[row], open] = await db.writing.all(
+        db.writing`select private.read_practice(null) as practice`,
+        openOnes(db.writing),
+      )
+      if (row!.practice && !open.some(({ id }) => id === row!.practice.id)) throw noSuchPractice()
+      return row!.practice
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getPractice,
+    async ({ input: { id }, db }) => {
+      const [row] = await db.writing`
+        select private.read_practice(p.id) as practice from public.practices p where p.id = ${id}`
+      if (!row?.practice) throw noSuchPractice()
+      return row.practice
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    savePractice,
+    async ({ input: { id, changes }, db }) => {
+      const [row] = await db`
+        select private.save_practice(p.id, ${db.json(changes)}, false) as saved from public.practices p where p.id = ${id}`
+      if (!row) throw noSuchPractice()
+      return row.saved
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    submitPractice,
+    async ({ input: { id }, db }) => {
+      const [[ended], [row]] = await db.all(
+        db`select private.save_practice(p.id, '[]', true) from public.practices p where p.id = ${id}`,
+        db`select private.read_practice(p.id) as practice from public.practices p where p.id = ${id}`,
+      )
+      if (!ended || !row?.practice) throw noSuchPractice()
+      return row.practice
+    },
+    { gate: 'inside' },
+  ),
+]
