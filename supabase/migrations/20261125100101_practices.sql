@@ -68,15 +68,18 @@ as $$
     select distinct on (1) lower(c.body ->> 'name') as name, c.body ->> 'group' as topic
     from private.content c where c.kind = 'pattern' order by 1, 2
   )
-  select q.exam_id || ' ' || q.position, q.exam_id, q.position, null::uuid, q.section, p.topic
+  -- The questions themselves, keys and all, need not be read: six belong to a case, one of each section.
+  select
+    c.exam_id || ' ' || q.position, c.exam_id, q.position, null::uuid,
+    ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + q.position % 6], p.topic
   from (
     select a.exam_id from public.exam_attempts a
     where a.user_id = p_member_id group by a.exam_id having every(a.submitted_at is not null)
   ) taken
   join private.exams e on e.id = taken.exam_id and e.deleted_at is null
-  join private.exam_questions q on q.exam_id = e.id
-  join private.exam_cases c on c.exam_id = e.id and c.position = q.position / 6
+  join private.exam_cases c on c.exam_id = e.id
   left join patterns p on p.name = lower(c.diagnosis)
+  cross join lateral generate_series(6 * c.position, 6 * c.position + 5) q (position)
   union all
   select q.id::text, null, null, q.id, null, (
     select min(p.topic) from patterns p join unnest(s.tags) t on lower(t) in (lower(p.topic), p.name)
@@ -92,24 +95,19 @@ as $$
   join public.case_studies s on s.id = q.case_id and s.status = 'published'
 $$;
 
-/* How a member has answered each question last, wherever it was asked, and whether it was flagged in their last practice of it. */
+/* How a member has answered each question last, wherever it was asked. */
 create function private.last_answers(p_member_id uuid)
-returns table (ref text, is_wrong boolean, is_flagged boolean, at timestamptz)
+returns table (ref text, is_wrong boolean, at timestamptz)
 language sql stable rows 1000 set search_path = ''
 as $$
-  select
-    n.ref,
-    (array_agg(n.choice <> n.key order by n.at desc) filter (where n.choice >= 0))[1],
-    coalesce((array_agg(n.is_flagged order by n.at desc) filter (where n.is_flagged is not null))[1], false),
-    max(n.at) filter (where n.choice >= 0)
+  select distinct on (n.ref collate "C") n.ref, n.choice <> n.key, n.at
   from (
-    select q.exam_id || ' ' || q.position as ref, a.choices[q.position + 1] as choice, q.correct_answer as key, null::boolean as is_flagged,
-      a.submitted_at as at
+    select q.exam_id || ' ' || q.position as ref, a.choices[q.position + 1] as choice, q.correct_answer as key, a.submitted_at as at
     from public.exam_attempts a
     join private.exam_questions q on q.exam_id = a.exam_id
     where a.user_id = p_member_id and a.submitted_at is not null
     union all
-    select r.one ->> 'id', (r.one ->> 'your_answer')::int2, (r.one ->> 'correct_answer')::int, null, a.created_at
+    select r.one ->> 'id', (r.one ->> 'your_answer')::int2, (r.one ->> 'correct_answer')::int, a.created_at
     from public.quiz_attempts a
     join private.quiz_reviews v on v.attempt_id = a.id
     cross join lateral jsonb_array_elements(v.review) r (one)
@@ -117,14 +115,32 @@ as $$
     union all
     select
       coalesce(q.exam_id || ' ' || q.exam_position, q.quiz_question_id::text), p.choices[q.position + 1],
-      coalesce(e.correct_answer, (q.quiz ->> 'correct_answer')::int), p.flagged[q.position + 1], coalesce(p.submitted_at, p.started_at)
+      coalesce(e.correct_answer, (q.quiz ->> 'correct_answer')::int), coalesce(p.submitted_at, p.started_at)
     from public.practices p
     join private.practice_questions q on q.practice_id = p.id
     left join private.exam_questions e on e.exam_id = q.exam_id and e.position = q.exam_position
     -- Of a timed one that still runs nothing shows, not even in what may be practised.
     where p.user_id = p_member_id and (p.submitted_at is not null or p.mode = 'tutor')
   ) n
-  group by n.ref
+  where n.choice >= 0
+  order by n.ref collate "C", n.at desc
+$$;
+
+/* What was flagged in the last practice in which it was asked. */
+create function private.last_flags(p_member_id uuid)
+returns table (ref text)
+language sql stable rows 100 set search_path = ''
+as $$
+  select n.ref
+  from (
+    select distinct on (1)
+      coalesce(q.exam_id || ' ' || q.exam_position, q.quiz_question_id::text) as ref, p.flagged[q.position + 1] as is_flagged
+    from public.practices p
+    join private.practice_questions q on q.practice_id = p.id
+    where p.user_id = p_member_id
+    order by 1, p.started_at desc
+  ) n
+  where n.is_flagged
 $$;
 
 /* The questions of a practice with their keys; the case of each by its number, for several may be of one. */

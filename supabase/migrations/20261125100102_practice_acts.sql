@@ -14,9 +14,10 @@ begin
         q.exam_id is null as is_quiz, q.section, q.topic, count(*)::int as total,
         count(*) filter (where l.is_wrong)::int as mistakes,
         count(*) filter (where l.is_wrong and l.at > now() - interval '7 days')::int as recent_mistakes,
-        count(*) filter (where l.is_flagged)::int as flagged
+        count(f.ref)::int as flagged
       from private.practice_pool(me.id) q
       left join private.last_answers(me.id) l on l.ref = q.ref
+      left join private.last_flags(me.id) f on f.ref = q.ref
       group by 1, 2, 3
       order by 1, 2, 3
     ) t
@@ -59,7 +60,7 @@ begin
       when 'mistakes' then q.ref in (
         select l.ref from private.last_answers(me.id) l where l.is_wrong and (since is null or l.at > since)
       )
-      when 'flagged' then q.ref in (select l.ref from private.last_answers(me.id) l where l.is_flagged)
+      when 'flagged' then q.ref in (select f.ref from private.last_flags(me.id) f)
       when 'again' then q.ref in (
         select coalesce(n.exam_id || ' ' || n.question_number - 1, n.target_id::text)
         from public.practices p
