@@ -35,6 +35,9 @@ const namedForEarly: Plugin = {
   },
 }
 
+/** What is shared would be called by all who share it, and each name of a file stands in the base. */
+const nameOf = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
+
 const router = '../node_modules/react-router/dist/production'
 
 export default defineConfig({
@@ -59,8 +62,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Their own names list every page that shares them.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${nameOf(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${nameOf(name)}-[hash][extname]`,
         // One file for what every page needs, and few for what some share: on a slow line each file costs a turn.
         codeSplitting: {
           groups: [

@@ -7,7 +7,12 @@ export function navLinks(user: CurrentUser | null) {
     { to: '/test/complex', text: 'Complex Test' },
     { to: '/mock-exam', text: 'Mock Exam' },
     { to: '/library', text: 'Library' },
-    ...(user ? [{ to: '/student', text: 'Student' }] : []),
+    ...(user
+      ? [
+          { to: '/practice', text: 'Practice' },
+          { to: '/student', text: 'Student' },
+        ]
+      : []),
     ...(user?.is_admin
       ? [
           { to: '/create', text: 'Create' },

@@ -85,6 +85,11 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/mock-exam-page.tsx')).MockExamPage }),
   },
   {
+    path: '/practice/:id?',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/practice-page.tsx')).PracticePage }),
+  },
+  {
     path: '/student/submit-case',
     loader: membersOnly,
     lazy: async () => ({ Component: (await import('./pages/submit-case-page.tsx')).SubmitCasePage }),

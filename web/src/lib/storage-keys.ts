@@ -43,6 +43,8 @@ export const storageKeys = {
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
   /** A number: the question before the person. Cleared when the result is left. */
   place: (attemptId: string) => `tcm_place:${attemptId}`,
+  /** A list of options, by position: what somebody has struck out. Cleared when the practice is over. */
+  struck: (practiceId: string) => `tcm_struck:${practiceId}`,
   /** { id, answers }: a quiz that is not submitted. Cleared when it is; a guest's also goes to the member who logs in. */
   quiz: (userId: UserId, caseId: string) => `tcm_quiz:${userId ?? 'guest'}:${caseId}`,
 

@@ -1,10 +1,7 @@
-import { type Attempt, saveAnswers } from '@contract/exams.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi, hasCode, TransportError } from '../../lib/api.ts'
+import { hasCode, TransportError } from '../../lib/api.ts'
 import { createCatchUp } from '../../lib/catch-up.ts'
-import { addOpenAttempt, dropOpenAttempt } from './open-attempts.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
-import { recordLastAttempt } from './last-attempt.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
 import { mayAskAs, refreshSession } from '../../lib/session.ts'
@@ -21,7 +18,7 @@ import { channelNames } from '../../lib/storage-keys.ts'
 
 export type RunState = Answers & {
   stage: 'open' | 'submitting' | 'closed'
-  /** By the server's clock. */
+  /** By the server's clock; infinite where none runs. */
   deadline: number
   /** Choices that the server has not confirmed. */
   waiting: number
@@ -32,7 +29,15 @@ export type RunState = Answers & {
   unsaved: number[]
 }
 
-export type Submission = {
+type Running = Answers & { id: string; deadline: string | null }
+
+/** What tests, mock exams and practice do differently. */
+export type RunLink = {
+  save: (
+    changes: Change[],
+  ) => Promise<Answers & { state: 'open' | 'submitted'; server_time: string; deadline: string | null }>
+  onOpen?: () => void
+  onClose?: () => void
   /** Answers that are as good as submitted, however often they are sent. */
   send: (answers: number[]) => Promise<void>
   onFailure: (error: Error) => void
@@ -47,16 +52,18 @@ const askIntervalMs = 45_000
 const adoptAfterMs = 3000
 /** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
 const pastZeroMs = 300
+/** How a save is sent: it goes on when the page is closed meanwhile. */
+export const sending = { timeoutMs: 8000, keepalive: true }
 /** Changes nothing, and is answered with how the attempt stands. */
 const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
 
 const runs = new Map<string, AttemptRun>()
 
 /** The one run of this attempt on this page; it outlives the screen while choices are on their way. */
-export function runOf(attempt: Attempt, userId: string, submission: Submission): AttemptRun {
+export function runOf(attempt: Running, userId: string, link: RunLink): AttemptRun {
   const known = runs.get(attempt.id)
   if (known) return known
-  const run = createRun(attempt, userId, submission)
+  const run = createRun(attempt, userId, link)
   runs.set(attempt.id, run)
   return run
 }
@@ -67,8 +74,8 @@ export type AttemptRun = ReturnType<typeof createRun>
  * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
  * browser notify each other; other devices are seen in the server's answers.
  */
-function createRun(attempt: Attempt, userId: string, submission: Submission) {
-  const { id, kind } = attempt
+function createRun(attempt: Running, userId: string, link: RunLink) {
+  const { id } = attempt
   const waiting = new Map<number, Change>()
   const leaving = new AbortController()
   let server: Answers = attempt
@@ -81,7 +88,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       answers: attempt.answers,
       flagged: attempt.flagged,
       stage: 'open',
-      deadline: Date.parse(attempt.deadline),
+      deadline: endOf(attempt),
       waiting: 0,
       trouble: null,
       isClosedElsewhere: false,
@@ -120,17 +127,13 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     const sentAt = performance.now()
     askedAt = sentAt
     try {
-      const answer = await callApi(
-        saveAnswers,
-        { id, changes: changes.length > 0 ? changes : [nothingNew] },
-        { timeoutMs: 8000, keepalive: true },
-      )
+      const answer = await link.save(changes.length > 0 ? changes : [nothingNew])
       noteServerTime(answer.server_time, sentAt)
       clockGap = gapOfClocks()
       server = { answers: answer.answers, flagged: answer.flagged }
       settleChanges(waiting, changes)
       void keep(changes, true)
-      show({ trouble: null, deadline: Date.parse(answer.deadline) })
+      show({ trouble: null, deadline: endOf(answer) })
       notifyTabs({ kind: 'saved', server })
       if (answer.state === 'submitted') closeUnlessSubmitting()
     } catch (error) {
@@ -198,14 +201,14 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
         if (!isSubmitting()) return
         // Only this computer's clock had said so, or somebody was given more time.
         if (isByClock && serverNow() < state().deadline) return show({ stage: 'open' })
-        await submission.send(state().answers)
+        await link.send(state().answers)
         return close(false)
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
         // At zero nobody has asked for it, and it is tried until it succeeds: what is said meanwhile stands in the page.
         if (isByClock) show({ trouble: isOfTheLine(error) ? 'line' : state().trouble })
-        else submission.onFailure(error)
+        else link.onFailure(error)
         if (!isSubmitting() || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
@@ -229,7 +232,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
       unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
     })
     void dropKeptAnswers(id)
-    dropOpenAttempt(attempt)
+    link.onClose?.()
     notifyTabs({ kind: 'closed' })
     leaving.abort()
     channel?.close()
@@ -252,8 +255,7 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
     channel = new BroadcastChannel(channelNames.attempt(id))
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     clockGap = gapOfClocks()
-    recordLastAttempt(userId, kind, id)
-    addOpenAttempt(attempt)
+    link.onOpen?.()
     const { signal } = leaving
     window.addEventListener('online', () => void exchange(), { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })
@@ -279,6 +281,8 @@ function createRun(attempt: Attempt, userId: string, submission: Submission) {
   }
 }
 
+const endOf = ({ deadline }: Pick<Running, 'deadline'>) =>
+  deadline === null ? Infinity : Date.parse(deadline)
 const isOfTheLine = (error: Error): boolean =>
   error instanceof TransportError || hasCode(error, 'unavailable')
 const gapOfClocks = () => Date.now() - performance.now()

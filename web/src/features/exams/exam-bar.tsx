@@ -13,7 +13,8 @@ export function ExamBar({
   children,
 }: {
   state: RunState
-  time: { total: number; format: (seconds: number) => string; urgentUnder: number }
+  /** Where a clock runs. */
+  time?: { total: number; format: (seconds: number) => string; urgentUnder: number }
   /** 0 to 1 */
   done: number
   progressLabel: string
@@ -24,7 +25,7 @@ export function ExamBar({
       <div className={classes.inner}>
         <div className={classes.about}>{children}</div>
         <SaveState waiting={state.waiting} trouble={state.trouble} />
-        <ExamTimer deadline={state.deadline} {...time} />
+        {time && <ExamTimer deadline={state.deadline} {...time} />}
       </div>
       <progress className={classes.progress} max={1} value={done} aria-label={progressLabel} />
     </div>

@@ -18,7 +18,7 @@ export function useAttemptRun(run: AttemptRun) {
   }, [isUnsaved])
   useAskBeforeLeaving(
     'Leave this page while the clock runs on?',
-    () => run.state.get().stage === 'open' && !left.has(run.id),
+    () => run.state.get().stage === 'open' && Number.isFinite(run.state.get().deadline) && !left.has(run.id),
     () => left.add(run.id),
   )
   return state

@@ -1,19 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ExamKind } from '@contract/exam-kind.ts'
-import { type Attempt, submitMockExam, submitTest } from '@contract/exams.ts'
+import { type Attempt, saveAnswers, submitMockExam, submitTest } from '@contract/exams.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { type Submission, runOf } from './attempt-run.ts'
+import { type RunLink, runOf, sending } from './attempt-run.ts'
 import { examKeys } from './exam-queries.ts'
+import { recordLastAttempt } from './last-attempt.ts'
+import { addOpenAttempt, dropOpenAttempt } from './open-attempts.ts'
 import { isAnswered } from './progress.ts'
 
 /** The run of this attempt; what happens to it on other screens arrives at once. */
 export function useRunOf(attempt: Attempt, userId: string) {
   const client = useQueryClient()
-  const run = runOf(attempt, userId, submissionOf(attempt, client))
+  const run = runOf(attempt, userId, linkOf(attempt, userId, client))
   useLiveTopic(
     userTopic(userId),
     userEvents,
@@ -40,9 +42,20 @@ export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefine
 
 const secondsSince = (start: string) => Math.max(0, Math.round((serverNow() - Date.parse(start)) / 1000))
 
-function submissionOf(attempt: Attempt, client: QueryClient): Submission {
-  return attempt.kind === 'mock' ? mockSubmission(attempt, client) : testSubmission(attempt, client)
+function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink {
+  const { id, kind } = attempt
+  return {
+    save: (changes) => callApi(saveAnswers, { id, changes }, sending),
+    onOpen() {
+      recordLastAttempt(userId, kind, id)
+      addOpenAttempt(attempt)
+    },
+    onClose: () => dropOpenAttempt(attempt),
+    ...(kind === 'mock' ? mockSubmission(attempt, client) : testSubmission(attempt, client)),
+  }
 }
+
+type Submission = Pick<RunLink, 'send' | 'onFailure'>
 
 function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {
   return {

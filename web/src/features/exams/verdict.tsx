@@ -1,4 +1,4 @@
-import type { MockExamResult, TestResult } from '@contract/exams.ts'
+import type { TestResult } from '@contract/exams.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { sayTime } from './exam-time.ts'
 import classes from './verdict.module.css'
@@ -15,7 +15,7 @@ export function Verdict({
   total,
   unsaved = [],
 }: {
-  result: TestResult | MockExamResult
+  result: Pick<TestResult, 'score' | 'time_taken' | 'submitted_at' | 'closed_by' | 'is_timed'>
   correct: number
   total: number
   /** Positions that were chosen and did not arrive in time. */

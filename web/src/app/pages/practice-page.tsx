@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom'
+import { PracticeHome } from '../../features/exams/practice/practice-home.tsx'
+import { PracticeOutcome } from '../../features/exams/practice/practice-outcome.tsx'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** `/practice`, or the result of one. */
+export function PracticePage() {
+  useDocumentTitle('Practice')
+  const user = useSession()
+  const { id } = useParams()
+  if (!user) return null
+  return id === undefined ? (
+    <PracticeHome key={user.id} userId={user.id} />
+  ) : (
+    <PracticeOutcome key={id} id={id} />
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PracticeChoice } from '@contract/practice.ts'
+import { countChoices } from './count-choices.ts'
+
+const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
+  is_quiz: false,
+  section: 'points',
+  topic: 'Liver',
+  total: 10,
+  mistakes: 4,
+  recent_mistakes: 3,
+  flagged: 1,
+  ...more,
+})
+const choices = [
+  choice({}),
+  choice({ section: 'diagnosis', topic: null, total: 5, mistakes: 0, recent_mistakes: 0, flagged: 0 }),
+  choice({
+    is_quiz: true,
+    section: null,
+    topic: null,
+    total: 2,
+    mistakes: 2,
+    recent_mistakes: 0,
+    flagged: 0,
+  }),
+]
+
+test('PRAC-1: what a choice finds is counted as the server would find it', () => {
+  const count = (filter: Parameters<typeof countChoices>[1]) => countChoices(choices, filter)
+  expect(count({ source: 'all' })).toBe(17)
+  expect(count({ source: 'exams' })).toBe(15)
+  expect(count({ source: 'quizzes' })).toBe(2)
+  expect(count({ source: 'mistakes' })).toBe(6)
+  expect(count({ source: 'mistakes', days: 7 })).toBe(3)
+  expect(count({ source: 'flagged' })).toBe(1)
+  expect(count({ source: 'all', sections: ['points', 'diagnosis'] })).toBe(15)
+  expect(count({ source: 'all', topics: ['Liver'] })).toBe(10)
+  expect(count({ source: 'all', sections: ['diagnosis'], topics: ['Liver'] })).toBe(0)
+})

@@ -1,0 +1,20 @@
+import type { PracticeChoice } from '@contract/practice.ts'
+import type { Wish } from './practice-queries.ts'
+
+type Filter = Pick<Wish, 'source' | 'sections' | 'topics' | 'days'>
+
+/** How many questions a wish finds. */
+export function countChoices(choices: PracticeChoice[], { source, sections, topics, days }: Filter) {
+  return choices
+    .filter(({ section }) => !sections || (section !== null && sections.includes(section)))
+    .filter(({ topic }) => !topics || (topic !== null && topics.includes(topic)))
+    .reduce((sum, choice) => sum + countOf(choice, source, days !== undefined), 0)
+}
+
+function countOf(choice: PracticeChoice, source: Wish['source'], isRecent: boolean) {
+  if (source === 'mistakes') return isRecent ? choice.recent_mistakes : choice.mistakes
+  if (source === 'flagged') return choice.flagged
+  if (source === 'quizzes') return choice.is_quiz ? choice.total : 0
+  if (source === 'exams') return choice.is_quiz ? 0 : choice.total
+  return choice.total
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Section, sections } from '@contract/exams.ts'
+import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { sectionLabels } from '../section-labels.ts'
+import { countChoices } from './count-choices.ts'
+import type { Wish } from './practice-queries.ts'
+import { Ticks } from './ticks.tsx'
+import classes from './practice-home.module.css'
+
+const sources: { value: Exclude<PracticeSource, 'again'>; text: string }[] = [
+  { value: 'all', text: 'Everything' },
+  { value: 'exams', text: 'Tests and mock exams' },
+  { value: 'quizzes', text: 'Quizzes of cases' },
+  { value: 'mistakes', text: 'My mistakes' },
+  { value: 'flagged', text: 'What I flagged' },
+]
+const counts = ['5', '10', '20', '30', '60'] as const
+
+/** Every choice in sight, and how many questions it finds. */
+export function PracticeForm({
+  choices,
+  isBusy,
+  onBegin,
+}: {
+  choices: PracticeChoice[]
+  isBusy: boolean
+  onBegin: (wish: Wish) => void
+}) {
+  const [source, setSource] = useState<(typeof sources)[number]['value']>('all')
+  const [mode, setMode] = useState<PracticeMode>('tutor')
+  const [count, setCount] = useState<(typeof counts)[number]>('10')
+  const [chosenSections, setChosenSections] = useState<Section[]>([])
+  const [chosenTopics, setChosenTopics] = useState<string[]>([])
+
+  const filter = {
+    source,
+    ...(chosenSections.length > 0 && { sections: chosenSections }),
+    ...(chosenTopics.length > 0 && { topics: chosenTopics }),
+  }
+  const topics = [...new Set(choices.flatMap(({ topic }) => topic ?? []))].toSorted()
+  const hasSections = source !== 'quizzes'
+  const found = countChoices(choices, filter)
+  const asked = Math.min(found, Number(count))
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onBegin({ ...filter, mode, count: Number(count) })
+      }}
+    >
+      <h2 className={classes.subtitle}>Or choose yourself</h2>
+      <Choices
+        legend="Questions from"
+        name="source"
+        choices={sources.map((one) => ({
+          ...one,
+          isDisabled: countChoices(choices, { source: one.value }) === 0,
+        }))}
+        value={source}
+        onChoose={(value) => {
+          setSource(value)
+          if (value === 'quizzes') setChosenSections([])
+        }}
+      />
+      {hasSections && (
+        <Ticks
+          legend="Sections"
+          about="None chosen means all."
+          choices={sections.map((value) => ({ value, text: sectionLabels[value] }))}
+          chosen={chosenSections}
+          onChange={setChosenSections}
+        />
+      )}
+      {topics.length > 0 && (
+        <Ticks
+          legend="Organ systems and fields"
+          about="None chosen means all, those included whose case names no pattern of the library."
+          choices={topics.map((value) => ({ value, text: value }))}
+          chosen={chosenTopics}
+          onChange={setChosenTopics}
+        />
+      )}
+      <Choices
+        legend="How"
+        name="mode"
+        choices={[
+          { value: 'tutor', text: 'Tutor', about: 'Each answer is explained at once and stands.' },
+          {
+            value: 'timed',
+            text: 'Timed',
+            about: 'Board pace, 90 seconds a question; explained at the end.',
+          },
+        ]}
+        value={mode}
+        onChoose={setMode}
+      />
+      <Choices
+        legend="How many"
+        name="count"
+        choices={counts.map((value) => ({ value, text: value }))}
+        value={count}
+        onChoose={setCount}
+      />
+      <div className={classes.begin}>
+        <Button type="submit" disabled={found === 0 || isBusy}>
+          {isBusy ? 'Starting...' : 'Start practice'}
+        </Button>
+        <output>
+          {found === 0
+            ? 'No question of yours fits this.'
+            : `${asked} of ${found} ${found === 1 ? 'question' : 'questions'} that ${found === 1 ? 'fits' : 'fit'}`}
+        </output>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { notify } from '../../../lib/notify.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PracticeForm } from './practice-form.tsx'
+import { PracticePresets } from './practice-presets.tsx'
+import { beginPractice, choicesQuery, currentPracticeQuery, type Wish } from './practice-queries.ts'
+import { PracticeRun } from './practice-run.tsx'
+import classes from './practice-home.module.css'
+
+/** The practice that is open, or how to begin one. */
+export function PracticeHome({ userId }: { userId: string }) {
+  const current = useQuery(currentPracticeQuery)
+  useErrorNotice(current.data === undefined ? current.error : null, 'Failed to load practice')
+
+  if (current.data) return <PracticeRun key={current.data.id} practice={current.data} userId={userId} />
+  if (current.data === null) return <PracticeStart />
+  if (!current.error) return <output className="loading">Loading practice...</output>
+  return (
+    <Notice title="Failed to load practice" isTrying={current.isFetching} onRetry={current.refetch}>
+      <p>{current.error.message}</p>
+    </Notice>
+  )
+}
+
+function PracticeStart() {
+  const { data, error, refetch, isFetching } = useQuery(choicesQuery)
+  const client = useQueryClient()
+  const begin = useMutation({
+    mutationFn: (wish: Wish) => beginPractice(client, wish),
+    onError: (failure) => notify.error(failure.message),
+  })
+
+  return (
+    <div className={classes.page}>
+      <PageHead title="Practice">
+        <p>
+          Questions that you have met, again: as many as you like. Nothing here counts towards your scores.
+        </p>
+      </PageHead>
+      {data === undefined && !error && <output className="loading">Loading your questions...</output>}
+      {data === undefined && error && (
+        <Notice title="Failed to load your questions" isTrying={isFetching} onRetry={refetch}>
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      {data && data.choices.length === 0 && (
+        <Notice title="Nothing to practise yet">
+          <p>
+            Practice asks again what you have answered once. Take a <Link to="/test/simple">Simple Test</Link>
+            , which has six questions, or the quiz of a <Link to="/dashboard">case study</Link>.
+          </p>
+        </Notice>
+      )}
+      {data && data.choices.length > 0 && (
+        <>
+          <PracticePresets choices={data} isBusy={begin.isPending} onBegin={begin.mutate} />
+          <PracticeForm choices={data.choices} isBusy={begin.isPending} onBegin={begin.mutate} />
+        </>
+      )}
+    </div>
+  )
+}

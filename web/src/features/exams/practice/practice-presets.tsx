@@ -1,0 +1,71 @@
+import type { OutputOf } from '@contract/endpoint.ts'
+import { boardPace, type getPracticeChoices } from '@contract/practice.ts'
+import { sectionLabels } from '../section-labels.ts'
+import { countChoices } from './count-choices.ts'
+import type { Wish } from './practice-queries.ts'
+import classes from './practice-home.module.css'
+
+type Preset = { name: string; about: string; wish: Wish | null }
+
+/** What fits into ten minutes at board pace. */
+const inTenMinutes = Math.floor(600 / boardPace)
+
+/** One press, and it begins. */
+export function PracticePresets({
+  choices: { choices, weakest },
+  isBusy,
+  onBegin,
+}: {
+  choices: OutputOf<typeof getPracticeChoices>
+  isBusy: boolean
+  onBegin: (wish: Wish) => void
+}) {
+  const offered: Preset[] = [
+    {
+      name: '10 minutes',
+      about: `${inTenMinutes} questions at board pace`,
+      wish: { source: 'all', mode: 'timed', count: inTenMinutes },
+    },
+    {
+      name: 'My weakest section',
+      about: weakest ? sectionLabels[weakest] : 'Known once you have taken a test with its clock running',
+      wish: weakest && { source: 'all', mode: 'tutor', count: 10, sections: [weakest] },
+    },
+    {
+      name: 'Mistakes of the last week',
+      about: 'Explained one by one',
+      wish: { source: 'mistakes', mode: 'tutor', count: 20, days: 7 },
+    },
+    {
+      name: 'Board pace 30',
+      about: `30 questions, ${boardPace} seconds each`,
+      wish: { source: 'all', mode: 'timed', count: 30 },
+    },
+  ]
+  return (
+    <section aria-labelledby="at-once">
+      <h2 id="at-once" className={classes.subtitle}>
+        Begin at once
+      </h2>
+      <ul className={classes.presets}>
+        {offered.map(({ name, about, wish }) => {
+          const found = wish ? countChoices(choices, wish) : 0
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={classes.preset}
+                disabled={found === 0 || isBusy}
+                onClick={() => wish && onBegin(wish)}
+              >
+                <strong>{name}</strong>
+                <span>{found === 0 && wish ? 'None right now' : about}</span>
+                {wish && found > 0 && found < wish.count && <span>{found} so far</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

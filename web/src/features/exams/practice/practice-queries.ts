@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '@contract/endpoint.ts'
+import {
+  getCurrentPractice,
+  getPractice,
+  getPracticeChoices,
+  type Practice,
+  startPractice,
+} from '@contract/practice.ts'
+import { callApi } from '../../../lib/api.ts'
+import { noteServerTime } from '../../../lib/server-clock.ts'
+
+export type Wish = InputOf<typeof startPractice>
+
+export const practiceKeys = {
+  all: ['practices'] as const,
+  choices: () => [...practiceKeys.all, 'choices'] as const,
+  current: () => [...practiceKeys.all, 'current'] as const,
+  one: (id: string) => [...practiceKeys.all, id] as const,
+}
+
+export const choicesQuery = queryOptions({
+  queryKey: practiceKeys.choices(),
+  queryFn: ({ signal }) => callApi(getPracticeChoices, {}, { signal }),
+})
+
+/** Not asked again behind the back of somebody who is reading or answering. */
+export const currentPracticeQuery = queryOptions({
+  queryKey: practiceKeys.current(),
+  queryFn: () => timed(() => callApi(getCurrentPractice, {})),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  gcTime: 0,
+})
+
+export const practiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: practiceKeys.one(id),
+    queryFn: () => timed(() => callApi(getPractice, { id })),
+    staleTime: ({ state: { data } }) => (data?.state === 'submitted' ? Infinity : 0),
+  })
+
+export async function beginPractice(client: QueryClient, wish: Wish) {
+  const practice = await timed(() => callApi(startPractice, wish))
+  client.setQueryData(practiceKeys.current(), practice)
+  return practice
+}
+
+async function timed<Answer extends Practice | null>(ask: () => Promise<Answer>) {
+  const sentAt = performance.now()
+  const practice = await ask()
+  if (practice) noteServerTime(practice.server_time, sentAt)
+  return practice
+}

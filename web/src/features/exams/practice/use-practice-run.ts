@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Practice, type PracticeKey, savePractice, submitPractice } from '@contract/practice.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { clearStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { type RunLink, runOf, sending } from '../attempt-run.ts'
+import { isAnswered } from '../progress.ts'
+import { forgetPlace } from '../use-walk.ts'
+import { practiceKeys } from './practice-queries.ts'
+
+/** The live side of a practice: that of an exam's attempt, with the keys that come while it goes on. */
+export function usePracticeRun(practice: Practice, userId: string) {
+  const client = useQueryClient()
+  return runOf(practice, userId, linkOf(practice, client))
+}
+
+function linkOf({ id, mode }: Practice, client: QueryClient): RunLink {
+  return {
+    async save(changes) {
+      const { keys, ...saved } = await callApi(savePractice, { id, changes }, sending)
+      const known = client.getQueryData<Practice | null>(practiceKeys.current())
+      if (known?.id === id) {
+        const merged = mergeKeys(known.keys, keys)
+        client.setQueryData(practiceKeys.current(), { ...known, keys: merged })
+        // Answered on another device: its explanation is not among those that came.
+        if (mode === 'tutor' && merged.length < saved.answers.filter(isAnswered).length)
+          void client.invalidateQueries({ queryKey: practiceKeys.current() })
+      }
+      return saved
+    },
+    async send() {
+      client.setQueryData(practiceKeys.one(id), await callApi(submitPractice, { id }))
+    },
+    onFailure: (error) => notify.error(detailOr(error, 'Failed to end the practice')),
+    onClose() {
+      forgetPlace(id)
+      clearStored(storageKeys.struck(id))
+      void client.invalidateQueries({ queryKey: practiceKeys.choices() })
+    },
+  }
+}
+
+function mergeKeys(known: PracticeKey[], came: PracticeKey[]) {
+  const byPosition = new Map([...known, ...came].map((key) => [key.position, key]))
+  return [...byPosition.values()]
+}
