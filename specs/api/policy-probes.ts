@@ -90,6 +90,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
     }),
   )
   await made(member.post('/api/attempts', { exam_id: await storeExam('complex') }))
+  await made(member.post(`/api/case-studies/${running}/view`, {}))
   const practise = () => member.post('/api/practices', { source: 'all', mode: 'tutor', count: 3 })
   const { id: practice } = await made(practise())
 
@@ -138,6 +139,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${over}/quiz/result`,
       `/api/case-studies/${running}/drafts`,
       `/api/case-studies/${pending}/edit`,
+      '/api/users/me/today',
       '/api/practices/choices',
       '/api/practices/current',
       `/api/practices/${practice}`,

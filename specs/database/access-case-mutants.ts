@@ -11,6 +11,7 @@ const personal = [
   ['public.quiz_attempts', 'members see their own attempts'],
   ['public.exam_attempts', 'members see their own attempts'],
   ['public.practices', 'members see their own practices'],
+  ['public.first_reads', 'members see their own first reading'],
   ['public.notifications', 'members see their own notifications'],
 ] as const
 const caseTables = [

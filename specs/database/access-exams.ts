@@ -13,6 +13,7 @@ const readByEveryone: Relation = {
 export const examRelations: Record<string, Relation> = {
   'public.exam_attempts': personal,
   'public.practices': personal,
+  'public.first_reads': personal,
   // Questions with their keys; of a quiz, as they were.
   'private.practice_questions': closed(),
   'private.exams': {

@@ -169,6 +169,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
        values ($1, $2, 'complex', now(), 540, 1, '{0}', '{f}', '{}', now(), 1, 100, '{}', 0, 'member')`,
       [id, namedExam],
     )
+    await owner.query('insert into public.first_reads (user_id) values ($1)', [id])
     await owner.query(
       `with practice as (
          insert into public.practices (user_id, mode, total, choices, flagged, seqs) values ($1, 'tutor', 1, '{-1}', '{f}', '{0}')

@@ -19,6 +19,7 @@ import * as quiz from './quiz.ts'
 import * as reviews from './reviews.ts'
 import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
+import * as today from './today.ts'
 
 /** The one list: the router serves it, the client calls it, the specs loop over it. */
 export const endpoints = {
@@ -43,6 +44,7 @@ export const endpoints = {
   ...pickEndpoints(reviews),
   ...pickEndpoints(signIn),
   ...pickEndpoints(student),
+  ...pickEndpoints(today),
 }
 
 function pickEndpoints<M extends object>(module: M) {

@@ -1,7 +1,10 @@
 import { getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
 import { route } from '../../_shared/route.ts'
+import { todayRoute } from './today.ts'
 
 export const studentRoutes = [
+  todayRoute,
+
   route(
     getStudentDashboard,
     async ({ db }) => {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import type { Section } from './exams.ts'
+
+// NOTE: of exams.ts no more than a type: the dashboard loads this file, and does without that one.
+
+/** What one may do next. Open tests and mock exams are in `me`. */
+export const today = z.object({
+  /** The practice that is open. */
+  practice: z.object({ deadline: z.string().nullable(), answered: z.int(), total: z.int() }).nullable(),
+  /** Unread replies and mentions: how many notifications, and the latest three. */
+  unread: z.int(),
+  replies: z.array(
+    z.object({
+      id: z.uuid(),
+      case_id: z.uuid(),
+      case_title: z.string(),
+      comment_id: z.uuid().nullable(),
+      actor_name: z.string().nullable(),
+    }),
+  ),
+  /** Published cases whose discussion ends within a day, the first to end first; three at most. */
+  closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
+  weakest: z
+    .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
+    .nullable(),
+  /** Of the first steps, which are done. */
+  steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practised: z.boolean() }),
+})
+export type Today = z.infer<typeof today>
+
+export const getToday = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/today',
+  auth: 'member',
+  input: nothing,
+  output: today,
+})
