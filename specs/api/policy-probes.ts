@@ -4,6 +4,7 @@ import type { GeneratedCase } from '@contract/ai.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { type Answer, browser, type Browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
+import { aReview } from './recall-kit.ts'
 
 export const roleNames = ['guest', 'member', 'author', 'moderator', 'admin'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -79,6 +80,13 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   const takeQuiz = () =>
     member.post(`/api/case-studies/${over}/quiz/submit`, { answers: { [quizQuestion!.id]: 0 } })
   await made(takeQuiz())
+  // A wrong answer, which becomes a card.
+  await made(member.post(`/api/case-studies/${over}/quiz/submit`, { answers: { [quizQuestion!.id]: 1 } }))
+  const [card] = (await owner.query('select id from public.recall_cards where owner_id = $1', [member.id]))
+    .rows as { id: string }[]
+  const reviewCard = () =>
+    member.post('/api/recall/reviews', { reviews: [aReview(card!.id, 3)], time_zone: 'UTC' })
+  await made(reviewCard())
   const storeExam = async (kind: 'simple' | 'complex') =>
     (await owner.query('select private.store_exam($1) as id', [anExam(kind)])).rows[0].id as string
   const exam = await storeExam('simple')
@@ -152,6 +160,8 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/users/${member.id}/profile`,
       '/api/notifications',
       '/api/attempts',
+      '/api/recall/cards',
+      '/api/recall/figures',
     ],
     author: [`/api/case-studies/${running}/edit`, '/api/submissions', `/api/submissions/${pending}/material`],
     moderator: ['/api/submissions', '/api/moderation/reports', '/api/moderation/comments'],
@@ -238,6 +248,12 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       'member',
       'change settings',
       () => member.put('/api/users/me/settings', { name: `Member ${randomUUID().slice(0, 8)}` }),
+    ],
+    ['member', 'review a card', reviewCard],
+    [
+      'member',
+      'change the settings of recall',
+      () => member.put('/api/recall/settings', { desired_retention: 0.9, new_per_day: 20, time_zone: 'UTC' }),
     ],
     ['author', 'publish a case', () => author.post('/api/case-studies', form())],
     [

@@ -1,5 +1,6 @@
 import { dead, living, namedCases, namedComment, namedExam } from './access-names.ts'
 import { inWords, of, outcomes, refused, type Act } from './access-outcomes.ts'
+import { recallActs } from './access-recall.ts'
 import { reviewActs } from './access-review-acts.ts'
 
 /** Disables the triggers that refuse in words what a policy refuses as well. */
@@ -14,6 +15,7 @@ const ownComment = `case_id = '${published}' and author_id = auth.uid()`
 /** Writes whose outcome depends on what is written, which the matrix of columns cannot say. Each is tried by each persona and undone. */
 export const acts: Act[] = [
   ...reviewActs,
+  ...recallActs,
   {
     title: 'comments under a published case',
     sql: `insert into public.comments (case_id, content) values ('${published}', 'A persona speaks')`,

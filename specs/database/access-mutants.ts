@@ -2,6 +2,7 @@ import { caseMutants } from './access-case-mutants.ts'
 import { commentMutants } from './access-comment-mutants.ts'
 import { examMutants } from './access-exam-mutants.ts'
 import { sessionPolicy, without } from './access-mutant-kit.ts'
+import { recallMutants } from './access-recall.ts'
 import { reviewMutants } from './access-review-mutants.ts'
 
 const always = (signature: string, answer: string) =>
@@ -18,6 +19,7 @@ export const mutants: string[] = [
   ...examMutants,
   ...commentMutants,
   ...reviewMutants,
+  ...recallMutants,
   without('current_member()', 's.user_id = my_id', 'true'),
   without('current_member()', 'not private.is_suspended(a)', 'true'),
   without('current_member()', '(s.not_after is null or s.not_after > now())', 'true'),

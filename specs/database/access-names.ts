@@ -43,5 +43,8 @@ export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
 /** The complex test that makePersonas() stores and features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 
+/** A card of somebody who is no persona. */
+export const namedCard = 'ca4d0000-0000-4000-8000-000000000001'
+
 /** The generation that makePersonas() begins for the admin. */
 export const namedJob = '10b50000-0000-4000-8000-000000000001'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { guest, type Club } from '../kit/club-database.ts'
 import {
   dead,
+  namedCard,
   namedCases,
   namedComment,
   namedExam,
@@ -127,7 +128,23 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
      select unnest($1::uuid[]), 'pattern-bank', 'bank-1', '[]'`,
     [[published, withdrawn]],
   )
-  for (const id of everybody) {
+  await owner.query(
+    `insert into private.content (kind, slug, body) values ('point', 'LR-3', '{"code": "LR-3", "pinyin": "Taichong"}')
+     on conflict do nothing`,
+  )
+  for (const [position, id] of everybody.entries()) {
+    await owner.query(
+      `with asked as (
+         insert into private.recall_questions (exam_id, position, question, options, correct_answer, explanations)
+         values ($1, $2, 'Which?', '{This,That}', 0, '{So.}') returning id
+       ), card as (
+         insert into public.recall_cards (id, owner_id, question_id) select $3, $4::uuid, id from asked returning id
+       )
+       insert into public.recall_log (id, card_id, owner_id, rating, reviewed_at, seq, took_ms)
+       select gen_random_uuid(), id, $4::uuid, 3, now(), 0, 0 from card`,
+      [namedExam, position, id === stranger ? namedCard : randomUUID(), id],
+    )
+    await owner.query('insert into public.recall_settings (owner_id) values ($1)', [id])
     const { rows } = await owner.query(
       `insert into public.comments (case_id, author_id, content)
        select unnest($1::uuid[]), $2::uuid, 'Said by somebody' returning id, case_id`,

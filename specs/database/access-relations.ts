@@ -2,6 +2,7 @@ import { caseRelations } from './access-cases.ts'
 import { examRelations } from './access-exams.ts'
 import { memberRelations } from './access-members.ts'
 import type { Relation } from './access-reach.ts'
+import { recallRelations } from './access-recall.ts'
 import { reviewRelations } from './access-reviews.ts'
 import { threadRelations } from './access-threads.ts'
 
@@ -12,4 +13,5 @@ export const relations: Record<string, Relation> = {
   ...threadRelations,
   ...examRelations,
   ...reviewRelations,
+  ...recallRelations,
 }

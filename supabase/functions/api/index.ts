@@ -14,6 +14,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { quizRoutes } from './quiz/routes.ts'
+import { recallRoutes } from './recall/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { studentRoutes } from './student/routes.ts'
 
@@ -31,6 +32,7 @@ const serve = makeRouter('/api', endpoints, [
   ...practiceRoutes,
   ...profileRoutes,
   ...quizRoutes,
+  ...recallRoutes,
   ...reviewRoutes,
   ...studentRoutes,
 ])

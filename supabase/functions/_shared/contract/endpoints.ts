@@ -16,6 +16,7 @@ import * as notifications from './notifications.ts'
 import * as practice from './practice.ts'
 import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
+import * as recall from './recall.ts'
 import * as reviews from './reviews.ts'
 import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...pickEndpoints(practice),
   ...pickEndpoints(profiles),
   ...pickEndpoints(quiz),
+  ...pickEndpoints(recall),
   ...pickEndpoints(reviews),
   ...pickEndpoints(signIn),
   ...pickEndpoints(student),

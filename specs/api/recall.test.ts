@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { saveQuiz } from '@contract/case-making.ts'
+import { deleteTest } from '@contract/exam-making.ts'
+import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { listEntries } from '@contract/library.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
+import {
+  addRecallCards,
+  changeRecallCard,
+  getRecallDeck,
+  getRecallFigures,
+  listRecallCards,
+  mostAdded,
+  mostReviews,
+  sendReviews,
+  setRecallSettings,
+} from '@contract/recall.ts'
+import { ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
+import { sql } from '../kit/platform.ts'
+import { admin, guest, saveSimple } from './exam-kit.ts'
+import { aReview, ago, compareWithFsrs, growOld, randomHistories, someEntries } from './recall-kit.ts'
+
+const deckOf = (who: Person) => ask(who, getRecallDeck, {})
+const asked = async (who: Person) => (await deckOf(who)).cards.map(({ asks }) => asks.question)
+
+async function memberWithCards(count: number) {
+  const who = await person()
+  await ask(who, addRecallCards, { entries: await someEntries(count) })
+  return { who, cards: (await deckOf(who)).cards }
+}
+
+test('RECALL-1: wrong and flagged answers become cards once their attempt is graded, with the key, and never before', async () => {
+  const { id: exam_id } = await saveSimple({ is_featured: true })
+  const [who, other] = await Promise.all([person(), person()])
+  const attempt = await ask(who, startAttempt, { exam_id })
+  const choices = choicesFor('simple', 2)
+  await ask(who, saveAnswers, {
+    id: attempt.id,
+    changes: choices.map((choice, position) => ({ position, choice, flagged: position === 4, seq: 1 })),
+  })
+  expect(await deckOf(who)).toMatchObject({ cards: [], card_count: 0, new_count: 0 })
+  await ask(who, submitTest, { test_id: exam_id, attempt_id: attempt.id, answers: bySection(choices) })
+
+  const { cards, card_count, new_count, due_count } = await deckOf(who)
+  expect(cards.map(({ asks }) => asks.question[9]).toSorted()).toEqual(['1', '2', '5'])
+  expect([card_count, new_count, due_count]).toEqual([3, 3, 0])
+  for (const { asks, opens, memory } of cards) {
+    if (asks.kind !== 'exam') throw new Error('Not a question of an exam.')
+    expect(asks.correct_answer).toBe(keyOf(Number(asks.question[9]) - 1))
+    expect(asks.scenario).toContain('A patient')
+    expect([opens, memory]).toEqual([`/student/attempt/${attempt.id}`, null])
+  }
+  // The same mistake again is the same card, and another member's is another one.
+  await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
+  await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
+  expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])
+
+  await ask(admin, deleteTest, { id: exam_id })
+  expect([(await asked(who)).length, (await asked(other)).length]).toEqual([0, 0])
+})
+
+test('RECALL-2: a corrected key corrects the cards of a quiz; other words, withdrawal and deletion retire them', async () => {
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  const id = await publish(master)
+  const draft = (n: number) => ({
+    question: `Quiz ${n}?`,
+    options: ['a', 'b', 'c'],
+    correct_answer: 0,
+    explanation: 'So.',
+  })
+  await ask(master, saveQuiz, { id, questions: [0, 1, 2, 3].map(draft) })
+  const questions = await ask(who, getQuiz, { id })
+  const answers = Object.fromEntries(questions.map((one, n) => [one.id, n === 3 ? 0 : 1]))
+  await ask(who, submitQuiz, { id, attempt_id: randomUUID(), answers })
+  expect((await asked(who)).toSorted()).toEqual(['Quiz 0?', 'Quiz 1?', 'Quiz 2?'])
+
+  const kept = (n: number, more: object = {}) => ({ ...draft(n), id: questions[n]!.id, ...more })
+  await ask(master, saveQuiz, {
+    id,
+    questions: [
+      kept(0, { correct_answer: 2, explanation: 'Corrected.' }),
+      kept(1, { question: 'Something else?' }),
+    ],
+  })
+  const { cards } = await deckOf(who)
+  expect(cards.map(({ asks, opens }) => ({ asks, opens }))).toEqual([
+    {
+      opens: `/case-study/${id}`,
+      asks: {
+        kind: 'quiz',
+        scenario: null,
+        section: null,
+        question: 'Quiz 0?',
+        options: ['a', 'b', 'c'],
+        correct_answer: 2,
+        explanations: ['Corrected.'],
+      },
+    },
+  ])
+  const withhold = (at: string | null) =>
+    sql().query('update private.quiz_questions set withheld_at = $2 where id = $1', [questions[0]!.id, at])
+  await withhold('2026-01-01')
+  expect(await asked(who)).toEqual([])
+  await withhold(null)
+  expect(await asked(who)).toEqual(['Quiz 0?'])
+})
+
+test('RECALL-3: entries of the library become cards by choice, once, and ask what the entry says', async () => {
+  const who = await person()
+  const channel = (await ask(guest, listEntries, { kind: 'points' })).filter(
+    ({ family }) => family === 'Liver',
+  )
+  const entries = channel.map(({ kind, id }) => ({ kind, id }))
+  expect(await ask(who, addRecallCards, { entries })).toEqual({ added: entries.length })
+  expect(await ask(who, addRecallCards, { entries: entries.slice(0, 3) })).toEqual({ added: 0 })
+  const { cards } = await ask(who, listRecallCards, {})
+  const taichong = cards.find(({ opens }) => opens === '/library/points/LR-3')!
+  expect(taichong.asks).toMatchObject({ kind: 'entry', question: expect.stringContaining('LR-3') })
+  if (taichong.asks.kind === 'entry') expect(taichong.asks.answers[0]!.label).toBe('Cautions')
+  const all = await someEntries(6)
+  expect(new Set(all.map(({ kind }) => kind)).size).toBe(6)
+  expect(await ask(who, addRecallCards, { entries: all })).toMatchObject({ added: expect.any(Number) })
+  for (const { asks } of (await ask(who, listRecallCards, {})).cards)
+    if (asks.kind === 'entry') expect(asks.answers.length).toBeGreaterThanOrEqual(3)
+  const unknown = { kind: 'points' as const, id: 'LR-99' }
+  expect(await refusalOf(ask(who, addRecallCards, { entries: [...entries, unknown] }))).toBe('not_found')
+  expect(
+    await refusalOf(
+      ask(who, addRecallCards, { entries: Array.from({ length: mostAdded + 1 }, () => unknown) }),
+    ),
+  ).toBe('bad_input')
+})
+
+test('RECALL-4: a card of another, a review of tomorrow, one without a rating and too many at once store nothing', async () => {
+  const { who, cards } = await memberWithCards(2)
+  const { cards: others } = await memberWithCards(1)
+  const own = () => aReview(cards[0]!.id, 3)
+  const send = (...reviews: ReturnType<typeof aReview>[]) => ask(who, sendReviews, { reviews })
+  expect(await refusalOf(send(own(), aReview(others[0]!.id, 3)))).toBe('not_found')
+  expect(await refusalOf(send(own(), { ...own(), reviewed_at: ago(-60) }))).toBe('bad_input')
+  expect(await refusalOf(send(own(), { ...own(), rating: null }))).toBe('bad_input')
+  expect(await refusalOf(send(...Array.from({ length: mostReviews + 1 }, own)))).toBe('bad_input')
+  expect(await refusalOf(ask(who, changeRecallCard, { id: others[0]!.id, note: 'Mine' }))).toBe('not_found')
+  const zone = { desired_retention: 0.9, new_per_day: 5, time_zone: 'Mars/Olympus' }
+  expect(await refusalOf(ask(who, setRecallSettings, zone))).toBe('bad_input')
+  const { rows } = await sql().query('select from public.recall_log where owner_id = $1', [who.id])
+  expect(rows).toEqual([])
+  // An id that is another review already is refused too.
+  const review = own()
+  await send(review)
+  expect(await refusalOf(send({ ...aReview(cards[1]!.id, 3), id: review.id }))).toBe('conflict')
+})
+
+test('RECALL-5: the same reviews, however often and from two devices at once, are stored once, and the state is that of ts-fsrs', async () => {
+  const { who, cards } = await memberWithCards(300)
+  // More are scheduled than a deck shows at once.
+  const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
+  expect([cards.length, ids.length]).toEqual([20, 300])
+  await growOld(who)
+  await compareWithFsrs(who, randomHistories(ids, 5), { desired_retention: 0.9 })
+  await ask(who, setRecallSettings, { desired_retention: 0.85, new_per_day: 20, time_zone: 'Europe/Berlin' })
+  await compareWithFsrs(who, randomHistories(ids.slice(0, 1), 1), { desired_retention: 0.85 })
+})
+
+test('RECALL-6: taking back leaves both lines in the log and the card as if it had never been', async () => {
+  const { who, cards } = await memberWithCards(1)
+  const card_id = cards[0]!.id
+  const [first, second] = [aReview(card_id, 3, 90_000), aReview(card_id, 1, 10)]
+  const { cards: before } = await ask(who, sendReviews, { reviews: [first] })
+  await ask(who, sendReviews, { reviews: [second] })
+  const undo = { ...aReview(card_id, null), undoes: second.id }
+  expect((await ask(who, sendReviews, { reviews: [undo] })).cards).toEqual(before)
+  await ask(who, sendReviews, { reviews: [{ ...aReview(card_id, null), undoes: first.id }] })
+  expect((await deckOf(who)).cards).toMatchObject([{ memory: null }])
+  const { rows } = await sql().query('select from public.recall_log where card_id = $1', [card_id])
+  expect(rows).toHaveLength(4)
+})
+
+test('RECALL-7: the deck holds what is due in the member’s day, and no more new cards than it may bring', async () => {
+  const { who } = await memberWithCards(8)
+  await ask(who, setRecallSettings, { desired_retention: 0.9, new_per_day: 3, time_zone: 'Asia/Shanghai' })
+  const { cards, new_count, day_end } = await deckOf(who)
+  expect([cards.length, new_count]).toEqual([3, 3])
+  const midnight = new Intl.DateTimeFormat('en', {
+    timeZone: 'Asia/Shanghai',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  expect(midnight.format(new Date(day_end))).toBe('00')
+
+  const [easy, hard, buried] = cards.map(({ id }) => id) as [string, string, string]
+  await ask(who, sendReviews, { reviews: [aReview(easy, 4), aReview(hard, 1)] })
+  await ask(who, changeRecallCard, { id: buried, is_buried: true })
+  const after = await deckOf(who)
+  // One of three is left, and the buried one does not take its place.
+  expect(after).toMatchObject({ new_count: 1, due_count: 0 })
+  expect(after.cards.map(({ id }) => id)).not.toContain(buried)
+  expect(Date.parse(after.next_due!)).toBeGreaterThan(Date.now())
+
+  // What was easy comes back on its day, from the first minute on.
+  const move = (id: string, due: string) =>
+    sql().query(`update public.recall_cards set due = ${due} where id = $1`, [id])
+  await move(easy, `'${new Date(Date.parse(day_end) - 1000).toISOString()}'`)
+  await move(hard, `now() - interval '1 second'`)
+  expect((await deckOf(who)).due_count).toBe(2)
+  await move(easy, `'${day_end}'`)
+  await ask(who, changeRecallCard, { id: hard, is_suspended: true, note: ' Think of the tongue. ' })
+  expect((await deckOf(who)).due_count).toBe(0)
+  expect((await ask(who, listRecallCards, { suspended: 'only' })).cards).toMatchObject([
+    { id: hard, note: 'Think of the tongue.' },
+  ])
+})
+
+test('RECALL-8: the figures count the days, what comes, and what was remembered after a day or more', async () => {
+  const { who, cards } = await memberWithCards(3)
+  const day = 86_400
+  const [one, two] = cards.map(({ id }) => id) as [string, string]
+  const taken = aReview(one, 1, 5)
+  await growOld(who)
+  await ask(who, sendReviews, {
+    reviews: [
+      aReview(one, 3, 6 * day),
+      aReview(one, 3, 3 * day),
+      aReview(one, 3, 3 * day - 60),
+      aReview(two, 3, 3 * day),
+      aReview(two, 1, 60),
+      taken,
+      { ...aReview(one, null), undoes: taken.id },
+    ],
+  })
+  const { days, forecast, retention } = await ask(who, getRecallFigures, {})
+  expect(days.map(({ reviews }) => reviews)).toEqual([1, 3, 1])
+  expect(forecast.reduce((sum, { cards: count }) => sum + count, 0)).toBeLessThanOrEqual(2)
+  expect(retention.find(({ days: span }) => span === 7)).toEqual({ days: 7, asked: 2, remembered: 1 })
+})
+
+test('RECALL-9: who is suspended keeps their cards and cannot review', async () => {
+  const { who, cards } = await memberWithCards(1)
+  const stand = (is: boolean) =>
+    sql().query('update public.accounts set is_suspended = $2 where profile_id = $1', [who.id, is])
+  await stand(true)
+  expect(await refusalOf(ask(who, sendReviews, { reviews: [aReview(cards[0]!.id, 3)] }))).toMatch(
+    /suspended|session_ended|not_signed_in/,
+  )
+  await stand(false)
+  await who.login(who)
+  expect((await deckOf(who)).cards).toHaveLength(1)
+})
