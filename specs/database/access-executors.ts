@@ -48,7 +48,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.submit_exam(p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices smallint[], p_client_time_taken double precision)':
     ['authenticated'],
   'private.review_attempt(p_attempt_id uuid)': ['authenticated'],
-  'private.recall_day(OUT day_start timestamp with time zone, OUT day_end timestamp with time zone, OUT due_count integer, OUT new_count integer, OUT next_due timestamp with time zone)':
+  'private.recall_day(OUT day_end timestamp with time zone, OUT due_count integer, OUT new_count integer, OUT next_due timestamp with time zone)':
     ['authenticated'],
   'private.settle_attempts()': ['authenticated'],
   'private.read_practice_choices()': ['authenticated'],

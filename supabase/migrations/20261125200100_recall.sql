@@ -49,6 +49,8 @@ create table public.recall_cards (
 );
 create index recall_cards_question_idx on public.recall_cards (question_id);
 create index recall_cards_due_idx on public.recall_cards (owner_id, due);
+create index recall_cards_introduced_idx on public.recall_cards (owner_id, introduced_at);
+create index recall_cards_buried_idx on public.recall_cards (owner_id, buried_until) where buried_until is not null;
 
 create table public.recall_log (
   -- The client's: however often a review is sent, it is one.
@@ -157,43 +159,44 @@ grant select (
 ) on private.recall_deck to authenticated;
 
 /*
- * How the caller's day stands: where it began and ends in their time zone, how many cards are due, and how many new ones it may still bring.
- * What is being learned is due by the minute, all else by the day.
+ * How the caller's day stands: when it ends in their time zone, how many cards are due, and how many new ones it may still bring. What is
+ * being learned is due by the minute, all else by the day. Each part finds its rows by an index, since every page asks for it.
  */
-create function private.recall_day(
-  out day_start timestamptz, out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz
-)
-language sql stable set search_path = ''
+create function private.recall_day(out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz)
+language plpgsql stable set search_path = ''
 as $$
-  select
-    d.day_start, d.day_end, n.due_count,
-    greatest(0, least(n.new_count, d.new_per_day - n.introduced))::int,
-    n.next_due
+declare
+  day_start timestamptz;
+  wanted int;
+  zone text;
+begin
+  select coalesce(max(s.new_per_day), 20), coalesce(max(s.time_zone), 'UTC') into wanted, zone from public.recall_settings s;
+  day_start := date_trunc('day', now(), zone);
+  -- A day has 23 to 25 hours.
+  day_end := date_trunc('day', day_start + interval '26 hours', zone);
+  wanted := greatest(0, wanted - (select count(*) from public.recall_cards c where c.introduced_at >= day_start));
+  select count(*) into due_count
+  from private.recall_deck c
+  where c.introduced_at is not null and c.due < day_end and (c.due < now() or c.memory ->> 'state' = '2')
+    and not c.is_suspended and (c.buried_until is null or c.buried_until <= now());
+  select count(*) into new_count
   from (
-    select
-      s.new_per_day,
-      date_trunc('day', now(), s.time_zone) as day_start,
-      -- A day has 23 to 25 hours.
-      date_trunc('day', date_trunc('day', now(), s.time_zone) + interval '26 hours', s.time_zone) as day_end
-    from (
-      select coalesce(max(o.new_per_day), 20) as new_per_day, coalesce(max(o.time_zone), 'UTC') as time_zone
-      from public.recall_settings o
-    ) s
-  ) d
-  cross join lateral (
-    select
-      count(*) filter (where c.is_due and c.is_open)::int as due_count,
-      count(*) filter (where c.memory is null and c.is_open)::int as new_count,
-      (select count(*) from public.recall_cards o where o.introduced_at >= d.day_start)::int as introduced,
-      min(greatest(c.due, c.buried_until)) filter (where c.memory is not null and not (c.is_due and c.is_open)) as next_due
-    from (
-      select
-        c.memory, c.due, c.buried_until,
-        c.memory is not null and c.due < case when c.memory ->> 'state' = '2' then d.day_end else now() end as is_due,
-        c.buried_until is null or c.buried_until <= now() as is_open
-      from private.recall_deck c
-      where not c.is_suspended
-    ) c
-  ) n
+    select from private.recall_deck c
+    where c.introduced_at is null and not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+    limit wanted
+  ) n;
+  select least(
+    (
+      select c.due from private.recall_deck c
+      where c.introduced_at is not null and c.due >= now() and not (c.memory ->> 'state' = '2' and c.due < day_end)
+        and not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+      order by c.due limit 1
+    ),
+    (
+      select min(c.buried_until) from private.recall_deck c
+      where c.introduced_at is not null and c.buried_until > now() and not c.is_suspended
+    )
+  ) into next_due;
+end
 $$;
 grant execute on function private.recall_day() to authenticated;

@@ -110,6 +110,11 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/student-page.tsx')).StudentPage }),
   },
   {
+    path: '/recall',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/recall-page.tsx')).RecallPage }),
+  },
+  {
     path: '/review',
     loader: membersOnly,
     lazy: async () => ({ Component: (await import('./pages/review-page.tsx')).ReviewPage }),

@@ -24,8 +24,11 @@ export type CurrentUser = z.infer<typeof currentUser>
 const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
-/** What every page shows: beside the person their open attempts, one of a kind at most, the first to end first. */
-const sessionUser = currentUser.extend({ open_attempts: z.array(openAttempt) })
+/**
+ * What every page shows: beside the person their open attempts, one of a kind at most, the first to end first, and how many cards wait to
+ * be reviewed today.
+ */
+const sessionUser = currentUser.extend({ open_attempts: z.array(openAttempt), due_cards: z.int() })
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const me = defineEndpoint({

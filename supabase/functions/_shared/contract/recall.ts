@@ -184,7 +184,9 @@ export const getRecallFigures = defineEndpoint({
   auth: 'member',
   input: nothing,
   output: z.object({
-    /** Days of the member's time zone with reviews, of the last year. */
+    /** In the member's time zone. */
+    today: z.string(),
+    /** Days with reviews, of the last year. */
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
     /** How many cards come back on each of the next thirty days; what is overdue comes today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),

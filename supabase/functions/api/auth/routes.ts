@@ -60,7 +60,7 @@ export const authRoutes = [
             select kind, deadline from public.exam_attempts
             where submitted_at is null and deadline > clock_timestamp()
           ) a
-        )) as person`,
+        ), 'due_cards', (select d.due_count + d.new_count from private.recall_day() d)) as person`,
     )
     const person = row!.person as SessionUser | null
     if (person && !person.is_suspended) return person

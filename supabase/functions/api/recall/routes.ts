@@ -167,7 +167,8 @@ export const recallRoutes = [
         public.recall_log l
         where l.rating is not null and l.reviewed_at > now() - interval '1 year'
           and not exists (select from public.recall_log u where u.undoes = l.id and u.card_id = l.card_id)`
-      const [days, forecast, retention] = await db.all(
+      const [[now], days, forecast, retention] = await db.all(
+        db<{ today: string }[]>`select (now() at time zone ${zone})::date as today`,
         db<RecallFigures['days']>`
           select (l.reviewed_at at time zone ${zone})::date as day, count(*) as reviews from ${live} group by 1 order by 1`,
         db<RecallFigures['forecast']>`
@@ -184,7 +185,7 @@ export const recallRoutes = [
           ) r on r.reviewed_at > now() - make_interval(days => p.days) and r.gap >= interval '1 day'
           group by 1 order by 1`,
       )
-      return { days, forecast, retention }
+      return { ...now!, days, forecast, retention }
     },
     { gate: 'inside' },
   ),

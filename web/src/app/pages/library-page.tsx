@@ -1,19 +1,36 @@
 import { useParams } from 'react-router-dom'
-import { libraryKind } from '@contract/library.ts'
+import { libraryKind, type LibraryLink } from '@contract/library.ts'
 import { EntryView } from '../../features/library/entry-view.tsx'
 import { KindView } from '../../features/library/kind-view.tsx'
 import { LibraryHome } from '../../features/library/library-home.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
+import { useSession } from '../../lib/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+
+const AddToReviews = lazyPart(async () => ({
+  default: (await import('../../features/recall/add-to-reviews.tsx')).AddToReviews,
+}))
 
 /** `/library`, a kind of it, or one entry. */
 export function LibraryPage() {
   const { kind: wanted, id } = useParams()
+  const user = useSession()
+  const renderAdd = (entries: Pick<LibraryLink, 'kind' | 'id'>[]) =>
+    user && (
+      <OptionalPart>
+        <AddToReviews
+          key={entries.map((entry) => entry.id).join()}
+          entries={entries.map(({ kind, id: entryId }) => ({ kind, id: entryId }))}
+        />
+      </OptionalPart>
+    )
   if (wanted === undefined) return <LibraryHome />
   const kind = libraryKind.safeParse(wanted).data
   if (!kind) return <NotFoundPage />
   return id === undefined ? (
-    <KindView key={kind} kind={kind} />
+    <KindView key={kind} kind={kind} renderAdd={renderAdd} />
   ) : (
-    <EntryView key={`${kind}/${id}`} kind={kind} id={id} />
+    <EntryView key={`${kind}/${id}`} kind={kind} id={id} renderAdd={renderAdd} />
   )
 }

@@ -3,6 +3,7 @@ import { hasAccess } from '@contract/roles.ts'
 import { SavedCases } from '../../features/cases/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
+import { DueReviews } from '../../features/recall/due-reviews.tsx'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
 import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
@@ -30,6 +31,7 @@ export function StudentPage() {
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
       {user && <LevelPanel commentCount={user.comment_count} />}
+      {user && <DueReviews user={user} />}
       <ReviewCount />
       <StudentDashboard
         slots={{

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSecondsLeft } from './countdown.ts'
 import { formatLeft, sayTime } from './exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
-import classes from './attempt-chip.module.css'
+import classes from '../../ui/header-chip.module.css'
 
 const places = {
   simple: { name: 'Simple test', path: '/test/simple' },

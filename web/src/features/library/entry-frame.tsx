@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddSlot } from './add-slot.ts'
 import { Alternatives, Books } from './books.tsx'
 import { entryPath, familyName, familyPath, kindPath, kinds, titleOf } from './kinds.ts'
 import { Sheet } from './sheet.tsx'
@@ -57,6 +58,7 @@ export function EntryFrame({
         </h1>
         {other && <p className={classes.other}>{other}</p>}
         {also && also.length > 0 && <p className={classes.also}>Also called {also.join(', ')}</p>}
+        <div className={classes.add}>{use(AddSlot)}</div>
       </header>
       {cautions}
       <Sheet>

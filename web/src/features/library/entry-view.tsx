@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { LibraryEntry, LibraryKind } from '@contract/library.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { AddSlot } from './add-slot.ts'
 import { describeEntry, entryTitle } from './describe-entry.ts'
 import { FormulaEntry } from './formula-entry.tsx'
 import { HerbEntry } from './herb-entry.tsx'
@@ -16,13 +18,26 @@ import { PointEntry } from './point-entry.tsx'
 import { RedFlagEntry } from './red-flag-entry.tsx'
 import { TestEntry } from './test-entry.tsx'
 
-export function EntryView({ kind, id }: { kind: LibraryKind; id: string }) {
+export function EntryView({
+  kind,
+  id,
+  renderAdd,
+}: {
+  kind: LibraryKind
+  id: string
+  renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
+}) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(kind, id))
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
   useDocumentTitle(data ? entryTitle(data) : isMissing ? 'Not in the library' : kinds[kind].one)
   useDocumentDescription(data ? describeEntry(data) : kinds[kind].about)
 
-  if (data) return <Entry shown={data} />
+  if (data)
+    return (
+      <AddSlot value={renderAdd([data])}>
+        <Entry shown={data} />
+      </AddSlot>
+    )
   if (!error) return <output className="loading">Loading the entry...</output>
   const many = kinds[kind].many.toLowerCase()
   return (

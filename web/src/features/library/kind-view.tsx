@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { libraryFamilies, type LibraryKind } from '@contract/library.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
@@ -12,7 +13,14 @@ import { StudyNote } from './study-note.tsx'
 import classes from './kind-view.module.css'
 
 /** All entries of a kind by family, or those of the one family that the address names. */
-export function KindView({ kind }: { kind: LibraryKind }) {
+export function KindView({
+  kind,
+  renderAdd,
+}: {
+  kind: LibraryKind
+  /** Of a family that is shown alone. */
+  renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
+}) {
   const { data, error, refetch, isFetching } = useQuery(entriesQuery(kind))
   const [params] = useSearchParams()
   const wanted = params.get('family')
@@ -43,6 +51,7 @@ export function KindView({ kind }: { kind: LibraryKind }) {
               <h2 className={chosen.length > 0 ? 'visually-hidden' : classes.title}>
                 {familyName(kind, family)}
               </h2>
+              {chosen.length > 0 && <div className={classes.add}>{renderAdd(entries)}</div>}
               <EntryLinks links={entries} isDense />
             </section>
           )

@@ -3,7 +3,7 @@ import { type AuditEntry, listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { askPage } from '../admin-queries.ts'
 import { auditCsv } from './audit-csv.ts'
 

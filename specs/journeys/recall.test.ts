@@ -1,0 +1,114 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { addRecallCards } from '@contract/recall.ts'
+import { ask, person } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, nowhere } from './discussion-steps.ts'
+import { overflow, settle } from './page-layout.ts'
+import { type Visitor, useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+const logOf = async (userId: string) =>
+  (
+    await sql().query('select rating from public.recall_log where owner_id = $1 order by reviewed_at, seq', [
+      userId,
+    ])
+  ).rows.map(({ rating }) => rating as number | null)
+
+/** A cut line is loud in the console, and that is the browser's own voice. */
+const forgetCutLine = ({ faults }: Visitor) =>
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET|ERR_FAILED|WebSocket/.test(fault)))
+
+test('RECALL-12: from the library to a review by keys, taken back, and on without a line: each review is stored once', async () => {
+  const who = await person()
+  const visitor = await visit(nowhere)
+  const { page, context } = visitor
+  await enterAs(page, who, '/recall')
+  await page.getByText('No cards yet').waitFor()
+  await page.goto('/library/points?family=Lung')
+  await page.getByRole('button', { name: 'Add all 11 to reviews' }).click()
+  await page.getByRole('button', { name: 'In your reviews' }).waitFor()
+
+  await page.getByRole('banner').getByRole('link', { name: '11 reviews due' }).click()
+  const asked = page.locator('#asked')
+  await asked.waitFor()
+  const left = (count: number) => page.getByText(new RegExp(`^${count} cards? left today`)).waitFor()
+  await left(11)
+  const first = await asked.innerText()
+  const ratings = page.getByRole('group', { name: 'How well did you know it?' })
+  const rate = async (key: string) => {
+    await page.keyboard.press('Space')
+    await ratings.waitFor()
+    await page.keyboard.press(key)
+    await ratings.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Space')
+  expect((await ratings.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Again',
+    'Hard',
+    'Good',
+    'Easy',
+  ])
+  expect(await ratings.innerText()).toMatch(/minute[\s\S]*minutes[\s\S]*days/)
+  await page.keyboard.press('4')
+  await left(10)
+  expect(await asked.innerText()).not.toBe(first)
+  await page.keyboard.press('u')
+  await left(11)
+  expect(await asked.innerText()).toBe(first)
+  await page.keyboard.press('4')
+  await left(10)
+  await expect.poll(() => logOf(who.id)).toEqual([4, null, 4])
+
+  await context.setOffline(true)
+  for (const count of [9, 8]) {
+    await rate('4')
+    await left(count)
+  }
+  await page.getByText('2 reviews wait to be sent').waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => logOf(who.id), { timeout: 60_000 }).toEqual([4, null, 4, 4, 4])
+  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  forgetCutLine(visitor)
+  await page.reload()
+  await left(8)
+
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await left(7)
+  await page.getByRole('tab', { name: 'Cards and settings' }).click()
+  await page.getByRole('button', { name: 'Bring back' }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save 11 cards for Anki' }).click()
+  expect((await saved).suggestedFilename()).toBe('case-club-cards.txt')
+})
+
+test.each([
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 380 },
+] as const)('RECALL-12: at $width and $scheme every part of it is free of barriers', async ({ scheme, width }) => {
+  const who = await person()
+  const entries = [
+    { kind: 'points' as const, id: 'LR-3' },
+    { kind: 'herbs' as const, id: 'fu-zi' },
+  ]
+  await ask(who, addRecallCards, { entries })
+  const { page } = await visit(nowhere, { scheme, width })
+  await enterAs(page, who, '/recall')
+  const look = async (name: string) => {
+    await settle(page)
+    expect([name, await barriers(page), await overflow(page)]).toEqual([name, [], []])
+  }
+  await page.locator('#asked').waitFor()
+  await look('question')
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await look('answer')
+  await page.getByRole('button', { name: /^Again/ }).click()
+  await expect.poll(() => logOf(who.id)).toEqual([1])
+  for (const tab of ['Figures', 'Cards and settings']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await look(tab)
+  }
+})

@@ -1,0 +1,20 @@
+const dayMs = 86_400_000
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** So many days from this one on. Dates without a time, so no clock change shifts them. */
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, n) => isoDay(Date.parse(first) + n * dayMs))
+
+/** A year up to today in columns of weeks, Mondays on top. */
+export function calendarOf(days: readonly { day: string; reviews: number }[], today: string) {
+  const counts = new Map(days.map(({ day, reviews }) => [day, reviews]))
+  const first = isoDay(Date.parse(today) - 364 * dayMs)
+  const offset = (new Date(first).getUTCDay() + 6) % 7
+  const cells = daysFrom(first, 365).map((day, n) => ({
+    day,
+    week: Math.floor((offset + n) / 7),
+    weekday: (offset + n) % 7,
+    reviews: counts.get(day) ?? 0,
+  }))
+  return { cells, weeks: cells.at(-1)!.week + 1 }
+}

@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Input.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changeRecallCard, type RecallSettings, setRecallSettings } from '@contract/recall.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { ankiFile } from './anki-file.ts'
+import { readAllCards, recallKeys, suspendedQuery } from './recall-queries.ts'
+import classes from './card-settings.module.css'
+
+const refused = (error: Error) => notify.error(detailOr(error, 'This could not be saved. Please try again.'))
+const askAgain = () => queryClient.invalidateQueries({ queryKey: recallKeys.all })
+
+/** How often cards come, which of them are suspended, and the way to take them elsewhere. */
+export function CardSettings({
+  userId,
+  settings,
+  count,
+}: {
+  userId: string
+  settings: RecallSettings
+  count: number
+}) {
+  return (
+    <div className={classes.parts}>
+      <SettingsForm key={JSON.stringify([userId, settings])} settings={settings} />
+      <Suspended />
+      <Export count={count} />
+    </div>
+  )
+}
+
+function SettingsForm({ settings }: { settings: RecallSettings }) {
+  const [retention, setRetention] = useState(String(Math.round(settings.desired_retention * 100)))
+  const [perDay, setPerDay] = useState(String(settings.new_per_day))
+  const [zone, setZone] = useState(settings.time_zone)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: RecallSettings) => callApi(setRecallSettings, wanted),
+    onSuccess: () => {
+      notify.success('Saved')
+      return askAgain()
+    },
+    onError: refused,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending)
+      mutate({ desired_retention: Number(retention) / 100, new_per_day: Number(perDay), time_zone: zone })
+  }
+  const zones = Intl.supportedValuesOf('timeZone')
+  return (
+    <form className={classes.part} aria-labelledby="how-often" onSubmit={save}>
+      <h2 id="how-often">How often</h2>
+      <TextInput
+        type="number"
+        label="Of due cards, percent to remember"
+        description="From 70 to 97. The more you want to remember, the more often cards come."
+        size="md"
+        required
+        min={70}
+        max={97}
+        value={retention}
+        onChange={(event) => setRetention(event.currentTarget.value)}
+      />
+      <TextInput
+        type="number"
+        label="New cards a day"
+        size="md"
+        required
+        min={0}
+        max={500}
+        value={perDay}
+        onChange={(event) => setPerDay(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Time zone"
+        description="Where it decides when your day ends."
+        size="md"
+        data={zones.includes(zone) ? zones : [zone, ...zones]}
+        value={zone}
+        onChange={(event) => setZone(event.currentTarget.value)}
+      />
+      <Button type="submit" aria-disabled={isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function Suspended() {
+  const { data, error, refetch } = useQuery(suspendedQuery)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => callApi(changeRecallCard, { id, is_suspended: false }),
+    onSuccess: askAgain,
+    onError: refused,
+  })
+  return (
+    <section className={classes.part} aria-labelledby="suspended">
+      <h2 id="suspended" tabIndex={-1}>
+        Suspended cards
+      </h2>
+      {error && !data && <FailedLine words={error.message} onRetry={refetch} />}
+      {data?.cards.length === 0 && <p>None. A card that you suspend waits here until you bring it back.</p>}
+      {data && data.cards.length > 0 && (
+        <ul className={classes.list}>
+          {data.cards.map(({ id, asks }) => (
+            <li key={id}>
+              <span>{asks.question}</span>
+              <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && mutate(id)}>
+                Bring back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Export({ count }: { count: number }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: readAllCards,
+    onSuccess: (cards) => saveFile('case-club-cards.txt', 'text/plain;charset=utf-8', ankiFile(cards)),
+    onError: (error) => notify.error(detailOr(error, 'Your cards could not be read. Please try again.')),
+  })
+  return (
+    <section className={classes.part} aria-labelledby="export">
+      <h2 id="export">Take your cards along</h2>
+      <p>
+        A text file that Anki imports, with what you noted on the cards; how well you know them stays here.
+      </p>
+      <Button
+        variant="default"
+        aria-disabled={isPending || count === 0}
+        onClick={() => !isPending && count > 0 && mutate()}
+      >
+        Save {count === 1 ? '1 card' : `${count} cards`} for Anki
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { RecallCard } from '@contract/recall.ts'
+import { MarkedOptions } from '../../ui/marked-options.tsx'
+import classes from './card-sides.module.css'
+
+/** Whoever goes on reads, and has it read out, from the beginning of the next card. */
+const leadTo = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+export function CardQuestion({
+  card: { asks },
+  chosen,
+  isRevealed,
+  onChoose,
+}: {
+  card: RecallCard
+  chosen: number | null
+  isRevealed: boolean
+  onChoose: (option: number) => void
+}) {
+  return (
+    <>
+      {asks.kind !== 'entry' && asks.scenario && (
+        <div className={classes.scenario}>
+          {asks.scenario.split(/\n\s*\n/).map((paragraph, place) => (
+            <p key={place}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      <h2 id="asked" ref={leadTo} tabIndex={-1} className={classes.asked}>
+        {asks.question}
+      </h2>
+      {asks.kind !== 'entry' && !isRevealed && (
+        <div className={classes.options}>
+          {asks.options.map((option, place) => (
+            <Button
+              key={place}
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              aria-pressed={chosen === place}
+              classNames={{ root: classes.option, label: classes.words }}
+              onClick={() => onChoose(place)}
+            >
+              {String.fromCharCode(65 + place)}. {option}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asks.kind === 'entry' && !isRevealed && (
+        <p className={classes.soft}>What do you know of it? Say it to yourself, dangers first.</p>
+      )}
+    </>
+  )
+}
+
+export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chosen: number | null }) {
+  if (asks.kind === 'entry')
+    return (
+      <dl className={classes.entry}>
+        {asks.answers.map(({ label, text }) => (
+          <div key={label} data-danger={label === 'Cautions' || undefined}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  const perOption = asks.explanations.length === asks.options.length
+  return (
+    <>
+      <MarkedOptions
+        options={asks.options.map((text, place) => ({
+          text,
+          why: perOption ? asks.explanations[place] : undefined,
+        }))}
+        right={asks.correct_answer}
+        chosen={chosen ?? undefined}
+      />
+      {!perOption && asks.explanations[0] && <p className={classes.soft}>{asks.explanations[0]}</p>}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RecallFigures } from '@contract/recall.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { calendarOf, daysFrom } from './calendar.ts'
+import { figuresQuery } from './recall-queries.ts'
+import classes from './figures.module.css'
+
+const spans: Record<number, string> = { 7: 'Last 7 days', 30: 'Last 30 days', 365: 'Last year' }
+/** A day's date has no time: as noon it is that day everywhere. */
+const dayWords = (day: string) => formatDate(`${day}T12:00:00`)
+
+/** How it goes: the days, what comes, and how much was remembered. */
+export function Figures() {
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
+  if (!data)
+    return error ? (
+      <Notice title="Your figures could not be loaded" isTrying={isFetching} onRetry={refetch}>
+        <p>{error.message}</p>
+      </Notice>
+    ) : (
+      <output className="loading">Loading your figures...</output>
+    )
+  if (data.days.length === 0)
+    return (
+      <Notice title="No figures yet">
+        <p>From your first review on, you see here how your days go and what comes.</p>
+      </Notice>
+    )
+  return (
+    <div className={classes.figures}>
+      <Year days={data.days} today={data.today} />
+      <Forecast forecast={data.forecast} today={data.today} />
+      <Retention retention={data.retention} />
+    </div>
+  )
+}
+
+function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
+  const total = days.reduce((sum, { reviews }) => sum + reviews, 0)
+  const most = Math.max(...days.map(({ reviews }) => reviews))
+  const { weeks, cells } = calendarOf(days, today)
+  const words = `${total} reviews on ${days.length} days of the last year`
+  return (
+    <section className={classes.part} aria-labelledby="days">
+      <h2 id="days">Days</h2>
+      <p>{words}.</p>
+      {/* A year is wider than a phone: it is moved by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.wide} aria-label="Reviews of the last year, day by day" tabIndex={0}>
+        <svg viewBox={`0 0 ${weeks * 14} 98`} width={weeks * 14} height={98} role="img" aria-label={words}>
+          {cells.map(({ day, week, weekday, reviews }) => (
+            <rect
+              key={day}
+              x={week * 14}
+              y={weekday * 14}
+              width={12}
+              height={12}
+              rx={2}
+              className={classes.day}
+              fillOpacity={reviews === 0 ? undefined : 0.3 + (0.7 * reviews) / most}
+              data-some={reviews > 0 || undefined}
+            >
+              <title>{`${dayWords(day)}: ${reviews}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </section>
+      <details>
+        <summary>Show the days as a table</summary>
+        <Table
+          head={['Day', 'Reviews']}
+          rows={days.toReversed().map((one) => [dayWords(one.day), one.reviews])}
+        />
+      </details>
+    </section>
+  )
+}
+
+function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; today: string }) {
+  const counts = new Map(forecast.map(({ day, cards }) => [day, cards]))
+  const days = daysFrom(today, 30).map((day) => ({ day, cards: counts.get(day) ?? 0 }))
+  const most = Math.max(1, ...forecast.map(({ cards }) => cards))
+  const total = forecast.reduce((sum, { cards }) => sum + cards, 0)
+  return (
+    <section className={classes.part} aria-labelledby="forecast">
+      <h2 id="forecast">What comes</h2>
+      <p>
+        {total} cards within thirty days, at most {most} on one.
+      </p>
+      {total > 0 && (
+        <svg
+          viewBox="0 0 600 120"
+          className={classes.bars}
+          role="img"
+          aria-label="Cards due on each of the next days"
+        >
+          <line x1={0} x2={600} y1={119} y2={119} className={classes.ground} />
+          {days.map(({ day, cards }, place) => (
+            <rect
+              key={day}
+              x={place * 20 + 2}
+              width={16}
+              y={119 - (110 * cards) / most}
+              height={(110 * cards) / most}
+              className={classes.bar}
+            >
+              <title>{`${dayWords(day)}: ${cards}`}</title>
+            </rect>
+          ))}
+        </svg>
+      )}
+      <details>
+        <summary>Show the forecast as a table</summary>
+        <Table head={['Day', 'Cards']} rows={forecast.map(({ day, cards }) => [dayWords(day), cards])} />
+      </details>
+    </section>
+  )
+}
+
+function Retention({ retention }: { retention: RecallFigures['retention'] }) {
+  return (
+    <section className={classes.part} aria-labelledby="retention">
+      <h2 id="retention">True retention</h2>
+      <p>Of cards that came back after a day or more: how many you still knew.</p>
+      {retention.length === 0 ? (
+        <p>None has come back yet.</p>
+      ) : (
+        <Table
+          head={['When', 'Known', 'Asked', 'Share']}
+          rows={retention.map(({ days, asked, remembered }) => [
+            spans[days] ?? `Last ${days} days`,
+            remembered,
+            asked,
+            `${Math.round((100 * remembered) / asked)}%`,
+          ])}
+        />
+      )}
+    </section>
+  )
+}
+
+function Table({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {head.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((value, place) => (
+              <td key={place}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

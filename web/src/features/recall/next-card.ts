@@ -1,0 +1,36 @@
+import { isDue } from '@contract/recall-schedule.ts'
+import type { RecallCard } from '@contract/recall.ts'
+
+/** What is being learned comes back so much earlier where nothing else is left. */
+const learnAheadMs = 20 * 60_000
+
+type Waiting = Pick<RecallCard, 'memory' | 'due' | 'is_suspended' | 'buried_until'>
+
+/** What is due, the longest due first; then new cards; then what comes back in a few minutes. Null: nothing for now. */
+export function nextCard<Card extends Waiting>(
+  cards: readonly Card[],
+  now: Date,
+  dayEnd: string,
+): Card | null {
+  const open = cards.filter(
+    ({ is_suspended, buried_until }) =>
+      !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime()),
+  )
+  const known = open
+    .filter(({ memory }) => memory !== null)
+    .toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due))
+  const due = known.find(({ memory, due: at }) => isDue({ memory: memory!, due: at }, now, dayEnd))
+  const soon = known.find(
+    ({ memory, due: at }) => memory!.state !== 2 && Date.parse(at) - now.getTime() < learnAheadMs,
+  )
+  return due ?? open.find(({ memory }) => memory === null) ?? soon ?? null
+}
+
+/** How many of these are left for today, new ones among them. */
+export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
+  cards.filter(
+    ({ memory, due, is_suspended, buried_until }) =>
+      !is_suspended &&
+      (buried_until === null || Date.parse(buried_until) <= now.getTime()) &&
+      (memory === null || isDue({ memory, due }, now, dayEnd)),
+  ).length

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Input.css'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import classes from './recall-run.module.css'
+
+export function NoteForm({
+  note,
+  onSave,
+  onCancel,
+}: {
+  note: string
+  onSave: (note: string) => void
+  onCancel: () => void
+}) {
+  const [text, setText] = useState(note)
+  return (
+    <form
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(text)
+      }}
+    >
+      <Textarea
+        label="Note"
+        description="Only you see it, with the answer."
+        size="md"
+        rows={3}
+        maxLength={2000}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes because somebody wants to write
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.tools}>
+        <Button type="submit">Save note</Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

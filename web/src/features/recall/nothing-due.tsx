@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import type { RecallDeck } from '@contract/recall.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Nothing to review for now: when there will be, or how cards come to be. */
+export function NothingDue({ deck: { cards, card_count, next_due } }: { deck: RecallDeck }) {
+  if (card_count === 0)
+    return (
+      <Notice title="No cards yet">
+        <p>
+          What you answer wrong or flag in a test, the mock exam or a quiz comes here by itself, and comes
+          back just before you would forget it. Of the library you choose what you want to know by heart.
+        </p>
+        <p>
+          <Link to="/test/simple">Take a simple test</Link>
+        </p>
+        <p>
+          <Link to="/library">Choose from the library</Link>
+        </p>
+      </Notice>
+    )
+  // What was just answered is known here even where no server has been asked.
+  const known = cards.filter(({ memory, is_suspended }) => memory && !is_suspended).map(({ due }) => due)
+  const next = [...known, ...(next_due ? [next_due] : [])].toSorted(
+    (a, b) => Date.parse(a) - Date.parse(b),
+  )[0]
+  return (
+    <Notice title="Done for now">
+      <p>
+        {next
+          ? `The next card is due on ${formatDateTime(next)}.`
+          : 'Nothing is due. New cards come tomorrow.'}
+      </p>
+      <p>
+        <Link to="/library">Choose more from the library</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Rating, RecallDeck } from '@contract/recall.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CardAnswer, CardQuestion } from './card-sides.tsx'
+import { NoteForm } from './note-form.tsx'
+import { NothingDue } from './nothing-due.tsx'
+import { RatingButtons } from './rating-buttons.tsx'
+import { useUnsentCount } from './review-outbox.ts'
+import { useRecallRun } from './use-recall-run.ts'
+import classes from './recall-run.module.css'
+
+/** The cards of today: show, answer with one of four, the next one. All of it by keys or by a thumb. */
+export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }) {
+  const run = useRecallRun(userId, deck)
+  const { card, shown, left } = run
+  const unsent = useUnsentCount(userId)
+  const [isWriting, setIsWriting] = useState(false)
+
+  useShortcuts((key) => {
+    if (key === 'u' && run.canUndo) run.undo()
+    else if (!card) return false
+    // On a button or a link it presses that.
+    else if (key === ' ' && !shown.isRevealed && !document.activeElement?.closest('button, a')) run.reveal()
+    else if (shown.isRevealed && ['1', '2', '3', '4'].includes(key)) run.answer(Number(key) as Rating)
+    else if (
+      !shown.isRevealed &&
+      'options' in card.asks &&
+      key in letters &&
+      letters[key]! < card.asks.options.length
+    )
+      run.reveal(letters[key]!)
+    else if (key === 's') run.suspend()
+    else if (key === 'y') run.bury()
+    else if (key === 'n') setIsWriting(true)
+    else return false
+    return true
+  })
+
+  return (
+    <div className={classes.run}>
+      <div className={classes.top}>
+        <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
+        {unsent > 0 && (
+          <output className={classes.soft}>
+            {unsent === 1 ? '1 review waits' : `${unsent} reviews wait`} to be sent
+          </output>
+        )}
+        <Button
+          variant="subtle"
+          aria-disabled={!run.canUndo}
+          leftSection={<Icon name="undo" size={18} />}
+          onClick={run.undo}
+        >
+          Undo
+        </Button>
+      </div>
+      {card ? (
+        // A key, or the next card would begin where the last one was read.
+        <article key={`${card.id} ${shown.since}`} className={classes.card} aria-labelledby="asked">
+          <CardQuestion
+            card={card}
+            chosen={shown.chosen}
+            isRevealed={shown.isRevealed}
+            onChoose={run.reveal}
+          />
+          {shown.isRevealed && <CardAnswer card={card} chosen={shown.chosen} />}
+          {isWriting ? (
+            <NoteForm
+              note={card.note}
+              onSave={(note) => {
+                run.writeNote(note)
+                setIsWriting(false)
+              }}
+              onCancel={() => setIsWriting(false)}
+            />
+          ) : (
+            card.note && shown.isRevealed && <p className={classes.note}>{card.note}</p>
+          )}
+          <div className={classes.answers}>
+            {shown.isRevealed ? (
+              <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
+            ) : (
+              <Button size="lg" fullWidth onClick={() => run.reveal()}>
+                Show answer
+              </Button>
+            )}
+          </div>
+          <div className={classes.tools}>
+            <Link to={card.opens}>
+              {card.asks.kind === 'entry' ? 'Open in the library' : 'Open where it is from'}
+            </Link>
+            <Button variant="subtle" onClick={() => setIsWriting(true)}>
+              {card.note ? 'Edit note' : 'Add note'}
+            </Button>
+            <Button variant="subtle" onClick={run.bury}>
+              Not today
+            </Button>
+            <Button variant="subtle" onClick={run.suspend}>
+              Suspend
+            </Button>
+          </div>
+          <p className={classes.hint}>
+            Keys: Space shows the answer, A to D choose an option, 1 to 4 rate, U takes back, N writes a note,
+            Y puts off until tomorrow, S suspends.
+          </p>
+        </article>
+      ) : (
+        <NothingDue deck={deck} />
+      )}
+    </div>
+  )
+}
+
+const letters: Record<string, number> = { a: 0, b: 1, c: 2, d: 3, e: 4, f: 5 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { RecallCard } from '@contract/recall.ts'
+import { ankiFile } from './anki-file.ts'
+import { intervalWords } from './interval-words.ts'
+import { leftToday, nextCard } from './next-card.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+
+test.each([
+  [20_000, '1 minute'],
+  [10 * minute, '10 minutes'],
+  [60 * minute, '1 hour'],
+  [day, '1 day'],
+  [30 * day, '30 days'],
+  [31 * day, '1 month'],
+  [300 * day, '10 months'],
+  [540 * day, '1.5 years'],
+])('RECALL-10: %d ms are said as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
+
+const now = new Date('2026-11-23T12:00:00Z')
+const dayEnd = '2026-11-24T00:00:00Z'
+const memory = {
+  stability: 1,
+  difficulty: 1,
+  elapsed_days: 0,
+  scheduled_days: 1,
+  learning_steps: 0,
+  reps: 1,
+  lapses: 0,
+  state: 2,
+  last_review: '2026-11-20T12:00:00Z',
+}
+const at = (ms: number, state: number | null, more: object = {}) => ({
+  memory: state === null ? null : { ...memory, state },
+  due: new Date(now.getTime() + ms).toISOString(),
+  is_suspended: false,
+  buried_until: null,
+  ...more,
+})
+
+test('RECALL-7: due cards come before new ones, and new ones before what comes back in a few minutes', () => {
+  const later = at(600 * minute, 2)
+  const learned = at(-minute, 1)
+  const fresh = at(0, null)
+  const soon = at(5 * minute, 3)
+  const cards = [soon, fresh, later, learned, at(2 * day, 2), at(-day, 2, { is_suspended: true })]
+  const order = []
+  for (let left: typeof cards = cards, card; (card = nextCard(left, now, dayEnd)); order.push(card))
+    left = left.filter((other) => other !== card)
+  expect(order).toEqual([learned, later, fresh, soon])
+  expect(leftToday(cards, now, dayEnd)).toBe(3)
+  expect(nextCard([at(25 * minute, 1), at(-1, 2, { buried_until: dayEnd })], now, dayEnd)).toBeNull()
+})
+
+test('RECALL-11: the file for Anki has one line a card, and nothing in it becomes another column, line or tag', () => {
+  const rest = { ...at(0, null), created_at: dayEnd, opens: '/', note: 'Mine\t<b>' }
+  const cards: RecallCard[] = [
+    {
+      ...rest,
+      id: 'a',
+      asks: {
+        kind: 'exam',
+        scenario: 'First\n\nSecond',
+        section: 'points',
+        question: 'Which "one"?',
+        options: ['<i>', 'b', 'c', 'd'],
+        correct_answer: 0,
+        explanations: ['Since\tthis.', '', '', ''],
+      },
+    },
+    {
+      ...rest,
+      id: 'b',
+      note: '',
+      asks: { kind: 'entry', question: 'LR-3', answers: [{ label: 'Where', text: 'Foot' }], pregnancy: null },
+    },
+  ]
+  const lines = ankiFile(cards).trimEnd().split('\n')
+  expect(lines.slice(0, 5).every((line) => line.startsWith('#'))).toBe(true)
+  expect(lines.slice(5).map((line) => line.split('\t'))).toEqual([
+    [
+      'a',
+      'First<br><br>Second<br><br><b>Which &quot;one&quot;?</b><ol type="A"><li>&lt;i&gt;</li><li>b</li><li>c</li><li>d</li></ol>',
+      '<b>&lt;i&gt;</b><br>Since this.<br><br>Mine &lt;b&gt;',
+      'case-club exam',
+    ],
+    ['b', 'LR-3', '<b>Where</b> Foot', 'case-club entry'],
+  ])
+})

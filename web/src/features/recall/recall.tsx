@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { deckQuery } from './recall-queries.ts'
+import { RecallRun } from './recall-run.tsx'
+
+const Figures = lazyPart(async () => ({ default: (await import('./figures.tsx')).Figures }))
+const CardSettings = lazyPart(async () => ({ default: (await import('./card-settings.tsx')).CardSettings }))
+
+/** A member's own cards: those of today, how it goes, and how it is to go. */
+export function Recall({ userId }: { userId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(deckQuery(userId))
+  const [params, setParams] = useSearchParams()
+  if (!data)
+    return error ? (
+      <Notice title="Your reviews could not be loaded" isTrying={isFetching} onRetry={refetch}>
+        <p>{error.message}</p>
+      </Notice>
+    ) : (
+      <output className="loading">Loading your reviews...</output>
+    )
+  const tabs = [
+    { name: 'today', text: 'Today', panel: <RecallRun userId={userId} deck={data} /> },
+    {
+      name: 'figures',
+      text: 'Figures',
+      panel: (
+        <OptionalPart>
+          <Figures />
+        </OptionalPart>
+      ),
+    },
+    {
+      name: 'settings',
+      text: 'Cards and settings',
+      panel: (
+        <OptionalPart>
+          <CardSettings userId={userId} settings={data.settings} count={data.card_count} />
+        </OptionalPart>
+      ),
+    },
+  ]
+  const wanted = params.get('tab')
+  return (
+    <Tabs
+      label="Reviews"
+      tabs={tabs}
+      chosen={tabs.some(({ name }) => name === wanted) ? wanted! : 'today'}
+      onChoose={(name) => setParams(name === 'today' ? {} : { tab: name }, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { OutputOf } from '@contract/endpoint.ts'
+import { ApiError } from '@contract/errors.ts'
+import { mostReviews, type Review, sendReviews } from '@contract/recall.ts'
+import { callApi, TransportError } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { isSignedInAs } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
+
+/** A review on its way. Its id is made here, so that however often it is sent, it is one review. */
+type UnsentReview = Omit<Review, 'reviewed_at'> & { userId: string; at: number }
+type Answer = OutputOf<typeof sendReviews>
+
+const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastSeq = 0
+const receivers = new Set<(answer: Answer, userId: string) => void>()
+
+const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReview(userId, id)
+const waiting = (userId: string) =>
+  (JSON.parse(readAllStored(storageKeys.unsentReviews(userId))) as UnsentReview[]).toSorted(
+    (a, b) => a.seq - b.seq,
+  )
+
+/** Keeps the review on this computer, then sends it as soon as the line allows. */
+export function postReview(
+  userId: string,
+  review: Pick<Review, 'card_id' | 'rating' | 'undoes' | 'took_ms'>,
+) {
+  lastSeq = Math.max(lastSeq + 1, Date.now())
+  const item: UnsentReview = { ...review, id: newId(), userId, at: serverNow(), seq: lastSeq }
+  writeStored(keyOf(item), JSON.stringify(item))
+  void flushReviews(userId)
+  return item.id
+}
+
+const toReview = ({ id, card_id, rating, undoes, seq, took_ms, at }: UnsentReview): Review => ({
+  id,
+  card_id,
+  rating,
+  undoes,
+  seq,
+  took_ms,
+  // By now the server's clock is known better than when the answer was given.
+  reviewed_at: new Date(Math.min(at, serverNow())).toISOString(),
+})
+
+/** Is called with what the server says of the cards that it has just scheduled. */
+export function onReviewsSent(receiver: (answer: Answer, userId: string) => void) {
+  receivers.add(receiver)
+}
+
+/** The cards whose reviews the server has not confirmed. */
+export const unsentCards = (userId: string) => new Set(waiting(userId).map(({ card_id }) => card_id))
+
+export const useUnsentCount = (userId: string) => Number(useFromStored(() => String(waiting(userId).length)))
+
+/** Sends what waits, in its order. One tab at a time; where a browser has no locks, the ids make a second sending harmless. */
+export async function flushReviews(userId: string) {
+  if (waiting(userId).length === 0) return
+  clearTimeout(timer)
+  if ('locks' in navigator)
+    await navigator.locks.request(storageKeys.unsentReviews(userId), () => sendAll(userId))
+  else await sendAll(userId)
+}
+
+async function sendAll(userId: string) {
+  let most = mostReviews
+  // NOTE: read anew each time: another tab may have sent some, and more may have come.
+  for (let some = waiting(userId).slice(0, most); some.length > 0; some = waiting(userId).slice(0, most)) {
+    if (!isSignedInAs(queryClient, userId)) return
+    try {
+      const answer = await callApi(sendReviews, {
+        reviews: some.map(toReview),
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
+      failures = 0
+      for (const item of some) clearStored(keyOf(item))
+      for (const receive of receivers) receive(answer, userId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (mayComeLater(error)) return tryLater(userId, error)
+      // One of them is refused, and with it all: then each goes by itself, and the one that cannot be stored is let go.
+      if (some.length > 1) most = 1
+      else {
+        clearStored(keyOf(some[0]!))
+        notify.error(`A review could not be stored: ${error.message}`)
+      }
+    }
+  }
+}
+
+/** The line, the load or the session is in the way, not the review. */
+const mayComeLater = (error: ApiError) =>
+  error instanceof TransportError ||
+  ['unavailable', 'too_many', 'session_ended', 'not_signed_in', 'internal'].includes(error.code)
+
+function tryLater(userId: string, { code, retryAfter }: ApiError) {
+  // Whoever signs in again comes with a new page, which sends what waits.
+  if (code === 'session_ended' || code === 'not_signed_in') return
+  const delay = retryAfter
+    ? retryAfter * 1000
+    : retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]!
+  timer = setTimeout(() => void flushReviews(userId), delay)
+}

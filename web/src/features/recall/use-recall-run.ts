@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '@contract/endpoint.ts'
+import { scheduleAnswers } from '@contract/recall-schedule.ts'
+import { changeRecallCard, type Rating, type RecallCard, type RecallDeck } from '@contract/recall.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { serverNow, useServerClock } from '../../lib/server-clock.ts'
+import { leftToday, nextCard } from './next-card.ts'
+import { deckQuery, recallKeys } from './recall-queries.ts'
+import { postReview } from './review-outbox.ts'
+
+type Shown = { id: string | null; isRevealed: boolean; chosen: number | null; since: number }
+const front = (id: string | null): Shown => ({
+  id,
+  isRevealed: false,
+  chosen: null,
+  since: performance.now(),
+})
+const longestMs = 3_600_000
+
+/** One card after the other, each answered here first: what is shown waits for no server. */
+export function useRecallRun(userId: string, { cards, day_end, settings }: RecallDeck) {
+  const [shown, setShown] = useState(() => front(null))
+  const [answered, setAnswered] = useState<{ reviewId: string; before: RecallCard }[]>([])
+  const nextId = useServerClock((now) => nextCard(cards, new Date(now), day_end)?.id ?? null)
+  // What is shown stays until it is answered, whatever comes due meanwhile.
+  if (shown.id === null && nextId !== null) setShown(front(nextId))
+  const card = cards.find(({ id }) => id === shown.id) ?? null
+
+  const change = (id: string, changed: Partial<RecallCard>) => {
+    // An answer that is on its way does not know of this one yet.
+    void queryClient.cancelQueries({ queryKey: recallKeys.deck(userId) })
+    const deck = queryClient.setQueryData(
+      deckQuery(userId).queryKey,
+      (known) =>
+        known && {
+          ...known,
+          cards: known.cards.map((one) => (one.id === id ? { ...one, ...changed } : one)),
+        },
+    )
+    return deck?.cards ?? []
+  }
+  const moveOn = (rest: RecallCard[]) =>
+    setShown(front(nextCard(rest, new Date(serverNow()), day_end)?.id ?? null))
+
+  const { mutate: changeCard } = useMutation({
+    mutationFn: (input: InputOf<typeof changeRecallCard>) => callApi(changeRecallCard, input),
+    onError: (error) => notify.error(detailOr(error, 'This needs a connection. Please try again later.')),
+    onSuccess: (changed, { id, note }) => {
+      const rest = change(id, changed)
+      void queryClient.invalidateQueries({ queryKey: recallKeys.suspended() })
+      if (note === undefined) moveOn(rest)
+    },
+  })
+
+  const scheduled = card?.memory ? { memory: card.memory, due: card.due } : null
+  return {
+    card,
+    shown,
+    left: leftToday(cards, new Date(serverNow()), day_end),
+    canUndo: answered.length > 0,
+    reveal: (chosen: number | null = null) =>
+      setShown((known) => (known.isRevealed ? known : { ...known, isRevealed: true, chosen })),
+    /** Where each answer would lead from now. */
+    outcomes: () => scheduleAnswers(scheduled, new Date(serverNow()), settings),
+    answer: (rating: Rating) => {
+      if (!card) return
+      const after = scheduleAnswers(scheduled, new Date(serverNow()), settings)[rating]
+      const took_ms = Math.min(longestMs, Math.round(performance.now() - shown.since))
+      const reviewId = postReview(userId, { card_id: card.id, rating, undoes: null, took_ms })
+      setAnswered([...answered, { reviewId, before: card }])
+      moveOn(change(card.id, after))
+    },
+    undo: () => {
+      const last = answered.at(-1)
+      if (!last) return
+      const { id, memory, due } = last.before
+      postReview(userId, { card_id: id, rating: null, undoes: last.reviewId, took_ms: 0 })
+      change(id, { memory, due })
+      setAnswered(answered.slice(0, -1))
+      setShown({ ...front(id), isRevealed: true })
+    },
+    suspend: () => card && changeCard({ id: card.id, is_suspended: true }),
+    bury: () => card && changeCard({ id: card.id, is_buried: true }),
+    writeNote: (note: string) => card && changeCard({ id: card.id, note }),
+  }
+}
