@@ -19,7 +19,11 @@ const logOf = async (userId: string) =>
 
 /** A cut line is loud in the console, and that is the browser's own voice. */
 const forgetCutLine = ({ faults }: Visitor) =>
-  faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET|ERR_FAILED|WebSocket/.test(fault)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter((fault) => !/ERR_INTERNET|ERR_FAILED|WebSocket/.test(fault)),
+  )
 
 test('RECALL-12: from the library to a review by keys, taken back, and on without a line: each review is stored once', async () => {
   const who = await person()
@@ -87,28 +91,31 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
 test.each([
   { scheme: 'light', width: 1280 },
   { scheme: 'dark', width: 380 },
-] as const)('RECALL-12: at $width and $scheme every part of it is free of barriers', async ({ scheme, width }) => {
-  const who = await person()
-  const entries = [
-    { kind: 'points' as const, id: 'LR-3' },
-    { kind: 'herbs' as const, id: 'fu-zi' },
-  ]
-  await ask(who, addRecallCards, { entries })
-  const { page } = await visit(nowhere, { scheme, width })
-  await enterAs(page, who, '/recall')
-  const look = async (name: string) => {
-    await settle(page)
-    expect([name, await barriers(page), await overflow(page)]).toEqual([name, [], []])
-  }
-  await page.locator('#asked').waitFor()
-  await look('question')
-  await page.getByRole('button', { name: 'Show answer' }).click()
-  await look('answer')
-  await page.getByRole('button', { name: /^Again/ }).click()
-  await expect.poll(() => logOf(who.id)).toEqual([1])
-  for (const tab of ['Figures', 'Cards and settings']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await look(tab)
-  }
-})
+] as const)(
+  'RECALL-12: at $width and $scheme every part of it is free of barriers',
+  async ({ scheme, width }) => {
+    const who = await person()
+    const entries = [
+      { kind: 'points' as const, id: 'LR-3' },
+      { kind: 'herbs' as const, id: 'fu-zi' },
+    ]
+    await ask(who, addRecallCards, { entries })
+    const { page } = await visit(nowhere, { scheme, width })
+    await enterAs(page, who, '/recall')
+    const look = async (name: string) => {
+      await settle(page)
+      expect([name, await barriers(page), await overflow(page)]).toEqual([name, [], []])
+    }
+    await page.locator('#asked').waitFor()
+    await look('question')
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await look('answer')
+    await page.getByRole('button', { name: /^Again/ }).click()
+    await expect.poll(() => logOf(who.id)).toEqual([1])
+    for (const tab of ['Figures', 'Cards and settings']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await look(tab)
+    }
+  },
+)
