@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { CaseFilters } from './case-filters.ts'
+import field from '../../ui/field.module.css'
 import classes from './case-filter-bar.module.css'
 
 const difficulties = [
@@ -26,13 +27,13 @@ export function CaseFilterBar({
   return (
     <div className={classes.bar}>
       <search>
-        <form className={classes.search} onSubmit={search}>
+        <form className={field.row} onSubmit={search}>
           <input
             // A search that came with the address, or went with the back button, is in the box too.
             key={filters.search}
             type="search"
             name="search"
-            className={classes.input}
+            className={field.input}
             defaultValue={filters.search}
             maxLength={200}
             aria-label="Search case studies"

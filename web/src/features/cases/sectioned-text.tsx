@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { type Block, splitSections } from './split-sections.ts'
+import dashed from '../../ui/dashed-list.module.css'
 import classes from './sectioned-text.module.css'
 
 /** A case's text or its solution, laid out as a case sheet. */
@@ -26,7 +27,7 @@ export const SectionedText = memo(function SectionedText({ text }: { text: strin
 function Words({ block }: { block: Block }) {
   if (block.kind === 'text') return <p className={classes.text}>{block.text}</p>
   return (
-    <ul className={classes.list}>
+    <ul className={dashed.list}>
       {block.items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import classes from './search-box.module.css'
+import field from '../../ui/field.module.css'
 
 /** On the library's front page; what it finds has an address, so that it can be gone back to and passed on. */
 export function SearchBox({ search }: { search: string }) {
@@ -15,13 +15,13 @@ export function SearchBox({ search }: { search: string }) {
   }
   return (
     <search>
-      <form className={classes.form} onSubmit={look}>
+      <form className={field.row} onSubmit={look}>
         <input
           // A search that came with the address, or went with the back button, is in the box too.
           key={search}
           type="search"
           name="search"
-          className={classes.input}
+          className={field.input}
           defaultValue={search}
           maxLength={200}
           aria-label="Search the library"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import dashed from '../../ui/dashed-list.module.css'
 import classes from './sheet.module.css'
 
 /** An entry laid out as a sheet: what it is about on the left, the words on the right. */
@@ -17,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export function Phrases({ phrases }: { phrases: readonly string[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={dashed.list}>
       {phrases.map((phrase) => (
         <li key={phrase}>{sentence(phrase)}</li>
       ))}
@@ -28,7 +29,7 @@ export function Phrases({ phrases }: { phrases: readonly string[] }) {
 /** Something, and the reason for it. */
 export function Reasons({ items }: { items: { what: string; why: string }[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={dashed.list}>
       {items.map(({ what, why }) => (
         <li key={what}>
           {sentence(what)}

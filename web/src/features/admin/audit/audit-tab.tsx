@@ -14,6 +14,7 @@ import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import { useFilters } from '../list/use-filters.ts'
 import row from '../list/row.module.css'
+import field from '../../../ui/field.module.css'
 import bar from '../list/filter-bar.module.css'
 import classes from './audit-tab.module.css'
 
@@ -89,7 +90,7 @@ export function AuditTab() {
               <span>{name === 'from' ? 'From' : 'To'}</span>
               <input
                 type="date"
-                className={bar.input}
+                className={field.input}
                 value={text(name) ?? ''}
                 onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
               />

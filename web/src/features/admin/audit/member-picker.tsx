@@ -6,6 +6,7 @@ import { listUsers } from '@contract/admin-users.ts'
 import { callApi } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { adminKeys } from '../admin-queries.ts'
+import field from '../../../ui/field.module.css'
 import classes from '../list/filter-bar.module.css'
 
 export type Chosen = { id: string; name: string }
@@ -58,7 +59,7 @@ export function MemberPicker({
       <label htmlFor={`${listId}-box`}>{label}</label>
       <input
         id={`${listId}-box`}
-        className={classes.input}
+        className={field.input}
         list={listId}
         value={written}
         placeholder="Name, e-mail or id"

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import field from '../../../ui/field.module.css'
 import classes from './filter-bar.module.css'
 
 export const searchBoxId = 'admin-search'
@@ -37,7 +38,7 @@ export function SearchBox({
           placeholder={label}
           enterKeyHint="search"
           autoComplete="off"
-          className={classes.input}
+          className={field.input}
           // The cross in the box empties it without sending the form.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
@@ -65,7 +66,7 @@ export function Choice<Value extends string>({
     <label className={classes.choice}>
       <span>{label}</span>
       <select
-        className={classes.input}
+        className={field.input}
         value={value ?? options[0]?.[0]}
         onChange={({ currentTarget }) =>
           onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
