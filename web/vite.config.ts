@@ -69,7 +69,11 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 4 },
             // The case with its thread: a first visit to it waits for one file.
-            { name: 'case', test: /app\/(case-parts|pages\/case-page)|features\/discussion\//, priority: 1 },
+            {
+              name: 'case',
+              test: /app\/(case-parts|pages\/case-page)|features\/discussion\/(?!edit-form)/,
+              priority: 1,
+            },
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
