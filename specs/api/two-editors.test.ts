@@ -57,6 +57,21 @@ test('API-11: neither the time of a test nor a name replaces one that its editor
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
 })
 
+test('API-11: one’s own comment, edited on two devices, is not undone by the second save', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  const { id: commentId, content: known_content } = await say(author, id, 'Raw Fu Zi')
+  const edit = (content: string, known: string, who = author) =>
+    ask(who, editComment, { commentId, content, known_content: known })
+  await edit('From the phone', known_content)
+  expect(await refusalOf(edit('From the laptop', known_content))).toBe('conflict')
+  expect((await ask(author, listComments, { id }))[0]!.content).toBe('From the phone')
+  // Sent again, it is the same; and nobody learns by it what stands in another's.
+  expect(await edit('From the phone', known_content)).toMatchObject({ content: 'From the phone' })
+  expect(await refusalOf(edit('Not mine', known_content, await person()))).toBe('forbidden')
+  expect(await edit('From the laptop', 'From the phone')).toMatchObject({ content: 'From the laptop' })
+})
+
 test('API-11: a moderator does not decide on words that have changed since', async () => {
   const [author, moderator, reader] = await Promise.all([
     person('is_study_master'),

@@ -91,7 +91,7 @@ test('CREATE-2 an older draft of another device can be brought back, and the new
   const { page, context } = visitor
   await enterAs(page, member, path)
   // This device's draft does not reach the server, and another's does.
-  const failing = page.waitForEvent('requestfailed')
+  const failing = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
   await context.route('**/drafts', (route) => route.abort())
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Written here, later')
   await failing

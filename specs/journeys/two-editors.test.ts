@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
-import { editComment } from '@contract/comments.ts'
+import { editComment, listComments } from '@contract/comments.ts'
 import { updateTest } from '@contract/exam-making.ts'
 import { claimReport, report } from '@contract/moderation.ts'
 import { getSettings, saveSettings } from '@contract/profiles.ts'
@@ -86,6 +86,38 @@ test('API-11 a name that was changed on another device is chosen, not refused', 
   await save.click()
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop' })
+})
+
+test('API-11 words of one’s own that were edited on another device are chosen, not undone', async () => {
+  const who = await person('is_study_master')
+  const id = await publish(who)
+  const { id: commentId } = await say(who, id, 'Raw Fu Zi')
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await openAs(page, who, `/case-study/${id}?tab=discussion`)
+  const row = page.locator(`#comment-${commentId}`)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const field = row.getByLabel('Edit your comment')
+  await field.fill('From the laptop')
+  await ask(who, editComment, { commentId, content: 'From the phone' })
+  await row.getByRole('button', { name: 'Save' }).click()
+  const notice = row.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByRole('blockquote').getByText('From the phone').waitFor()
+  expect(await field.inputValue()).toBe('From the laptop')
+  expect(await barriers(page)).toEqual([])
+  // A reload asks the same.
+  await page.reload()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please choose between the two versions first').waitFor()
+  expect(await field.inputValue()).toBe('From the laptop')
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: 'Save' }).click()
+  await field.waitFor({ state: 'detached' })
+  await row.getByText('From the laptop').waitFor()
+  expect((await ask(who, listComments, { id }))[0]!.content).toBe('From the laptop')
+  forgiveFault(visitor, /409/)
 })
 
 test('API-11 a time that another admin has set is chosen, not replaced', async () => {

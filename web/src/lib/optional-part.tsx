@@ -3,7 +3,10 @@ import { notify } from './notify.ts'
 
 const words = 'This part could not be loaded. Please check your connection and reload the page.'
 
-class Boundary extends Component<{ onFailure?: () => void; children: ReactNode }, { hasFailed: boolean }> {
+class Boundary extends Component<
+  { onFailure?: () => void; meanwhile: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -15,15 +18,24 @@ class Boundary extends Component<{ onFailure?: () => void; children: ReactNode }
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children
+    return this.state.hasFailed ? this.props.meanwhile : this.props.children
   }
 }
 
 /** For code that arrives late: where it does not, the page around it stays, and the person reads why. */
-export function OptionalPart({ isSilent, children }: { isSilent?: boolean; children: ReactNode }) {
+export function OptionalPart({
+  isSilent,
+  meanwhile,
+  children,
+}: {
+  isSilent?: boolean
+  /** What stands in its place until then. */
+  meanwhile?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <Boundary onFailure={isSilent ? undefined : () => notify.error(words)}>
-      <Suspense>{children}</Suspense>
+    <Boundary onFailure={isSilent ? undefined : () => notify.error(words)} meanwhile={meanwhile}>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </Boundary>
   )
 }

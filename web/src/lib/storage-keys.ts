@@ -27,11 +27,11 @@ export const storageKeys = {
   unsentReview: (userId: string, id: string) => `${storageKeys.unsentReviews(userId)}${id}`,
   /** What the keys of all unsent reviews of a member begin with; also the name of the lock under which one tab sends. */
   unsentReviews: (userId: string) => `tcm_recall:${userId}:`,
-  /** Text: the new words of a comment. Cleared when they are saved or given up. */
+  /** KeptEdit: the new words of a comment. Cleared when they are saved or given up. */
   commentEdit: (userId: string, caseId: string, commentId: string) =>
     `${storageKeys.commentEdits(userId, caseId)}${commentId}`,
   /** What the keys of all edits under one case begin with. */
-  commentEdits: (userId: string, caseId: string) => `tcm_edit:${userId}:${caseId}:`,
+  commentEdits: (userId: string, caseId: string) => `tcm_comment_edit:${userId}:${caseId}:`,
   /** Text: notes on a submission. Cleared with the decision. */
   reviewNotes: (userId: UserId, caseId: string) => `${storageKeys.allReviewNotes(userId)}${caseId}`,
   allReviewNotes: (userId: UserId) => `tcm_review:${userId}:`,

@@ -67,11 +67,16 @@ export const addComment = defineEndpoint({
   isWrittenBySql: true,
 })
 
+/** `known_content`: the words that the form began from; where others stand there by now, it is refused with `conflict`. */
 export const editComment = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/comments/:commentId',
   auth: 'member',
-  input: z.object({ ...byComment, content: commentContent }),
+  input: z.object({
+    ...byComment,
+    content: commentContent,
+    known_content: z.string().max(100_000).optional(),
+  }),
   output: listedComment,
 })
 

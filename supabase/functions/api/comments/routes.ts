@@ -3,6 +3,7 @@ import {
   type CommentDraft,
   deleteComment,
   editComment,
+  type ListedComment,
   listComments,
   listDrafts,
   saveDraft,
@@ -50,14 +51,21 @@ export const commentRoutes = [
 
   route(
     editComment,
-    async ({ input: { commentId, content }, db }) => {
+    async ({ input: { commentId, content, known_content }, member, db }) => {
       const [, [edited], [row]] = await db.all(
         db`select private.lock_comment(${commentId})`,
-        db`update public.comments set content = ${content} where id = ${commentId} and author_id = auth.uid() returning id`,
+        db`
+          update public.comments set content = ${content}
+          where id = ${commentId} and author_id = auth.uid()
+            and content in (${content}, coalesce(${known_content ?? null}, content))
+          returning id`,
         db`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
       )
-      if (!edited) throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })
-      return row!.comment
+      if (edited) return row!.comment
+      const now = row?.comment as ListedComment | undefined
+      if (now?.user_id === member.id && known_content !== undefined && now.content !== known_content)
+        throw new ApiError('conflict', { detail: 'Your comment was changed elsewhere meanwhile.' })
+      throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })
     },
     { gate: 'inside' },
   ),

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { reveal } from './reveal.ts'
@@ -7,15 +9,16 @@ import { whenVisible } from '../../lib/when-visible.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { CommentBody } from './comment-body.tsx'
-import { EditForm } from './edit-form.tsx'
 import classes from './comment-row.module.css'
+
+const EditForm = lazyPart(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
 export type RowActions = {
   reply: (id: string) => void
   fold: (id: string) => void
   vote: (change: { id: string; hasVoted: boolean }) => void
-  edit: (change: { id: string; content: string }) => Promise<unknown>
+  edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
   remove: (id: string) => void
   copyLink: (id: string) => void
   report: (comment: { id: string; content: string }) => void
@@ -94,6 +97,7 @@ function Living(props: RowProps) {
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this comment?')) actions.remove(id)
   }
+  const body = content && <CommentBody text={content} />
   const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
 
   return (
@@ -116,14 +120,16 @@ function Living(props: RowProps) {
       </header>
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {isEditing ? (
-        <EditForm
-          storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
-          content={content}
-          onSave={(words) => actions.edit({ id, content: words })}
-          onClose={() => setIsEditing(false)}
-        />
+        <OptionalPart meanwhile={body}>
+          <EditForm
+            storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
+            content={content}
+            onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
+            onClose={() => setIsEditing(false)}
+          />
+        </OptionalPart>
       ) : (
-        content && <CommentBody text={content} />
+        body
       )}
       <div className={classes.tools}>
         <Fold {...props} />

@@ -1,5 +1,6 @@
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
+import type { KeptEdit } from '../../lib/kept-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { dropDraft, type LocalDraft } from './drafts.ts'
 import type { Thread } from './thread.ts'
@@ -43,11 +44,11 @@ export function KeptForGone({
         ))}
       {edits
         .filter(([id]) => isGone(id))
-        .map(([id, text]) => (
+        .map(([id, kept]) => (
           <KeptWords
             key={`edit ${id}`}
             why="The comment that you were editing has been deleted."
-            text={text}
+            text={(JSON.parse(kept) as KeptEdit).content}
             onForget={() => clearStored(`${editsPrefix}${id}`)}
           />
         ))}

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
+import { catchUpOf } from './use-thread.ts'
 
 /** Votes show at once and go back where they fail; words are changed only when the server has them. */
 export function useCommentActions(caseId: string) {
@@ -40,11 +41,15 @@ export function useCommentActions(caseId: string) {
   })
 
   const edit = useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) =>
-      callApi(editComment, { commentId: id, content }),
+    mutationFn: ({ id, ...words }: { id: string; content: string; known_content: string }) =>
+      callApi(editComment, { commentId: id, ...words }),
     // NOTE: the answer says nothing of one's vote: nobody votes for their own.
     onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
-    onError: (error) => notify.error(detailOr(error, 'Failed to update comment')),
+    onError: (error) => {
+      notify.error(detailOr(error, 'Failed to update comment'))
+      // What stands there now is merged into what was being written.
+      if (hasCode(error, 'conflict')) void catchUpOf(client, caseId)()
+    },
   })
 
   const remove = useMutation({

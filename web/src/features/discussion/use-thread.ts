@@ -22,7 +22,7 @@ const pollMs = 28_000
 const catchUps = new Map<string, () => Promise<void>>()
 
 /** One question at a time for each case, however many reasons there are to ask. */
-function catchUpOf(client: QueryClient, caseId: string) {
+export function catchUpOf(client: QueryClient, caseId: string) {
   const known = catchUps.get(caseId)
   if (known) return known
   const isWatched = () =>

@@ -1,5 +1,5 @@
-import { mergeFields } from '../../lib/merge-fields.ts'
-import { readStored } from '../../lib/stored.ts'
+import { mergeFields } from './merge-fields.ts'
+import { readStored } from './stored.ts'
 
 export type KeptEdit = { content: string; began: string }
 
