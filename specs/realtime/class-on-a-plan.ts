@@ -9,11 +9,15 @@ import { ClassPage } from './class-page.ts'
 
 export type Class = Awaited<ReturnType<typeof startClass>>
 
-/** A platform that plays a plan, a case, and so many members who have it open. `limits`: in place of the plan's own, for a small class. */
+/**
+ * A platform that plays a plan, a case, and so many members who have it open. `limits`: in place of the plan's own, for a small class.
+ * `pace`: in place of the page's own, where a spec asks whether what is missed comes and not when.
+ */
 export async function startClass(
   members: number,
   plan: 'free' | 'pro' | '',
   limits: Partial<RealtimeSettings> = {},
+  { comingMs = 1000, pollMs = 28_000 } = {},
 ) {
   const platform: OwnPlatform = await startOwnPlatform({
     realtime: limits,
@@ -34,9 +38,9 @@ export async function startClass(
   // One a second, as people come, on a fast machine as on a slow one: how many come in a minute decides what the plan carries.
   const pages: ClassPage[] = []
   for (let n = 1; n <= members; n++) {
-    const second = setTimeout(1000)
-    pages.push(await ClassPage.open(platform, await newMember(`Student ${n}`), caseId))
-    await second
+    const turn = setTimeout(comingMs)
+    pages.push(await ClassPage.open(platform, await newMember(`Student ${n}`), caseId, pollMs))
+    await turn
   }
   return {
     platform,

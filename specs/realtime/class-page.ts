@@ -38,7 +38,12 @@ export class ClassPage {
     private readonly client: SupabaseClient,
   ) {}
 
-  static async open(platform: Platform, person: { email: string; password: string }, caseId: string) {
+  static async open(
+    platform: Platform,
+    person: { email: string; password: string },
+    caseId: string,
+    pollMs: number,
+  ) {
     const hands = browser(platform.url)
     const { body } = await hands.login(person)
     const token = await hands.get('/api/auth/realtime-token')
@@ -56,7 +61,7 @@ export class ClassPage {
     page.join(userTopic(page.me.id))
     page.join(caseTopic(caseId))
     page.join(roomTopic(caseId))
-    const period = about(28_000)
+    const period = about(pollMs)
     const poll = () => {
       page.after(period, poll)
       void page.ask()
