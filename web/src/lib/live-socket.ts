@@ -24,13 +24,12 @@ async function currentToken() {
 }
 
 export async function openSocket() {
+  const isKnown = queryClient.getQueryData(authOptionsQuery.queryKey) !== undefined
+  const { realtime } = await queryClient.ensureQueryData(authOptionsQuery)
+  // On a first visit that answer has just tried the line.
+  if (isKnown) await whenLineIsUp()
   // Named at once: of what the client brings along for other uses, the build then leaves out a part.
-  const [RealtimeClient, { realtime }] = await Promise.all([
-    whenLineIsUp()
-      .then(() => import('@supabase/realtime-js'))
-      .then((module) => module.RealtimeClient),
-    queryClient.ensureQueryData(authOptionsQuery),
-  ])
+  const { RealtimeClient } = await import('@supabase/realtime-js')
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
     params: { apikey: realtime.key },
     accessToken: currentToken,
