@@ -98,7 +98,21 @@ export default defineConfig({
             // The names of files stand in the base: few, then.
             {
               name: 'attempt',
-              test: /features\/exams\/(attempt-chip|countdown|exam-time|timer-hidden)/,
+              test: /features\/exams\/(attempt-chip|attempt-places|countdown|exam-time|section-labels|timer-hidden)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // What the bell shares with its panel alone would be merged with what some other pages share, and bring that to every member.
+            {
+              name: 'notification-bell',
+              test: /features\/notifications\/notification-(bell|queries|words)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // What stands on top of the dashboard brings nothing else along.
+            {
+              name: 'today',
+              test: /app\/today\.tsx|features\/today|contract\/today|ui\/today-card|features\/exams\/running-cards/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -13,6 +13,7 @@ test('TODAY-1: a member learns of their own unread replies, open practice, least
   const author = await person('is_study_master')
   const id = await publish(author)
   expect(await ask(who, getToday, {})).toMatchObject({
+    newest: { id: expect.any(String) },
     practice: null,
     unread: 0,
     replies: [],

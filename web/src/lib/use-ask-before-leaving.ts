@@ -14,5 +14,6 @@ export function useAskBeforeLeaving(question: string, isAtStake: () => boolean, 
   })
   useEffect(() => {
     if (blocker.state === 'blocked') ask()
-  }, [blocker.state])
+    // Not its state alone: a second leave right after a no may be drawn together with the first.
+  }, [blocker])
 }

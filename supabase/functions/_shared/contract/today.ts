@@ -21,6 +21,8 @@ export const today = z.object({
   ),
   /** Published cases whose discussion ends within a day, the first to end first; three at most. */
   closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
+  /** The newest published case. */
+  newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),

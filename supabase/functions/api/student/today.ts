@@ -6,7 +6,7 @@ import { weakestSection } from '../practice/weakest-section.ts'
 export const todayRoute = route(
   getToday,
   async ({ db, member }) => {
-    const [[own], replies, closing, [weakest]] = await db.all(
+    const [[own], replies, closing, [newest], [weakest]] = await db.all(
       db<[Pick<Today, 'practice' | 'unread' | 'steps'>]>`
         select
           (
@@ -39,9 +39,11 @@ export const todayRoute = route(
         where c.status = 'published' and c.discussion_period_ends > now() and c.discussion_period_ends < now() + interval '1 day'
         order by c.discussion_period_ends, c.id
         limit 3`,
+      db<NonNullable<Today['newest']>[]>`
+        select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
       weakestSection(db),
     )
-    return { ...own!, replies, closing, weakest: weakest ?? null }
+    return { ...own!, replies, closing, newest: newest ?? null, weakest: weakest ?? null }
   },
   { gate: 'inside' },
 )

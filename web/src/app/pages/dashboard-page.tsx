@@ -11,6 +11,7 @@ import { whenLineIsUp } from '../../lib/when-line-is-up.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
+import { TodayPart } from '../today-part.tsx'
 import classes from './dashboard-page.module.css'
 
 /** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
@@ -28,6 +29,7 @@ export function DashboardPage() {
   return (
     <div className={classes.page} onPointerOver={loadCasePage} onFocus={loadCasePage}>
       <DisclaimerBanner />
+      <TodayPart />
       {user && <ContributionBanner commentCount={user.comment_count} />}
       <div>
         <PageHead title="Case studies">

@@ -14,6 +14,7 @@ import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
+import { TodayPart } from '../today-part.tsx'
 import classes from './student-page.module.css'
 
 const ModerationTab = lazyPart(async () => ({
@@ -30,6 +31,7 @@ export function StudentPage() {
         <h1 className={classes.title}>Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
+      <TodayPart />
       {user && <LevelPanel commentCount={user.comment_count} />}
       {user && <DueReviews user={user} />}
       <ReviewCount />

@@ -2,29 +2,24 @@ import { Link, useLocation } from 'react-router-dom'
 import type { OpenAttempt } from '@contract/auth.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { attemptPlaces } from './attempt-places.ts'
 import { useSecondsLeft } from './countdown.ts'
 import { formatLeft, sayTime } from './exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from '../../ui/header-chip.module.css'
 
-const places = {
-  simple: { name: 'Simple test', path: '/test/simple' },
-  complex: { name: 'Complex test', path: '/test/complex' },
-  mock: { name: 'Mock exam', path: '/mock-exam' },
-} as const
-
 /** Leads back to the attempt that ends first. `attempts`: in that order. The page of one shows its time itself. */
 export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {
   const { pathname, search } = useLocation()
   const isPreview = new URLSearchParams(search).has('preview')
-  const elsewhere = attempts.filter(({ kind }) => isPreview || places[kind].path !== pathname)
+  const elsewhere = attempts.filter(({ kind }) => isPreview || attemptPlaces[kind].path !== pathname)
   const open = useServerClock((now) => elsewhere.filter(({ deadline }) => Date.parse(deadline) > now).length)
   const first = elsewhere[elsewhere.length - open]
   return first && <Chip attempt={first} more={open - 1} />
 }
 
 function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; more: number }) {
-  const { name, path } = places[kind]
+  const { name, path } = attemptPlaces[kind]
   const left = useSecondsLeft(Date.parse(deadline))
   const isHidden = useTimerHidden(left)
   const others = more > 0 ? `, and ${more} more` : ''

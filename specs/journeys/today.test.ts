@@ -1,0 +1,70 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { startAttempt } from '@contract/exams.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { endIn, layoutShift, openAs } from './case-steps.ts'
+import { nowhere } from './exam-steps.ts'
+import { overflow, settle, skippedHeadings } from './page-layout.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+test('TODAY-2: the panel begins with first steps, which go when done, shows what runs and closes, and moves nothing', async () => {
+  const [who, author] = [await person(), await person('is_study_master')]
+  const { page } = await visit(nowhere)
+  await openAs(page, who, '/dashboard')
+  const panel = page.getByRole('region', { name: 'Today' })
+  const card = (name: string | RegExp) => panel.getByRole('link', { name })
+  await card(/Take a short practice/).waitFor()
+  expect(await panel.getByText('First steps, 0 of 3 done').count()).toBe(3)
+  await settle(page)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+  expect(await skippedHeadings(page)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    await card(/Take a short practice/).waitFor()
+    await settle(page)
+    expect(await barriers(page)).toEqual([])
+  }
+
+  const id = await publish(author, { title: `Sighing ${who.id}` })
+  await page.goto(`/case-study/${id}`)
+  await expect
+    .poll(
+      async () => (await sql().query('select from public.first_reads where user_id = $1', [who.id])).rowCount,
+    )
+    .toBe(1)
+  const mine = await say(who, id, 'A wiry pulse speaks of the Liver.')
+  const { rows } = await sql().query('select private.store_exam($1) as id', [
+    anExam('complex', { is_featured: false }),
+  ])
+  await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
+  await ask(who, startAttempt, { exam_id: rows[0].id })
+  await endIn(id, 7500)
+
+  for (const path of ['/dashboard', '/student']) {
+    await page.goto(path)
+    await panel.getByText('First steps, 2 of 3 done').waitFor()
+    expect(await card(/Read a case|Say what you think/).count()).toBe(0)
+    expect(await card(/Complex test/).innerText()).toMatch(/8:\d\d left/)
+  }
+  // The time runs without anybody's doing.
+  const shown = await card(/Complex test/).innerText()
+  await expect.poll(() => card(/Complex test/).innerText()).not.toBe(shown)
+  await card(/Closes today/)
+    .filter({ hasText: who.id })
+    .waitFor()
+  await say(author, id, 'And the sighing does.', mine.id)
+  await card(/One unread reply/).waitFor()
+
+  for (const width of [1280, 380]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => overflow(page)).toBe('')
+  }
+  await card(/Complex test/).click()
+  await page.getByRole('timer').waitFor()
+})

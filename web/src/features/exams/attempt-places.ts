@@ -1,0 +1,6 @@
+/** What a running attempt is called where it is not open, and where it goes on. */
+export const attemptPlaces = {
+  simple: { name: 'Simple test', path: '/test/simple' },
+  complex: { name: 'Complex test', path: '/test/complex' },
+  mock: { name: 'Mock exam', path: '/mock-exam' },
+} as const

@@ -1,0 +1,31 @@
+import type { Today } from '@contract/today.ts'
+import { TodayCard } from '../../ui/today-card.tsx'
+
+type Steps = Today['steps']
+
+export const hasStepsLeft = (steps: Steps) => Object.values(steps).includes(false)
+
+/** For whoever is new; each goes when it is done. */
+export function FirstSteps({ steps, newest }: { steps: Steps; newest: Today['newest'] }) {
+  const done = Object.values(steps).filter(Boolean).length
+  const label = `First steps, ${done} of 3 done`
+  const page = newest ? `/case-study/${newest.id}` : '/dashboard'
+  return (
+    <>
+      {!steps.has_read && (
+        <TodayCard label={label} title="Read a case" about="Begin with the newest one" to={page} />
+      )}
+      {!steps.has_commented && (
+        <TodayCard
+          label={label}
+          title="Say what you think"
+          about="In its discussion"
+          to={newest ? `${page}?tab=discussion` : page}
+        />
+      )}
+      {!steps.has_practised && (
+        <TodayCard label={label} title="Take a short practice" about="After your first test" to="/practice" />
+      )}
+    </>
+  )
+}

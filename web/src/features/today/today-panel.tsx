@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Section } from '@contract/exams.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import type { Today } from '@contract/today.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { TodayCard } from '../../ui/today-card.tsx'
+import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
+import { todayKeys, todayQuery } from './today-queries.ts'
+import classes from './today-panel.module.css'
+
+/** Parts that other features bring. */
+export type TodaySlots = {
+  /** What goes on: tests and mock exams, and the practice that is open. */
+  renderRunning: (practice: Today['practice']) => ReactNode
+  /** Whether any test or mock exam goes on. */
+  isRunning: boolean
+  /** A card of what is due for review today; null where nothing is. */
+  dueReviews: ReactNode
+  sectionLabels: Record<Section, string>
+}
+
+/** What a member may do next, in one row; something always. */
+export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
+  const { data } = useQuery(todayQuery(userId))
+  const client = useQueryClient()
+  const askAgain = () => void client.invalidateQueries({ queryKey: todayKeys.all })
+  useLiveTopic(
+    userTopic(userId),
+    userEvents,
+    { notification: askAgain, notifications_changed: askAgain, attempt_changed: askAgain },
+    askAgain,
+  )
+  if (!data) return null
+  const { practice, replies, closing, weakest, newest, steps } = data
+  const isQuiet =
+    !slots.isRunning && !practice && !slots.dueReviews && replies.length + closing.length === 0 && !weakest
+  return (
+    <section aria-labelledby="today">
+      {/* No heading: it stands above the page's own. */}
+      <p id="today" className={classes.title}>
+        Today
+      </p>
+      <ul className={classes.cards}>
+        {slots.renderRunning(practice)}
+        {slots.dueReviews}
+        <Replies today={data} />
+        <FirstSteps steps={steps} newest={newest} />
+        {closing.map((one) => (
+          <Closing key={one.id} {...one} />
+        ))}
+        {weakest && (
+          <TodayCard
+            label="Your weakest section"
+            title={slots.sectionLabels[weakest.section]}
+            about={`${weakest.score}% right so far. Practise`}
+            to="/practice"
+          />
+        )}
+        {isQuiet && !hasStepsLeft(steps) && newest && (
+          <TodayCard
+            label="Nothing waits for you"
+            title={newest.title}
+            about="The newest case"
+            to={`/case-study/${newest.id}`}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Replies({ today: { unread, replies } }: { today: Today }) {
+  const [latest] = replies
+  if (!latest) return null
+  const comment = latest.comment_id ? `&comment=${latest.comment_id}` : ''
+  return (
+    <TodayCard
+      label={unread === 1 ? 'One unread reply' : `${unread} unread replies`}
+      title={`${latest.actor_name ?? 'Someone'} answered you`}
+      about={latest.case_title}
+      to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
+    />
+  )
+}
+
+const minuteMs = 60_000
+
+function Closing({ id, title, discussion_period_ends: ends }: Today['closing'][number]) {
+  const minutes = useServerClock((now) => Math.ceil((Date.parse(ends) - now) / minuteMs))
+  if (minutes <= 0) return null
+  return (
+    <TodayCard
+      label="Closes today"
+      title={title}
+      about={minutes < 60 ? `In ${minutes} min` : `In ${Math.floor(minutes / 60)} h ${minutes % 60} min`}
+      to={`/case-study/${id}?tab=discussion`}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import classes from './today-card.module.css'
+
+/** One thing that may come next, and the way there. Of one height, whatever it says: nothing below it moves. */
+export function TodayCard({
+  label,
+  title,
+  about,
+  to,
+  isUrgent,
+}: {
+  label: string
+  title: string
+  about: string
+  to: string
+  isUrgent?: boolean
+}) {
+  return (
+    <li className={classes.card} data-urgent={isUrgent || undefined}>
+      <Link to={to} className={classes.link}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.about}>{about}</span>
+      </Link>
+    </li>
+  )
+}
