@@ -161,6 +161,8 @@ describe('TAKE-11 leaving a running attempt', () => {
   test('by a link or a step back asks once that the clock runs on, and a no stays', async () => {
     const { taker, page } = await at('/dashboard')
     await page.getByRole('link', { name: 'Mock Exam' }).click()
+    // Until it is there, the dashboard has options of its own.
+    await page.getByRole('timer').waitFor()
     await choose(page, 1)
     let isLeaving = false
     const asked = answerQuestions(page, () => isLeaving)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MockExamResult } from '@contract/exams.ts'
 import { groupByCase } from './group-by-case.ts'
+import { OnlyWrong } from './only-wrong.tsx'
 import { ReviewedQuestion } from './reviewed-question.tsx'
 import { Scenario } from './scenario.tsx'
 import outcome from './outcome.module.css'
@@ -25,17 +26,7 @@ export function ReviewedCases({ result }: { result: MockExamResult }) {
   return (
     <section className={outcome.review} aria-labelledby="answer-review">
       <div className={outcome.tools}>
-        <h2 id="answer-review" className={outcome.subtitle}>
-          Answer Review
-        </h2>
-        <label className={outcome.filter}>
-          <input
-            type="checkbox"
-            checked={isOnlyWrong}
-            onChange={({ currentTarget }) => setIsOnlyWrong(currentTarget.checked)}
-          />
-          Only wrong
-        </label>
+        <OnlyWrong isOn={isOnlyWrong} onTurn={setIsOnlyWrong} />
         <Button
           variant="default"
           onClick={() => setOpen(new Set(areAllOpen ? [] : cases.map(({ place }) => place)))}

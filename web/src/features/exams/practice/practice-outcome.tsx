@@ -7,6 +7,7 @@ import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { leadToTop } from '../lead-to.ts'
+import { OnlyWrong } from '../only-wrong.tsx'
 import { Scenario } from '../scenario.tsx'
 import { Verdict } from '../verdict.tsx'
 import { PractisedQuestion } from './practised-question.tsx'
@@ -85,17 +86,7 @@ function Ended({ practice }: { practice: Practice }) {
       <SectionResults questions={questions} isRight={isRight} />
       <section className={outcome.review} aria-labelledby="answer-review">
         <div className={outcome.tools}>
-          <h2 id="answer-review" className={outcome.subtitle}>
-            Answer Review
-          </h2>
-          <label className={outcome.filter}>
-            <input
-              type="checkbox"
-              checked={isOnlyWrong}
-              onChange={({ currentTarget }) => setIsOnlyWrong(currentTarget.checked)}
-            />
-            Only wrong
-          </label>
+          <OnlyWrong isOn={isOnlyWrong} onTurn={setIsOnlyWrong} />
         </div>
         {shown.length === 0 && <p className={outcome.soft}>Not one answer was wrong.</p>}
         {cases.map((one, place) => {
