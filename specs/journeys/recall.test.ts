@@ -4,7 +4,8 @@ import { addRecallCards } from '@contract/recall.ts'
 import { ask, person } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { enterAs, nowhere } from './discussion-steps.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './discussion-steps.ts'
 import { overflow, settle } from './page-layout.ts'
 import { type Visitor, useBrowser } from './visitors.ts'
 
@@ -29,7 +30,7 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   const who = await person()
   const visitor = await visit(nowhere)
   const { page, context } = visitor
-  await enterAs(page, who, '/recall')
+  await openAs(page, who, '/recall')
   await page.getByText('No cards yet').waitFor()
   await page.goto('/library/points?family=Lung')
   await page.getByRole('button', { name: 'Add all 11 to reviews' }).click()
@@ -55,7 +56,7 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
     'Good',
     'Easy',
   ])
-  expect(await ratings.innerText()).toMatch(/minute[\s\S]*minutes[\s\S]*days/)
+  expect(await ratings.innerText()).toMatch(/1 min[\s\S]*min[\s\S]*days/)
   await page.keyboard.press('4')
   await left(10)
   expect(await asked.innerText()).not.toBe(first)
@@ -100,11 +101,12 @@ test.each([
       { kind: 'herbs' as const, id: 'fu-zi' },
     ]
     await ask(who, addRecallCards, { entries })
-    const { page } = await visit(nowhere, { scheme, width })
-    await enterAs(page, who, '/recall')
+    const { page } = await visit(nowhere, { scheme })
+    await openAs(page, who, '/recall')
+    await page.setViewportSize({ width, height: 800 })
     const look = async (name: string) => {
       await settle(page)
-      expect([name, await barriers(page), await overflow(page)]).toEqual([name, [], []])
+      expect([name, await barriers(page), await overflow(page)]).toEqual([name, [], ''])
     }
     await page.locator('#asked').waitFor()
     await look('question')
@@ -112,9 +114,12 @@ test.each([
     await look('answer')
     await page.getByRole('button', { name: /^Again/ }).click()
     await expect.poll(() => logOf(who.id)).toEqual([1])
-    for (const tab of ['Figures', 'Cards and settings']) {
+    for (const [tab, heading] of [
+      ['Figures', 'True retention'],
+      ['Cards and settings', 'How often'],
+    ] as const) {
       await page.getByRole('tab', { name: tab }).click()
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await page.getByRole('heading', { name: heading }).waitFor()
       await look(tab)
     }
   },

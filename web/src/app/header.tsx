@@ -13,7 +13,6 @@ import { Portrait } from '../ui/portrait.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
-import { DueCards } from './due-cards.tsx'
 import { OpenAttempt } from './open-attempt.tsx'
 import classes from './header.module.css'
 
@@ -78,7 +77,6 @@ export function Header() {
           </UnstyledButton>
         </div>
         <OpenAttempt />
-        <DueCards />
       </div>
       <OptionalPart>
         {isMenuOpen !== null && (

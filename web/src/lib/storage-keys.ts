@@ -23,9 +23,10 @@ export const storageKeys = {
   outboxItem: (userId: string, id: string) => `${storageKeys.outbox(userId)}${id}`,
   /** What the keys of all unsent comments of a member begin with; also the name of the lock under which one tab sends. */
   outbox: (userId: string) => `tcm_outbox:${userId}:`,
-  /** UnsentReview. Cleared when the server has confirmed it, or refused it for good. */
-  unsentReview: (userId: string, id: string) => `${storageKeys.unsentReviews(userId)}${id}`,
-  /** What the keys of all unsent reviews of a member begin with; also the name of the lock under which one tab sends. */
+  /**
+   * What the keys of all unsent reviews of a member begin with, before the id; also the name of the lock under which one tab sends.
+   * UnsentReview. Cleared when the server has confirmed it, or refused it for good.
+   */
   unsentReviews: (userId: string) => `tcm_recall:${userId}:`,
   /** KeptEdit: the new words of a comment. Cleared when they are saved or given up. */
   commentEdit: (userId: string, caseId: string, commentId: string) =>

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { pregnancyCaution } from './content-herbs.ts'
-import { libraryKind } from './library.ts'
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -53,7 +51,6 @@ const entry = z.object({
   question: z.string(),
   /** What is asked of it, the dangers first. */
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
-  pregnancy: pregnancyCaution.nullable(),
 })
 
 export const recallCard = z.object({
@@ -67,7 +64,8 @@ export const recallCard = z.object({
   buried_until: z.string().nullable(),
   /** The page that it came from. */
   opens: z.string(),
-  asks: z.discriminatedUnion('kind', [question, entry]),
+  // NOTE: a plain union, as in library.ts: the other kind's code would come along with every first visit.
+  asks: z.union([question, entry]),
 })
 export type RecallCard = z.infer<typeof recallCard>
 
@@ -107,14 +105,14 @@ export const listRecallCards = defineEndpoint({
 })
 
 export const mostAdded = 500
-/** Entries of the library become cards; those that are cards already stay as they are. */
+/** Entries of the library become cards; those that are cards already stay as they are. NOTE: its schemas are large, and stay out of here. */
 export const addRecallCards = defineEndpoint({
   method: 'POST',
   path: '/recall/cards',
   auth: 'member',
   input: z.object({
     entries: z
-      .array(z.object({ kind: libraryKind, id: z.string().max(100) }))
+      .array(z.object({ kind: z.string().max(20), id: z.string().max(100) }))
       .min(1)
       .max(mostAdded, `At most ${mostAdded} entries at once.`),
   }),
@@ -165,6 +163,7 @@ export const sendReviews = defineEndpoint({
   }),
   output: z.object({
     ...day,
+    settings: recallSettings,
     cards: z.array(recallCard.pick({ id: true, memory: true, due: true })),
   }),
 })

@@ -17,15 +17,10 @@ export function recallCardOf(row: DeckRow): RecallCard {
   const { id, created_at, memory, due, note, is_suspended, buried_until } = row
   const card = { id, created_at, memory, due, note, is_suspended, buried_until }
   if (row.library_kind) {
-    const { cautions } = row.entry as { cautions?: { pregnancy?: 'forbidden' | 'caution' } }
     return {
       ...card,
       opens: `/library/${row.library_kind}/${encodeURIComponent(row.library_id)}`,
-      asks: {
-        kind: 'entry',
-        ...entryAnswers(row.library_kind, row.entry),
-        pregnancy: cautions?.pregnancy ?? null,
-      },
+      asks: { kind: 'entry', ...entryAnswers(row.library_kind, row.entry) },
     }
   }
   const { scenario, section, question, options, correct_answer, explanations } = row

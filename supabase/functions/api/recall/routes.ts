@@ -130,7 +130,7 @@ export const recallRoutes = [
         const [day] = await readDay(sql)
         const cards = await sql<Scheduled[]>`
           select c.id, c.memory, c.due from public.recall_cards c where c.id = any (${cardIds}::uuid[])`
-        return { ...day!, cards }
+        return { ...day!, settings: await readSettings(sql), cards }
       })
     },
     { gate: 'inside' },

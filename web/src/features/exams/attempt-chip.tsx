@@ -6,7 +6,7 @@ import { attemptPlaces } from './attempt-places.ts'
 import { useSecondsLeft } from './countdown.ts'
 import { formatLeft, sayTime } from './exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
-import classes from '../../ui/header-chip.module.css'
+import classes from './attempt-chip.module.css'
 
 /** Leads back to the attempt that ends first. `attempts`: in that order. The page of one shows its time itself. */
 export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {

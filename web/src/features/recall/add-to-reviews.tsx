@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LibraryKind } from '@contract/library.ts'
 import { addRecallCards, mostAdded } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -11,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { recallKeys } from './recall-queries.ts'
 
 /** Makes one entry of the library a card, or all that a page lists. What is a card already stays one. */
-export function AddToReviews({ entries }: { entries: { kind: LibraryKind; id: string }[] }) {
+export function AddToReviews({ entries }: { entries: { kind: string; id: string }[] }) {
   const [isAdded, setIsAdded] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@contract/auth.ts'
 import { readAllStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import classes from '../../ui/header-chip.module.css'
+import classes from './due-chip.module.css'
 
 /** The way to the cards of today. As long as some count as due, it also sends what was answered here while the line was down. */
-export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
+export default function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   const { pathname } = useLocation()
   const flush = useCallback(
     (link: HTMLElement | null) => {
@@ -17,7 +17,7 @@ export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   )
   if (pathname === '/recall') return null
   return (
-    <Link ref={flush} to="/recall" className={classes.chip} data-side="start">
+    <Link ref={flush} to="/recall" className={classes.chip}>
       {due_cards} {due_cards === 1 ? 'review' : 'reviews'} due
     </Link>
   )

@@ -10,6 +10,8 @@ const spans: Record<number, string> = { 7: 'Last 7 days', 30: 'Last 30 days', 36
 /** A day's date has no time: as noon it is that day everywhere. */
 const dayWords = (day: string) => formatDate(`${day}T12:00:00`)
 
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
 /** How it goes: the days, what comes, and how much was remembered. */
 export function Figures() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
@@ -36,18 +38,26 @@ export function Figures() {
   )
 }
 
+/** What lies next to today is in sight first. */
+const showLatest = (wide: HTMLElement | null) => wide?.scrollTo({ left: wide.scrollWidth })
+
 function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   const total = days.reduce((sum, { reviews }) => sum + reviews, 0)
   const most = Math.max(...days.map(({ reviews }) => reviews))
   const { weeks, cells } = calendarOf(days, today)
-  const words = `${total} reviews on ${days.length} days of the last year`
+  const words = `${count(total, 'review')} on ${count(days.length, 'day')} of the last year`
   return (
     <section className={classes.part} aria-labelledby="days">
       <h2 id="days">Days</h2>
       <p>{words}.</p>
-      {/* A year is wider than a phone: it is moved by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.wide} aria-label="Reviews of the last year, day by day" tabIndex={0}>
+      <section
+        ref={showLatest}
+        className={classes.wide}
+        aria-label="Reviews of the last year, day by day"
+        // A year is wider than a phone: it is moved by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <svg viewBox={`0 0 ${weeks * 14} 98`} width={weeks * 14} height={98} role="img" aria-label={words}>
           {cells.map(({ day, week, weekday, reviews }) => (
             <rect
@@ -86,7 +96,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
     <section className={classes.part} aria-labelledby="forecast">
       <h2 id="forecast">What comes</h2>
       <p>
-        {total} cards within thirty days, at most {most} on one.
+        {count(total, 'card')} within thirty days{total > 1 && `, at most ${most} on one`}.
       </p>
       {total > 0 && (
         <svg

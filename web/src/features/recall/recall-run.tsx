@@ -49,14 +49,11 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
             {unsent === 1 ? '1 review waits' : `${unsent} reviews wait`} to be sent
           </output>
         )}
-        <Button
-          variant="subtle"
-          aria-disabled={!run.canUndo}
-          leftSection={<Icon name="undo" size={18} />}
-          onClick={run.undo}
-        >
-          Undo
-        </Button>
+        {run.canUndo && (
+          <Button variant="subtle" leftSection={<Icon name="undo" size={18} />} onClick={run.undo}>
+            Undo
+          </Button>
+        )}
       </div>
       {card ? (
         // A key, or the next card would begin where the last one was read.

@@ -8,8 +8,8 @@ const minute = 60_000
 const day = 1440 * minute
 
 test.each([
-  [20_000, '1 minute'],
-  [10 * minute, '10 minutes'],
+  [20_000, '1 min'],
+  [10 * minute, '10 min'],
   [60 * minute, '1 hour'],
   [day, '1 day'],
   [30 * day, '30 days'],
@@ -73,7 +73,7 @@ test('RECALL-11: the file for Anki has one line a card, and nothing in it become
       ...rest,
       id: 'b',
       note: '',
-      asks: { kind: 'entry', question: 'LR-3', answers: [{ label: 'Where', text: 'Foot' }], pregnancy: null },
+      asks: { kind: 'entry', question: 'LR-3', answers: [{ label: 'Where', text: 'Foot' }] },
     },
   ]
   const lines = ankiFile(cards).trimEnd().split('\n')

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CardSettings } from './card-settings.tsx'
+import { Figures } from './figures.tsx'
 import { deckQuery } from './recall-queries.ts'
 import { RecallRun } from './recall-run.tsx'
-
-const Figures = lazyPart(async () => ({ default: (await import('./figures.tsx')).Figures }))
-const CardSettings = lazyPart(async () => ({ default: (await import('./card-settings.tsx')).CardSettings }))
 
 /** A member's own cards: those of today, how it goes, and how it is to go. */
 export function Recall({ userId }: { userId: string }) {
@@ -27,20 +24,12 @@ export function Recall({ userId }: { userId: string }) {
     {
       name: 'figures',
       text: 'Figures',
-      panel: (
-        <OptionalPart>
-          <Figures />
-        </OptionalPart>
-      ),
+      panel: <Figures />,
     },
     {
       name: 'settings',
       text: 'Cards and settings',
-      panel: (
-        <OptionalPart>
-          <CardSettings userId={userId} settings={data.settings} count={data.card_count} />
-        </OptionalPart>
-      ),
+      panel: <CardSettings userId={userId} settings={data.settings} count={data.card_count} />,
     },
   ]
   const wanted = params.get('tab')

@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastSeq = 0
 const receivers = new Set<(answer: Answer, userId: string) => void>()
 
-const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReview(userId, id)
+const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId) + id
 const waiting = (userId: string) =>
   (JSON.parse(readAllStored(storageKeys.unsentReviews(userId))) as UnsentReview[]).toSorted(
     (a, b) => a.seq - b.seq,
@@ -38,16 +38,13 @@ export function postReview(
   return item.id
 }
 
-const toReview = ({ id, card_id, rating, undoes, seq, took_ms, at }: UnsentReview): Review => ({
-  id,
-  card_id,
-  rating,
-  undoes,
-  seq,
-  took_ms,
-  // By now the server's clock is known better than when the answer was given.
-  reviewed_at: new Date(Math.min(at, serverNow())).toISOString(),
-})
+let sentUntil = 0
+
+/** By now the server's clock is known better than when the answer was given, and may have jumped back: what was later stays later. */
+function toReview({ id, card_id, rating, undoes, seq, took_ms, at }: UnsentReview): Review {
+  sentUntil = Math.max(sentUntil, Math.min(at, serverNow()))
+  return { id, card_id, rating, undoes, seq, took_ms, reviewed_at: new Date(sentUntil).toISOString() }
+}
 
 /** Is called with what the server says of the cards that it has just scheduled. */
 export function onReviewsSent(receiver: (answer: Answer, userId: string) => void) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
-import { WayLine } from '../../ui/way-line.tsx'
 import { isReviewer, queueQuery } from './review-queries.ts'
+import classes from './review-count.module.css'
 
 /** The way to the reviews, for those who have something to do there. */
 export function ReviewCount() {
@@ -9,8 +10,16 @@ export function ReviewCount() {
   const { data } = useQuery(queueQuery)
   const count = data?.length ?? 0
   if (!isDeciding && count === 0) return null
-  const words = isDeciding
-    ? `${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`
-    : `${count} new case ${count === 1 ? 'study asks' : 'studies ask'} for your opinion.`
-  return <WayLine label="Peer review" words={words} to="/review" />
+  return (
+    <section className={classes.box} aria-label="Peer review">
+      <p>
+        {isDeciding
+          ? `${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`
+          : `${count} new case ${count === 1 ? 'study asks' : 'studies ask'} for your opinion.`}
+      </p>
+      <Link to="/review" className={classes.link}>
+        Peer review
+      </Link>
+    </section>
+  )
 }
