@@ -4,6 +4,7 @@ import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
+import { nameFaults } from './name-faults.ts'
 import { clashingNames } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
 import { pointFaults } from './point-faults.ts'
@@ -32,6 +33,7 @@ export function findFaults(content: Content): Fault[] {
       faultAt(name.file, name.place, `'${name.name}' is a name of ${first.token} already.`),
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
+    ...nameFaults(content),
     ...patternFaults(content.patterns),
     ...agreementFaults(content),
     ...pointFaults(content),

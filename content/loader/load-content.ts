@@ -17,10 +17,9 @@ export async function loadContent(
   log: (line: string) => void = () => {},
   folder = contentDir,
 ): Promise<Loaded> {
-  const hash = await fingerprint(folder)
   const client = new Client({ connectionString: databaseUrl, application_name: 'content' })
-  await client.connect()
   try {
+    const [hash] = await Promise.all([fingerprint(folder), client.connect()])
     const { rows: last } = await client.query('select hash from private.content_version')
     if (last[0]?.hash === hash) return null
     // Only now: parsers and schemas take longer to load than all the rest of a start with nothing to do.
@@ -50,7 +49,8 @@ async function fingerprint(folder: string): Promise<string> {
   const contract = join(projectRoot, 'supabase/functions/_shared/contract')
   const hash = createHash('sha256')
   const add = async (from: string, paths: string[]) => {
-    for (const path of paths) hash.update(`${path}\n`).update(await readFile(join(from, path)))
+    const files = await Promise.all(paths.map((path) => readFile(join(from, path))))
+    paths.forEach((path, index) => hash.update(`${path}\n`).update(files[index]!))
   }
   await add(folder, await contentFiles(folder))
   await add(loaderDir, (await readdir(loaderDir)).toSorted())

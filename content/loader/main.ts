@@ -37,9 +37,13 @@ async function guess() {
 }
 
 async function load(databaseUrl: string) {
+  const begun = performance.now()
   const loaded = await loadContent(databaseUrl)
+  const tookMs = Math.round(performance.now() - begun)
   console.log(
-    loaded ? `${loaded.items} rows and ${loaded.names} names changed.` : 'The database has this content.',
+    loaded
+      ? `${loaded.items} rows and ${loaded.names} names changed in ${tookMs} ms.`
+      : `The database has this content, as ${tookMs} ms showed.`,
   )
 }
 

@@ -92,6 +92,9 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
       fault(['cautions'], `In pregnancy ${id} is ${of.pregnancy}, the formula is not.`)
     if (of.toxicity !== 'slight' && isMilder(toxicity.options, cautions.toxicity, of.toxicity))
       fault(['cautions'], `The toxicity of ${id} is ${of.toxicity}, the formula's is less.`)
+    for (const who of gravelyUnfit)
+      if (of.unfit_for?.includes(who) && !cautions.unfit_for?.includes(who))
+        fault(['cautions'], `${id} is not for ${who}, and the formula does not say so.`)
     if (of.legal && !cautions.legal) fault(['cautions'], `Law restricts ${id}: ${of.legal}`)
     for (const other of opposed(herbs.get(id)))
       if (ids.includes(other) && !named.includes(id) && !named.includes(other))
@@ -99,6 +102,9 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
   }
   return faults
 }
+
+/** Whom a single herb harms in any company; what else it does not suit depends on its share. */
+const gravelyUnfit = ['favism', 'epilepsy'] as const
 
 /** The grades run from mild to grave. */
 const isMilder = <Grade>(grades: readonly Grade[], one: Grade | undefined, other: Grade | undefined) =>
