@@ -50,8 +50,8 @@ async function whileRefusing<T>(policies: Policy[], work: () => Promise<T>): Pro
 
 const isRead = (title: string) => title.includes(' reads ')
 
-/** What differs from call to call although nothing has changed. */
-const volatile = /"(server_time|view_count|claimed_until|time_taken)":("[^"]*"|\d+)/g
+/** What the clock or the asking itself changes. */
+const volatile = /"(server_time|today|view_count|claimed_until|time_taken)":("[^"]*"|\d+)/g
 
 /** Of a read all of the answer, of a write whether it was let through. */
 async function answerOf({ title, call }: Probe): Promise<string> {

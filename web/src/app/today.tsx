@@ -2,8 +2,9 @@ import type { SessionUser } from '@contract/auth.ts'
 import { RunningCards } from '../features/exams/running-cards.tsx'
 import { sectionLabels } from '../features/exams/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
+import { TodayCard } from '../ui/today-card.tsx'
 
-export function Today({ user: { id, open_attempts } }: { user: SessionUser }) {
+export function Today({ user: { id, open_attempts, due_cards } }: { user: SessionUser }) {
   return (
     <TodayPanel
       key={id}
@@ -11,7 +12,14 @@ export function Today({ user: { id, open_attempts } }: { user: SessionUser }) {
       slots={{
         renderRunning: (practice) => <RunningCards attempts={open_attempts} practice={practice} />,
         isRunning: open_attempts.length > 0,
-        dueReviews: null,
+        dueReviews: due_cards > 0 && (
+          <TodayCard
+            label="Your reviews"
+            title={due_cards === 1 ? 'One card is due' : `${due_cards} cards are due`}
+            about="What you got wrong, before you forget it again"
+            to="/recall"
+          />
+        ),
         sectionLabels,
       }}
     />
