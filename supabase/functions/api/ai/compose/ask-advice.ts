@@ -73,7 +73,7 @@ export function askAdvice(
             say('otherAdvice', {
               other: one.pattern.name,
               why,
-              contrast: contrast(say, pattern, one, advice),
+              contrast: contrast(say, section, pattern, one, advice),
             }),
         })),
     )
@@ -82,7 +82,7 @@ export function askAdvice(
     question: stems[section],
     right: (own.length > 0 ? own : mine).map(({ advice, why }) => ({
       text: advice,
-      why: (say) => say('advice', { pattern: pattern.name, why }),
+      why: (say) => say(isWarning({ advice }) ? 'first' : 'advice', { pattern: pattern.name, why }),
     })),
     wrong,
   }
@@ -121,10 +121,16 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
 const weight = ({ nearness, opposition }: Near) => nearness + opposition * 0.35
 
 /** Why what helps the other does not help this one. */
-function contrast(say: Say, { temperature }: BankPattern, other: Near, advice: string) {
+function contrast(
+  say: Say,
+  section: Ask['section'],
+  { temperature }: BankPattern,
+  other: Near,
+  advice: string,
+) {
   if (!leavesOut.test(advice)) {
     if (temperature === 'hot' && warms.test(advice)) return say('heatFed')
-    if (temperature === 'cold' && cools.test(advice)) return say('coldFed')
+    if (temperature === 'cold' && section === 'nutrition' && cools.test(advice)) return say('coldFed')
   }
   return shows(say, other)
 }

@@ -168,7 +168,10 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
   })
   const things = kitchen.flatMap(([name, words, not]) => {
     const condition = conditions.find((one) => not.includes(one))
-    return condition && words.test(advised) ? [`${name} is left out ${said(condition, person)}`] : []
+    const isNamed = remedies.some((one) => one.toLowerCase().startsWith(name.split(' ')[0]!))
+    return condition && !isNamed && words.test(advised)
+      ? [`${name} is left out ${said(condition, person)}`]
+      : []
   })
   return [
     ...(points.length > 0

@@ -66,7 +66,8 @@ function compare(bank: Bank, pattern: BankPattern): Near[] {
 function signsOf(one: BankPattern, other: BankPattern) {
   const portrait = portraitOf(other)
   const strange = (sign: string) => shared(stemsOf(sign), portrait) / (stemsOf(sign).size || 1)
-  const signs = listed(one.key_signs.toSorted((a, b) => strange(a) - strange(b)).slice(0, 2))
+  const named = one.key_signs.filter((sign) => !/^(?:worse|rest)\b/.test(sign))
+  const signs = listed(named.toSorted((a, b) => strange(a) - strange(b)).slice(0, 2))
   return alike(one.pulse, other.pulse) ? signs : `${signs}, with a pulse that is ${one.pulse}`
 }
 

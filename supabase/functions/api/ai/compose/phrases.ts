@@ -56,12 +56,12 @@ export const phrases = {
   ],
   diagnosed: [
     'Together they make {pattern}: {signs}. The tongue ({tongue}) and the pulse ({pulse}) agree. {aetiology}',
-    'What decides in {patient}: {signs}. With a tongue that is {tongue} and a pulse that is {pulse}, this is {pattern}. {aetiology}',
+    'What decides in {patient}: {signs}. With a tongue that is {tongue}, and a pulse that is {pulse}, this is {pattern}. {aetiology}',
     '{Pattern} shows itself by {signs}, all of which {patient} has, and by such a tongue and pulse. {aetiology}',
     '{Aetiology} In {patient} {pattern} is recognised by {signs}, and tongue and pulse confirm it.',
   ],
   read: [
-    'A tongue that is {tongue} speaks of {seen}, and a pulse that is {pulse} of {felt}: so it has to be in {pattern}.',
+    'A tongue that is {tongue} speaks of {seen}, and a pulse that is {pulse}, of {felt}: so it has to be in {pattern}.',
     'The tongue shows {seen} and the pulse {felt}. Both agree with the other signs of {pattern}.',
   ],
   readOtherwise: [
@@ -72,7 +72,7 @@ export const phrases = {
   principle: [
     '{Pattern} asks for this. One formula that follows it is {formula} ({pinyin}), which {does}.',
     'In {patient} {pattern} has to be treated, and this is how. {Formula} ({pinyin}) would be a formula for it: it {does}.',
-    'It answers {pattern}, from which {patient} suffers. Among the formulas {pinyin}, {formula}, {does}.',
+    'It answers {pattern}, from which {patient} suffers. Of the formulas one would think of {formula} ({pinyin}), which {does}.',
   ],
   otherPrinciple: [
     'So one treats {other}, which would show {signs}.',

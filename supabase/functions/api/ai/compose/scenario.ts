@@ -2,7 +2,7 @@ import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Chance } from './chance.ts'
 import { suiting } from './fits.ts'
-import type { Person } from './person.ts'
+import { isChild, type Person } from './person.ts'
 import { speaker } from './phrases.ts'
 import { described, listed, pronoun, sentence } from './prose.ts'
 import { isSeen, listedSigns } from './signs.ts'
@@ -83,7 +83,7 @@ export function writeScenario(
     )
   const [past, more] = histories
   const lived = more && chance.below(2) === 0 ? [`${past}, and ${more}`] : histories
-  const wish = isUrgent(facts) ? '' : say('wish')
+  const wish = isUrgent(facts) || isChild(patient) ? '' : say('wish')
   return [
     [opening, ...lived.map((one) => sentence(`${who} ${one}`))].join(' '),
     asking,
@@ -92,4 +92,4 @@ export function writeScenario(
   ].join('\n\n')
 }
 
-const isUrgent = (facts: readonly string[]) => facts.some((one) => one.includes('ambulance'))
+const isUrgent = (facts: readonly string[]) => facts.some((one) => /ambulance|today/.test(one))

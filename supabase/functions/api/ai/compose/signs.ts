@@ -8,6 +8,10 @@ const toBeAsked =
 /** What is found by looking and touching; the rest is found by asking. */
 export const isSeen = (sign: string) => toTheEye.test(sign) && !toBeAsked.test(sign)
 
+/** With semicolons: 'feels heavy, fullness of the chest' would read like the chest pain of a heart attack, to the alarms too. */
+const apart = (signs: readonly string[]) =>
+  signs.length < 3 ? listed(signs) : `${signs.slice(0, -1).join('; ')}; and ${signs.at(-1)}`
+
 /** 'a dry mouth and cramps, all of it worse at night, with no thirst': what is missing and what makes worse is no item among the others. */
 export function listedSigns(signs: readonly string[]): string {
   const worse = signs.filter((sign) => /^worse\b/.test(sign))
@@ -15,7 +19,7 @@ export function listedSigns(signs: readonly string[]): string {
   const present = signs.filter((sign) => !worse.includes(sign) && !missing.includes(sign))
   if (present.length === 0) return listed(signs)
   return [
-    listed(present),
+    apart(present),
     ...(worse.length > 0 ? [`${present.length > 1 ? 'all of it ' : ''}${listed(worse)}`] : []),
     ...(missing.length > 0 ? [`but ${listed(missing, 'or')}`] : []),
   ].join(', ')

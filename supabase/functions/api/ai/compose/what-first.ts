@@ -1,6 +1,7 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import type { Section } from '../../../_shared/contract/exams.ts'
+import { codesIn } from './harm.ts'
 import { isPregnant, type Person } from './person.ts'
 import { capital, listed } from './prose.ts'
 
@@ -23,10 +24,22 @@ export function askWhatFirst(
     correct_answer: 0,
     explanations: [
       `${reason}. So ${pattern.name} is not treated here as in other people: ${right![1]}.`,
-      ...wrong.map(([, why]) => `${capital(why)}, in ${pattern.name} as in any other pattern. ${reason}.`),
+      ...wrong.map(([text, why], index) =>
+        // Of points it is said each time why these are not for this person.
+        [
+          `${capital(noExceptions[index % 3]!(why, pattern.name))}.`,
+          ...(codesIn(text).length > 0 ? [`${reason}.`] : []),
+        ].join(' '),
+      ),
     ],
   }
 }
+
+const noExceptions = [
+  (why: string, name: string) => `${why}, in ${name} as in any other pattern`,
+  (why: string, name: string) => `${why}; ${name} makes no exception`,
+  (why: string, name: string) => `in ${name}, too, ${why}`,
+]
 
 type Step = [text: string, why: string]
 
