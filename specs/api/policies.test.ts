@@ -57,7 +57,7 @@ const volatile = /"(server_time|today|view_count|claimed_until|time_taken)":("[^
 async function answerOf({ title, call }: Probe): Promise<string> {
   const { status, text, headers } = await call()
   const counted = headers.get('x-total-count') ?? ''
-  return isRead(title) ? `${status} ${counted} ${text.replace(volatile, '')}` : String(status)
+  return isRead(title) ? `${status} ${counted} ${text.replace(volatile, '"$1":null')}` : String(status)
 }
 
 async function answersOf(asked: Probe[]): Promise<Record<string, string>> {
