@@ -38,7 +38,7 @@ test.each([
         const form = [...document.querySelectorAll('button')].find(
           (one) => one.textContent === 'Post Comment',
         )
-        if (form) seen.tops.add(Math.round(form.getBoundingClientRect().top))
+        if (form) seen.tops.add(form.getBoundingClientRect().top)
         const row = [...document.querySelectorAll('[data-row]')].find((one) =>
           one.textContent.includes('A wiry pulse'),
         )
@@ -67,7 +67,9 @@ test.each([
       return { tops: [...tops!], heights: [...heights!], kinds: [...kinds!] }
     })
     expect(seen.kinds).toEqual(['unsent', 'comment'])
-    expect(seen.tops).toEqual([Math.round(before)])
+    // Less than half a pixel is no move; rounded, it may be one.
+    const moves = (seen.tops as number[]).map((top) => Math.abs(top - before))
+    expect(Math.max(...moves)).toBeLessThan(0.5)
     expect(seen.heights).toHaveLength(1)
   },
 )

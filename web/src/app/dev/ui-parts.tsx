@@ -9,6 +9,7 @@ import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TodayCard } from '../../ui/today-card.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -183,6 +184,27 @@ export const parts: UiStates[] = [
     states: {
       'more to come': <LoadMore list={{ isFetchingNextPage: false, fetchNextPage: nothing }} />,
       loading: <LoadMore list={{ isFetchingNextPage: true, fetchNextPage: nothing }} />,
+    },
+  },
+  {
+    component: 'TodayCard',
+    states: {
+      'one thing': (
+        <ul>
+          <TodayCard label="Your reviews" title="3 cards are due" about="Before you forget them" to="/ui" />
+        </ul>
+      ),
+      'with the clock running, and too long': (
+        <ul>
+          <TodayCard
+            label="Continue"
+            title="A title that is as long as a title may be, and a good deal longer than any card is wide"
+            about="0:42 left"
+            to="/ui"
+            isUrgent
+          />
+        </ul>
+      ),
     },
   },
 ]
