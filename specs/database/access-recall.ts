@@ -73,6 +73,12 @@ export const recallActs: Act[] = [
     outcomes: outcomes({}, refused),
   },
   {
+    title: 'annotates all cards there are',
+    // Reads nothing, so that no policy on reading helps.
+    sql: `update public.recall_cards set note = 'Mine now'`,
+    outcomes: outcomes(outcomesOf(living, '1')),
+  },
+  {
     title: 'names a time zone that is none',
     sql: `update public.recall_settings set time_zone = 'Mars/Olympus'`,
     outcomes: outcomes(outcomesOf(living, refused)),
