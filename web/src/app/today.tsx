@@ -16,7 +16,7 @@ export function Today({ user: { id, open_attempts, due_cards } }: { user: Sessio
           <TodayCard
             label="Your reviews"
             title={due_cards === 1 ? 'One card is due' : `${due_cards} cards are due`}
-            about="What you got wrong, before you forget it again"
+            about="Before you forget them"
             to="/recall"
           />
         ),

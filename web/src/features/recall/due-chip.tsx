@@ -5,6 +5,9 @@ import { readAllStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './due-chip.module.css'
 
+/** Whoever answers already is not called away. */
+const isAtWork = /^\/(?:recall|practice|mock-exam|test\/\w+)$/
+
 /** The way to the cards of today. As long as some count as due, it also sends what was answered here while the line was down. */
 export default function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   const { pathname } = useLocation()
@@ -15,7 +18,7 @@ export default function DueChip({ user: { id, due_cards } }: { user: SessionUser
     },
     [id],
   )
-  if (pathname === '/recall') return null
+  if (isAtWork.test(pathname)) return null
   return (
     <Link ref={flush} to="/recall" className={classes.chip}>
       {due_cards} {due_cards === 1 ? 'review' : 'reviews'} due
