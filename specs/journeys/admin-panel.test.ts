@@ -72,8 +72,16 @@ describe('the panel', () => {
   test('PANEL-2 its figures and newest members follow what happens', async () => {
     const { page } = await openPanel(visit, '')
     const word = rareWord()
-    await makeMember({ name: `${word} Newcomer` })
-    await page.getByRole('link', { name: `${word} Newcomer` }).waitFor()
+    const newcomer = page.getByRole('link', { name: `${word} Newcomer` }).first()
+    // The newest are few, and other specs make members too: who is pushed out is followed by another.
+    const comes = async () => {
+      await makeMember({ name: `${word} Newcomer` })
+      return newcomer.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(comes, { timeout: 60_000 }).toBe(true)
   })
 })
 
