@@ -220,6 +220,17 @@ test('SAFE-5: no option is of the other sex or of another age', () => {
   expect([...new Set(wrong)]).toEqual([])
 })
 
+test('SAFE-5: a sign of a neighbouring pattern is asked about only where it can be this person’s', () => {
+  const pattern = bank.pattern('liver-fire')
+  const strange = Array.from({ length: 30 }, (_, seed) =>
+    composeCase(bank, pattern, { difficulty: 'simple', notes: people['a man'], seed: `man ${seed}` }),
+  ).flatMap(({ questions }) =>
+    questions.flatMap(({ options }) => options.filter((one) => one.includes('discharge with'))),
+  )
+  expect(pattern.differentials.some(({ sign }) => sign.includes('discharge with'))).toBe(true)
+  expect(strange).toEqual([])
+})
+
 test('SAFE-3: what is asked in place of an unsafe question is a fair question too', () => {
   const faults = all.flatMap((one) => {
     const questions = placeKeys(one.made.questions, chanceOf(label(one)))

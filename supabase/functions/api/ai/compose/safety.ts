@@ -28,7 +28,7 @@ export function suitedTo(whole: Bank, pattern: BankPattern, person: Examined) {
       nutrition: orAll(orAll(pattern.nutrition, isFit), isSafe),
       // Where somebody must be examined today, that is the advice which matters most.
       daily_life: isUrgent ? orAll(daily, ({ advice }) => speaksOfReferral(advice)) : daily,
-      differentials: orAll(pattern.differentials, ({ id }) => known.has(id)),
+      differentials: orAll(pattern.differentials, ({ id, sign }) => known.has(id) && suits(person, sign)),
     },
   }
 }
