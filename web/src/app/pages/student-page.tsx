@@ -3,7 +3,7 @@ import { hasAccess } from '@contract/roles.ts'
 import { SavedCases } from '../../features/cases/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
-import { DueReviews } from '../../features/recall/due-reviews.tsx'
+import { NoReviewDue } from '../../features/recall/no-review-due.tsx'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
 import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
@@ -33,7 +33,7 @@ export function StudentPage() {
       </header>
       <TodayPart />
       {user && <LevelPanel commentCount={user.comment_count} />}
-      {user && <DueReviews user={user} />}
+      {user?.due_cards === 0 && <NoReviewDue />}
       <ReviewCount />
       <StudentDashboard
         slots={{
