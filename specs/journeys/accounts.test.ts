@@ -33,15 +33,20 @@ describe('an account', () => {
 
   test('with a Han name calls for the slices of its letters, and for no others', async () => {
     const { page } = await visit('/dashboard')
-    const slices: string[] = []
+    const slices = new Set<string>()
     page.on('response', (response) => {
-      if (response.url().includes('noto-sans-sc')) slices.push(response.url())
+      if (response.url().includes('noto-sans-sc')) slices.add(response.url())
     })
+    // As it is typed: a field's letters stand in no element.
+    const dialog = await openLogin(page, 'Sign Up')
+    await dialog.getByLabel('Name').pressSequentially('陳')
+    await expect.poll(() => slices.size, { timeout: 10_000 }).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await signUp(page, { ...newcomer(), name: '陳美玲' })
-    await expect.poll(() => slices.length, { timeout: 10_000 }).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     // Of more than a hundred: at most one for each letter of the name.
-    expect(slices.length).toBeLessThanOrEqual(3)
+    expect(slices.size).toBeLessThanOrEqual(3)
   })
 
   test('leaves no token where a script could read it', async () => {

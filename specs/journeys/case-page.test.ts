@@ -77,11 +77,23 @@ describe('the case page', () => {
     await expectFault(visitor, /ERR_FAILED/)
   })
 
-  test('asks a guest who votes or saves to come in', async () => {
+  test('asks a guest who votes or saves to come in, and does it then; not for whoever closed the window', async () => {
     const id = await publish(await studyMaster())
     const { page } = await visit(`/case-study/${id}`)
     await page.getByRole('button', { name: 'Upvote 0' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create Account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('tab', { name: 'Login' }).click()
+    const member = await person()
+    await dialog.getByLabel('Email').fill(member.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Saved successfully!').waitFor()
+    await page.getByRole('button', { name: 'Saved' }).waitFor()
+    await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
   })
 
   test('counts the visit once a browser and day', async () => {

@@ -67,6 +67,10 @@ describe('the discussion of a case', () => {
     await ben.page.keyboard.press('Control+Enter')
     await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
     await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
+    // Ben goes on from his own words, also when the comment has taken the place of what waited.
+    const answer = rowOf(ben.page, 'And the tongue?')
+    await answer.getByRole('button', { name: 'Delete' }).waitFor()
+    expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
 
     await first.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
     await ben.page.getByText('Vote recorded!').waitFor()

@@ -1,8 +1,11 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { club } from '../kit/platform.ts'
+import { club, makeMember } from '../kit/platform.ts'
+import { person } from '../kit/cases.ts'
 import { signUp } from './account-steps.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './exam-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -36,6 +39,22 @@ describe('the route table', () => {
     await expectFault(visitor, /404/)
   })
 
+  test('a guest who logs in where they were led to goes on to the page that they asked for', async () => {
+    const { page } = await visit('/student')
+    await page.waitForURL('**/dashboard')
+    const dialog = page.getByRole('dialog')
+    const { email, password } = await makeMember()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
+    // Whoever leaves does not want it back.
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('a member reaches profiles and the student page, and is led back from creation', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
@@ -50,6 +69,18 @@ describe('the route table', () => {
       await page.goto(path)
       await page.waitForURL('**/dashboard')
     }
+  })
+
+  test('an admin’s links stand in one line on a laptop, and are in the menu where they would not', async () => {
+    const { page } = await visit(nowhere)
+    await openAs(page, await person('is_admin'), '/dashboard')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await link.first().waitFor()
+    const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([8, 1])
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await link.first().waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Menu' }).waitFor()
   })
 
   test('a member who tries the admin panel is notified why they are not there', async () => {

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { actionToasts } from '../lib/notify.ts'
 
+const belowHeader = { top: 'calc(var(--header) + 0.75rem)' }
+
 export default function ActionToasts() {
   const scheme = useComputedColorScheme('light')
   useEffect(
@@ -14,5 +16,16 @@ export default function ActionToasts() {
       }),
     [],
   )
-  return <Toaster position="top-center" duration={4000} visibleToasts={3} theme={scheme} closeButton />
+  return (
+    <Toaster
+      position="top-center"
+      // Below the header: what leads elsewhere stays within reach.
+      offset={belowHeader}
+      mobileOffset={belowHeader}
+      duration={4000}
+      visibleToasts={3}
+      theme={scheme}
+      closeButton
+    />
+  )
 }

@@ -1,17 +1,29 @@
-import { redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { CurrentUser } from '@contract/auth.ts'
 import { errorTable } from '@contract/errors.ts'
 import { notify } from '../lib/notify.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
+import { askToLogIn } from './ask-to-log-in.ts'
 
 /** Guards spare people a page they could do nothing on. What they may see and do, the server decides on every call. */
 function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
-  return async () => {
+  return async (args: LoaderFunctionArgs) => {
     const user = await askSession(queryClient)
-    if (!user || !isAllowed(user)) throw redirect('/dashboard')
+    if (!user) throw leadGuestBack(args)
+    if (!isAllowed(user)) throw redirect('/dashboard')
+    hasBeenInside = true
     return null
   }
+}
+
+/** Whoever logs out of a page does not want it back. */
+let hasBeenInside = false
+
+/** A guest is led to the dashboard (spec 2), and from its login on to where they wanted to go. */
+function leadGuestBack({ request }: LoaderFunctionArgs) {
+  if (!hasBeenInside) askToLogIn(request.url)
+  return redirect('/dashboard')
 }
 
 export const membersOnly = allowOnly(() => true)
@@ -19,9 +31,13 @@ export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_m
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
 /** /admin says to a member why; a guest is just led back (spec 2). */
-export async function adminPanelOnly() {
+export async function adminPanelOnly(args: LoaderFunctionArgs) {
   const user = await askSession(queryClient)
-  if (user?.is_admin) return null
-  if (user) notify.error(errorTable.admin_only[1])
+  if (user?.is_admin) {
+    hasBeenInside = true
+    return null
+  }
+  if (!user) throw leadGuestBack(args)
+  notify.error(errorTable.admin_only[1])
   throw redirect('/dashboard')
 }

@@ -9,6 +9,7 @@ const han = /\p{Script=Han}/u
  */
 export function loadHanFontsWhenNeeded() {
   const places = new Set<Node>()
+  const stop = new AbortController()
   const lookAt = (place: Node) => {
     if (places.size === 0) whenIdle(look)
     places.add(place)
@@ -17,8 +18,11 @@ export function loadHanFontsWhenNeeded() {
     const isNeeded = [...places].some(showsHan)
     places.clear()
     if (!isNeeded) return
+    load()
+  }
+  const load = () => {
+    stop.abort()
     observer.disconnect()
-    document.removeEventListener(comesNear, lookWhereShown, true)
     void import('@fontsource/noto-sans-sc/400.css')
   }
   const lookWhereShown = (event: Event) => {
@@ -33,7 +37,21 @@ export function loadHanFontsWhenNeeded() {
       else addedNodes.forEach(lookAt)
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-  document.addEventListener(comesNear, lookWhereShown, true)
+  document.addEventListener(comesNear, lookWhereShown, { capture: true, signal: stop.signal })
+  // Of a field only what has just been typed is read, and the whole of it once, when somebody comes to it.
+  document.addEventListener('input', (event) => typed(event) && load(), { signal: stop.signal })
+  document.addEventListener('focusin', ({ target }) => isField(target) && han.test(target.value) && load(), {
+    signal: stop.signal,
+  })
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+/** What is pasted names no letters of its own. */
+function typed(event: Event) {
+  if (!(event instanceof InputEvent) || !isField(event.target)) return false
+  return han.test(event.data ?? (event.inputType === 'insertText' ? '' : event.target.value))
 }
 
 const comesNear = 'contentvisibilityautostatechange'

@@ -31,8 +31,8 @@ export function Header() {
 
   return (
     <header className={classes.header}>
-      <div className={classes.inner}>
-        <Link to="/dashboard" className={classes.site} data-member={Boolean(user) || undefined}>
+      <div className={classes.inner} data-member={Boolean(user) || undefined}>
+        <Link to="/dashboard" className={classes.site}>
           <SiteMark name={clubName} />
         </Link>
         <nav className={classes.links} aria-label="Main">

@@ -3,12 +3,14 @@ import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import './live-notices.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { liveNotices } from '../lib/notify.ts'
+import { useSession } from '../lib/session.ts'
 
 export default function LiveNotices() {
   const navigate = useNavigate()
+  const places = useRef(new Map<string, string>())
   useEffect(() => {
     const shown = new Map<string, string>()
     return liveNotices.attach(({ title, message, to, kind }) => {
@@ -20,6 +22,7 @@ export default function LiveNotices() {
         autoClose: 8000,
         closeButtonProps: { 'aria-label': 'Close' },
         style: to ? { cursor: 'pointer' } : undefined,
+        onClose: () => void places.current.delete(id),
         onClick: to
           ? () => {
               notifications.hide(id)
@@ -28,7 +31,18 @@ export default function LiveNotices() {
           : undefined,
       })
       if (kind) shown.set(kind, id)
+      if (to) places.current.set(id, new URL(to, window.location.href).pathname)
     })
   }, [navigate])
-  return <Notifications position="bottom-right" limit={4} />
+
+  // Whoever has come to the place has seen it, by whatever way; and a notice is for the person whom it was for.
+  const { pathname } = useLocation()
+  useEffect(() => {
+    for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)
+  }, [pathname])
+  const userId = useSession()?.id
+  useEffect(() => notifications.clean, [userId])
+
+  // Below the windows of the club, which ask for an answer first.
+  return <Notifications position="bottom-right" limit={4} zIndex={190} />
 }

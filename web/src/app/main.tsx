@@ -16,7 +16,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { startSessionSync } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
-import { askToLogInAgain } from './ask-to-log-in-again.ts'
+import { askToLogInAgain } from './ask-to-log-in.ts'
 import './with-the-base.ts'
 
 /** Decides anew who may be on this page, and waits until whoever may not has been led away. */

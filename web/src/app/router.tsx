@@ -56,7 +56,7 @@ const insideShell: RouteObject[] = [
     path: '/create/test/:difficulty',
     loader: (route) => {
       requireDifficulty(route)
-      return adminsOnly()
+      return adminsOnly(route)
     },
     lazy: async () => ({ Component: (await import('./pages/create-test-page.tsx')).CreateTestPage }),
   },

@@ -90,11 +90,15 @@ async function send(
   }
 }
 
+/** What the transport says (spec 8), and what can be done. */
+const unreadable = ({ status }: Response) =>
+  `The club could not answer. Please try again in a moment. (Request failed with status code ${status})`
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    throw new TransportError(`Request failed with status code ${response.status}`, {
+    throw new TransportError(unreadable(response), {
       httpStatus: response.status,
       retryAfter: retryAfterOf(response),
       cause,
@@ -106,7 +110,7 @@ function refusal(response: Response, body: unknown) {
   const retryAfter = retryAfterOf(response)
   const known = errorBody.safeParse(body)
   if (!known.success)
-    return new TransportError(`Request failed with status code ${response.status}`, {
+    return new TransportError(unreadable(response), {
       httpStatus: response.status,
       retryAfter,
     })

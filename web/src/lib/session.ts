@@ -86,6 +86,8 @@ export function setReturn(href: string | undefined) {
   returnTo = href
 }
 
+export const getReturn = () => returnTo
+
 /** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
 export function reloadAsMember() {
   notifyOtherTabs()

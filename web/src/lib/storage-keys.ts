@@ -1,7 +1,7 @@
 type UserId = string | undefined
 
 /**
- * Every name under which the club keeps something in the browser: what it is, and who clears it. All but the last three are keys of
+ * Every name under which the club keeps something in the browser: what it is, and who clears it. All but the last four are keys of
  * localStorage (lib/stored.ts); what was typed by a member carries the member's id.
  */
 export const storageKeys = {
@@ -75,6 +75,8 @@ export const storageKeys = {
 
   /** sessionStorage: '<comment> <top>', where a thread was being read. Written when the page goes, read once after a reload. */
   placeInThread: 'tcm_place_in_thread',
+  /** sessionStorage: '<act> <case>', what a guest was about to do. Cleared when it is done after the login, or the window is closed. */
+  actAfterLogin: 'tcm_act_after_login',
   /** IndexedDB: choices of open attempts. Cleared when the attempt is over. */
   answers: 'tcm_answers',
 }

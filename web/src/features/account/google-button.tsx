@@ -5,11 +5,12 @@ import { startGoogle } from '@contract/sign-in.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { getReturn } from '../../lib/session.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Back to where the person was; from the landing page into the club. */
+/** Back to where the person was or wanted to go; from the landing page into the club. */
 function returnTo() {
-  const { pathname, search } = window.location
+  const { pathname, search } = new URL(getReturn() ?? window.location.href)
   return pathname === '/' ? '/dashboard' : pathname + search
 }
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
+import { loginToDo, takeAct } from '../../lib/after-login.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
 import { useSession } from '../../lib/session.ts'
@@ -26,6 +28,12 @@ export function CaseActions({
   const { viewer, upvotes } = study
   const isPublic = study.status === 'published'
   const isOwn = user !== null && user.id === study.author_id
+  const acts = { vote: `vote ${study.id}`, save: `save ${study.id}` }
+  useEffect(() => {
+    if (!viewer || !isPublic) return
+    if (takeAct(acts.vote) && !isOwn && !viewer.has_voted) vote(1)
+    if (takeAct(acts.save) && !viewer.has_saved) save(true)
+  })
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this case study?')) onDelete()
   }
@@ -40,7 +48,7 @@ export function CaseActions({
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
             title={isOwn ? 'Nobody votes for their own case study' : undefined}
-            onClick={() => (viewer ? !isOwn && vote(1) : login({ tab: 'sign-up' }))}
+            onClick={() => (viewer ? !isOwn && vote(1) : loginToDo(acts.vote))}
           >
             {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
             <span className={classes.count}>{upvotes.toLocaleString('en-US')}</span>
@@ -64,7 +72,7 @@ export function CaseActions({
           className={classes.button}
           leftSection={<Icon name="bookmark" size={18} isFilled={viewer?.has_saved} />}
           aria-pressed={viewer?.has_saved ?? false}
-          onClick={() => (viewer ? save(!viewer.has_saved) : login({ tab: 'sign-up' }))}
+          onClick={() => (viewer ? save(!viewer.has_saved) : loginToDo(acts.save))}
         >
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>

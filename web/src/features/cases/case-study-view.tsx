@@ -48,6 +48,13 @@ export function CaseStudyView({
     return <CaseNotFound kept={slots.kept(id)} />
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
+  // It says nothing of the case: it is there when the line is.
+  if (!navigator.onLine)
+    return (
+      <CaseNotFound title="You are offline">
+        <p role="alert">This case study opens as soon as the line is back.</p>
+      </CaseNotFound>
+    )
   return (
     <CaseNotFound>
       <p role="alert">Failed to load case study: {error.message}</p>
@@ -117,10 +124,18 @@ function Loaded({
   )
 }
 
-function CaseNotFound({ kept, children }: { kept?: ReactNode; children?: ReactNode }) {
-  useDocumentTitle('Case study not found')
+function CaseNotFound({
+  title = 'Case study not found',
+  kept,
+  children,
+}: {
+  title?: string
+  kept?: ReactNode
+  children?: ReactNode
+}) {
+  useDocumentTitle(title)
   return (
-    <PageHead title="Case study not found">
+    <PageHead title={title}>
       {children ?? <p>It may have been deleted, or it is not open to you.</p>}
       {kept}
       <p>

@@ -3,6 +3,12 @@ import { isTcmTitle, splitSections } from './split-sections.ts'
 
 const titles = (text: string) => splitSections(text).map(({ title }) => title)
 
+test('the bullets of Word and of phones begin items of a list', () => {
+  expect(splitSections('Advice:\n• Rest\n•\tWarm food\n· Walk')[0]!.blocks).toEqual([
+    { kind: 'list', items: ['Rest', 'Warm food', 'Walk'] },
+  ])
+})
+
 describe('a case text becomes sections', () => {
   test('a line that ends in a colon begins one', () => {
     expect(splitSections('Chief Complaint:\nThirst.\n\nTongue:\nPale red.\nThin coat.')).toEqual([

@@ -47,7 +47,8 @@ export function splitSections(text: string): Section[] {
       isParagraphOpen = false
       continue
     }
-    const bullet = /^[-*]\s+(.+)$/.exec(line)
+    // Word and the keyboards of phones bring bullets of their own.
+    const bullet = /^(?:[-*]\s+|[•‣▪◦·●]\s*)(.+)$/.exec(line)
     if (bullet) {
       if (!current) begin(leading)
       const last = current!.blocks.at(-1)

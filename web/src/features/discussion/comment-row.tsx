@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { reveal } from './reveal.ts'
+import { followSent, reveal } from './reveal.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
@@ -42,12 +42,14 @@ export type RowProps = {
   isArrival: boolean
   /** Changes with every call to show this comment; null while it is not asked for. */
   askedFor: string | null
+  /** The reply that was sent last. */
+  isSent: boolean
   href: string
   actions: RowActions
 }
 
 export const CommentRow = memo(function CommentRow(props: RowProps) {
-  const { comment, depth, isArrival, askedFor, actions } = props
+  const { comment, depth, isArrival, askedFor, isSent, actions } = props
   const { id } = comment
   const watch = useMemo(
     () => (isArrival ? whenVisible(() => actions.seen(id), '-16px') : undefined),
@@ -55,8 +57,13 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
   )
   // Another function for each call: React hands the row to it anew.
   const show = useMemo(
-    () => (askedFor === null ? undefined : (row: HTMLElement | null) => void (row && reveal(row))),
-    [askedFor],
+    () =>
+      askedFor === null
+        ? isSent
+          ? followSent
+          : undefined
+        : (row: HTMLElement | null) => void (row && reveal(row)),
+    [askedFor, isSent],
   )
 
   return (

@@ -13,7 +13,8 @@ export function Composer({
   parentId = null,
   replyTo,
   isFocused,
-  onClose,
+  onSent,
+  onCancel,
 }: {
   caseId: string
   user: CurrentUser
@@ -21,15 +22,16 @@ export function Composer({
   /** Whose comment is answered. */
   replyTo?: string
   isFocused?: boolean
-  onClose?: () => void
+  onSent?: (id: string) => void
+  onCancel?: () => void
 }) {
   const place = { userId: user.id, caseId, parentId }
   const { content, other } = useDraft(place)
 
   const send = (words: string) => {
-    postComment({ ...place, content: words })
+    const id = postComment({ ...place, content: words })
     handOver(place)
-    onClose?.()
+    onSent?.(id)
   }
 
   return (
@@ -44,7 +46,7 @@ export function Composer({
           if (text.trim() !== '') broadcastTyping(caseId, user, parentId)
         }}
         onSend={send}
-        onCancel={onClose}
+        onCancel={onCancel}
       />
       {other !== null && (
         <p className={classes.other}>

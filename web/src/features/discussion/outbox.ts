@@ -35,11 +35,12 @@ const keyOf = ({ userId, id }: UnsentComment) => storageKeys.outboxItem(userId, 
 const read = (json: string) => (JSON.parse(json) as UnsentComment[]).toSorted((a, b) => a.at - b.at)
 const keep = (item: UnsentComment) => writeStored(keyOf(item), JSON.stringify(item))
 
-/** Keeps the words on this computer, then sends them as soon as the line allows. */
+/** Keeps the words on this computer, then sends them as soon as the line allows. Answers the id that the comment will have. */
 export function postComment(comment: Omit<UnsentComment, 'id' | 'at'>) {
   const item = { ...comment, id: newId(), at: Date.now() }
   keep(item)
   void flushOutbox(item.userId)
+  return item.id
 }
 
 /** Says it again, in other words or once more in the same: what was refused never became a comment, so it may have a new id. */

@@ -7,6 +7,16 @@ export function reveal(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
+/**
+ * Whoever has sent a reply goes on from it: first as it waits, then as the comment that takes its place. Nobody is fetched back who has
+ * gone on to something else meanwhile.
+ */
+export function followSent(row: HTMLElement | null) {
+  if (!row || document.activeElement !== document.body) return
+  row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  row.focus({ preventScroll: true })
+}
+
 /** Once, and in every frame until nothing has moved for a few: what had not been drawn on the way was only estimated. */
 export function whileSettling(show: () => void) {
   const end = new AbortController()

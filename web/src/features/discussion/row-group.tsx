@@ -23,6 +23,9 @@ type ThreadContext = {
   drafts: ReadonlySet<string>
   reply: Reply
   setReply: Dispatch<SetStateAction<Reply>>
+  /** The reply that was sent last. */
+  sent: string | null
+  setSent: (id: string) => void
   asked: string | null
   call: string | null
   actions: RowActions
@@ -35,7 +38,7 @@ export const RowGroup = memo(function RowGroup({
   group: Group<DrawnRow>
   context: ThreadContext
 }) {
-  const { caseId, user, isStaff, drafts, reply, setReply, asked, call, actions } = context
+  const { caseId, user, isStaff, drafts, reply, setReply, sent, setSent, asked, call, actions } = context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {
@@ -48,6 +51,7 @@ export const RowGroup = memo(function RowGroup({
                 depth={row.depth}
                 parentName={row.parentName}
                 user={user}
+                isSent={sent === row.unsent.id}
               />
             )
           )
@@ -59,6 +63,7 @@ export const RowGroup = memo(function RowGroup({
               canDelete={row.isOwn || isStaff}
               hasDraft={drafts.has(id) && reply?.to !== id}
               askedFor={asked === id ? call : null}
+              isSent={sent === id}
               href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
               actions={actions}
             />
@@ -72,7 +77,11 @@ export const RowGroup = memo(function RowGroup({
                   parentId={id}
                   replyTo={user_name}
                   isFocused={reply.isPressed}
-                  onClose={() => {
+                  onSent={(reply) => {
+                    setReply(null)
+                    setSent(reply)
+                  }}
+                  onCancel={() => {
                     setReply(null)
                     // The form goes, and takes the focus with it otherwise.
                     document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })

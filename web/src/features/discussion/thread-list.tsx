@@ -46,6 +46,7 @@ export const ThreadList = memo(function ThreadList({
   const [seen, setSeen] = useState(none)
   // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
+  const [sent, setSent] = useState<string | null>(null)
   const actions = useRowActions({ caseId, isMember: user !== null, setFolded, setSeen, setReply })
   const isWhole = useDeferredValue(true, false)
   usePlaceInThread(caseId, isWhole)
@@ -105,8 +106,20 @@ export const ThreadList = memo(function ThreadList({
     return !seen.has(id) && !comment.deleted && comment.user_id !== user?.id
   })
   const context = useMemo(
-    () => ({ caseId, user, isStaff, drafts: new Set(drafted), reply, setReply, asked, call, actions }),
-    [caseId, user, isStaff, drafted, reply, asked, call, actions],
+    () => ({
+      caseId,
+      user,
+      isStaff,
+      drafts: new Set(drafted),
+      reply,
+      setReply,
+      sent,
+      setSent,
+      asked,
+      call,
+      actions,
+    }),
+    [caseId, user, isStaff, drafted, reply, sent, asked, call, actions],
   )
 
   return (

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
+import { followSent } from './reveal.ts'
 import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
@@ -20,11 +21,14 @@ export function UnsentRow({
   depth,
   parentName,
   user,
+  isSent,
 }: {
   item: UnsentComment
   depth: number
   parentName: string | null
   user: CurrentUser
+  /** The reply that was sent last. */
+  isSent: boolean
 }) {
   const { id, pausedUntil } = useSending()
   const [text, setText] = useState<string | null>(null)
@@ -45,11 +49,13 @@ export function UnsentRow({
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see ThreadList
       role="listitem"
+      ref={isSent ? followSent : undefined}
       id={`comment-${item.id}`}
       data-row
       data-depth={depth === 0 ? undefined : (depth - 1) % 6}
       style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
       className={row.row}
+      tabIndex={-1}
     >
       <article
         className={`${row.comment} ${classes.unsent}`}

@@ -10,13 +10,18 @@ import classes from './review-queue.module.css'
 
 type Decision = InputOf<typeof decideSubmission>['decision']
 
+const notRead = 'The end of this case study has not been in sight yet. Approve and publish it all the same?'
+
 /** The notes outlive a reload; they go to the author with the decision. */
 export function DecisionForm({
   caseId,
+  hasReachedEnd,
   isBusy,
   onDecide,
 }: {
   caseId: string
+  /** Of the text that is decided on. */
+  hasReachedEnd: boolean
   isBusy: boolean
   onDecide: (decision: Decision, notes: string) => Promise<unknown>
 }) {
@@ -30,6 +35,7 @@ export function DecisionForm({
     const isLacking = decision !== 'approve' && notes.trim() === ''
     setLacksNotes(isLacking)
     if (isLacking) return
+    if (decision === 'approve' && !hasReachedEnd && !window.confirm(notRead)) return
     if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
     // A refusal has been announced by then; the notes stay.
     await onDecide(decision, notes).then(

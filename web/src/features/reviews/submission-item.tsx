@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
@@ -12,7 +12,8 @@ import { SubmissionMaterial } from './submission-material.tsx'
 import { type Submission, useReviewActions } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
 
-const minuteMs = 60_000
+/** A clock that lags by a blink makes no minute more of half an hour. */
+const minutesUntil = (ms: number) => (ms > 0 ? Math.max(1, Math.round(ms / 60_000)) : 0)
 
 export function SubmissionItem({
   item,
@@ -26,10 +27,10 @@ export function SubmissionItem({
   const user = useSession()
   const { claim, ask, decide, rate } = useReviewActions(item.id)
   const [isReading, setIsReading] = useState(false)
+  const [hasReachedEnd, setHasReachedEnd] = useState(false)
+  const reachEnd = useCallback(() => setHasReachedEnd(true), [])
   const minutesHeld = useServerClock((now) =>
-    item.claimed_until === null
-      ? 0
-      : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minuteMs)),
+    item.claimed_until === null ? 0 : minutesUntil(Date.parse(item.claimed_until) - now),
   )
   const isHeld = minutesHeld > 0
   const isMine = isHeld && item.claimed_by === user?.id
@@ -81,7 +82,7 @@ export function SubmissionItem({
       {isOpen && (
         <div id={panelId} className={classes.panel}>
           {isDeciding ? (
-            <SubmissionMaterial id={item.id} {...render} />
+            <SubmissionMaterial id={item.id} onEnd={reachEnd} {...render} />
           ) : (
             <div className={classes.sheet}>{renderCase(item.id)}</div>
           )}
@@ -93,6 +94,7 @@ export function SubmissionItem({
             <DecisionForm
               key={item.id}
               caseId={item.id}
+              hasReachedEnd={hasReachedEnd}
               isBusy={decide.isPending || decide.isSuccess}
               onDecide={(decision, notes) => decide.mutateAsync({ decision, notes })}
             />

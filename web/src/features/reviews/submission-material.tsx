@@ -4,15 +4,16 @@ import type { SubmissionMaterial as Material } from '@contract/reviews.ts'
 import { caseFieldLabels } from '../../lib/case-field-labels.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { useMergedForm } from '../../lib/use-merged-form.ts'
+import { whenVisible } from '../../lib/when-visible.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { materialQuery } from './review-queries.ts'
 import type { RenderCase } from './render-case.ts'
 import queue from './review-queue.module.css'
 import classes from './submission-material.module.css'
 
-type Shown = { id: string } & Pick<RenderCase, 'renderWords' | 'renderText'>
+type Shown = { id: string; onEnd: () => void } & Pick<RenderCase, 'renderWords' | 'renderText'>
 
-/** What is decided on. What the author changes meanwhile stands here at once, and is said. */
+/** What is decided on. What the author changes meanwhile stands here at once, and is said. `onEnd`: the end of the text has been in sight. */
 export function SubmissionMaterial({ id, ...render }: Shown) {
   const { data, error, refetch } = useQuery(materialQuery(id))
   if (data) return <WordsAndFolds material={data} {...render} />
@@ -20,16 +21,25 @@ export function SubmissionMaterial({ id, ...render }: Shown) {
   return <p>Loading case study...</p>
 }
 
-function WordsAndFolds({ material, renderWords, renderText }: Omit<Shown, 'id'> & { material: Material }) {
+function WordsAndFolds({
+  material,
+  onEnd,
+  renderWords,
+  renderText,
+}: Omit<Shown, 'id'> & { material: Material }) {
   const fields = useMemo(() => {
     const { revision: _, solution, ...others } = material
     return { ...others, solution_content: solution }
   }, [material])
   const { merge } = useMergedForm(fields, null)
+  const end = useMemo(() => whenVisible(onEnd, '0px'), [onEnd])
   return (
     <>
       {merge && <MergeNotice what="the case study was" labels={caseFieldLabels} merge={merge} />}
-      <div className={queue.sheet}>{renderWords(material)}</div>
+      <div className={queue.sheet}>
+        {renderWords(material)}
+        <span ref={end} />
+      </div>
       <Folds material={material} renderText={renderText} />
     </>
   )
