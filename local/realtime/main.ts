@@ -3,7 +3,8 @@ import type { RealtimeConfig } from './realtime.ts'
 import { startRealtime, type RealtimeServer, type UpgradeRequest } from './server.ts'
 
 type Message =
-  { type: 'start'; config: RealtimeConfig } | ({ type: 'upgrade'; head: string } & UpgradeRequest)
+  | { type: 'start'; config: RealtimeConfig }
+  | ({ type: 'upgrade'; head: string } & UpgradeRequest)
 
 let server: RealtimeServer | undefined
 

@@ -7,7 +7,9 @@ import { adminKeys } from '../admin-queries.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
 
 export type ExamAction =
-  { kind: 'feature'; value: boolean } | { kind: 'time'; seconds: number; known: number } | { kind: 'delete' }
+  | { kind: 'feature'; value: boolean }
+  | { kind: 'time'; seconds: number; known: number }
+  | { kind: 'delete' }
 
 const done = { feature: 'Featured status updated', time: 'Test time updated', delete: 'Test deleted' }
 const failed = {

@@ -180,9 +180,7 @@ export function useGeneration<E extends Generates>({
     })
   }
   const act = useMutation({
-    mutationFn: (
-      change: { endpoint: typeof cancelJob } | { endpoint: typeof retryJob; position?: number },
-    ) =>
+    mutationFn: (change: { endpoint: typeof cancelJob } | { endpoint: typeof retryJob; position?: number }) =>
       change.endpoint === cancelJob
         ? callApi(cancelJob, { id: id! })
         : callApi(retryJob, { id: id!, position: 'position' in change ? change.position : undefined }),
