@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { readPulse } from './read-pulse.ts'
+import { readSigns } from './read-signs.ts'
+import { readTongue } from './read-tongue.ts'
+import { pulseInWords, tongueInWords } from './signs-in-words.ts'
+import { passages, pulseSentences } from './pulse-sentences.ts'
+import { tongueSentences } from './sign-sentences.ts'
+import { caseSigns, type PulseFindings, type TongueFindings } from './signs.ts'
+
+const line = (parts: (string | false | undefined | number)[]) => parts.filter(Boolean).join('; ')
+const wordsOf = (...parts: (string | undefined | readonly string[])[]) =>
+  parts.flat().filter(Boolean).join(' ')
+
+/** The short form of the sentences' second column. */
+function briefTongue(of: TongueFindings) {
+  const { coat } = of
+  const inOrder = [
+    'slightly swollen',
+    'swollen',
+    'thin',
+    'short',
+    'long',
+    'stiff',
+    'limp',
+    'deviated',
+    'quivering',
+  ]
+  return line([
+    of.colour,
+    ...(of.parts ?? []).map(({ at, colour }) => `${at}=${colour}`),
+    ...inOrder.filter((one) => (of.shape as string[] | undefined)?.includes(one)),
+    ...(of.swollen_at ?? []).map((at) => `swollen@${at}`),
+    of.teeth_marks && 'teeth marks',
+    ...(of.cracks ?? []).map(({ at, depth }) => `crack@${at}${depth ? `(${depth})` : ''}`),
+    ...(of.spots ?? []).map(({ kind, at }) => `${kind}${at ? `@${at}` : ''}`),
+    of.veins && 'veins',
+    coat &&
+      `coat(${wordsOf(
+        coat.amount,
+        coat.colour,
+        coat.texture,
+        coat.at?.map((at) => `@${at}`),
+        coat.peeled?.map((at) => `-${at}`),
+      )})`,
+    of.moisture,
+  ])
+}
+
+const shapesInOrder = [
+  'slippery',
+  'wiry',
+  'tight',
+  'choppy',
+  'soggy',
+  'soft',
+  'overflowing',
+  'hollow',
+  'leathery',
+  'long',
+  'short',
+]
+const shapesOf = (of: { shape?: string[] }) => shapesInOrder.filter((one) => of.shape?.includes(one))
+
+function briefPulse(of: PulseFindings) {
+  return line([
+    of.rate,
+    of.beats,
+    of.rhythm,
+    of.depth,
+    of.width,
+    of.strength,
+    wordsOf(shapesOf(of)),
+    ...(of.places ?? []).map(
+      ({ at, ...one }) => `${at}{${wordsOf(one.depth, one.width, one.strength, shapesOf(one))}}`,
+    ),
+    of.most && `most(${of.most.join(', ')})`,
+  ])
+}
+
+const expectDoubt = (unsure: string[], doubt: string | undefined) => {
+  if (doubt === undefined) expect(unsure).toEqual([])
+  else expect(unsure.join(' | ')).toContain(doubt)
+}
+
+describe('SIGN-1 words for a tongue or a pulse are read into findings, and what is unsure is said', () => {
+  test('there are at least 120 sentences', () =>
+    expect(tongueSentences.length + pulseSentences.length + passages.length).toBeGreaterThanOrEqual(120))
+
+  test.each(tongueSentences)('tongue: %s', (words, expected, doubt) => {
+    const { findings, unsure } = readTongue(words)
+    expect(briefTongue(findings)).toBe(expected)
+    expectDoubt(unsure, doubt)
+    expect(caseSigns.safeParse({ tongue: findings, pulse: null }).error).toBeUndefined()
+  })
+
+  test.each(pulseSentences)('pulse: %s', (words, expected, doubt) => {
+    const { findings, unsure } = readPulse(words)
+    expect(briefPulse(findings)).toBe(expected)
+    expectDoubt(unsure, doubt)
+    expect(caseSigns.safeParse({ tongue: null, pulse: findings }).error).toBeUndefined()
+  })
+
+  test.each(passages)('in a text: %s', (text, tongue, pulse) => {
+    const read = readSigns(text)
+    expect(read.tongue ? briefTongue(read.tongue.findings) : '').toBe(tongue)
+    expect(read.pulse ? briefPulse(read.pulse.findings) : '').toBe(pulse)
+  })
+})
+
+test('SIGN-2 findings are said in words for whoever does not see the drawing', () => {
+  const words =
+    'Red, redder at the tip, swollen with teeth marks, a deep midline crack, dark spots at the sides, thick yellow greasy coat at the root, dry'
+  expect(tongueInWords(readTongue(words).findings)).toBe(
+    'Red; crimson at the tip; swollen; teeth marks; a deep midline crack; dark spots at the sides; thick, yellow, greasy coat at the root; dry.',
+  )
+  expect(
+    pulseInWords(
+      readPulse('wiry and rapid, 88, weak at both chi, thin on the left, most of all in the right guan')
+        .findings,
+    ),
+  ).toBe(
+    'Rapid and wiry; 88 beats per minute; fine at the left cun and the left guan; fine and weak at the left chi; weak at the right chi; most of all at the right guan.',
+  )
+  expect(tongueInWords({})).toBe('')
+})

@@ -1,0 +1,89 @@
+import type { PulseReading } from './read-pulse.ts'
+import { readPulse } from './read-pulse.ts'
+import { readTongue, type TongueReading } from './read-tongue.ts'
+
+/*
+ * Where a text speaks of a tongue and a pulse. A case has them under headings, the story of a question in sentences of its own; what
+ * only mentions them (a bitten tongue, a pulse that would be rapid) is no finding.
+ */
+
+export type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
+
+const heading = /^(?:#{1,6}\s+.*|\**[^\n.]{1,60}[:：]\**)$/
+const isTongue = /\btongue\b/i
+const isPulse = /\bpulses?\b/i
+/** In a story: the tongue or the pulse is the subject, and the sentence says how it is. */
+const said =
+  /\b(?:the|his|her|their|its?)?\s*(?:tongue|pulse|veins (?:beneath|below|under)\w* (?:it|the tongue))(?: body| coating| coat)?\s+(?:is|was|has|looks|shows|feels|remains|deviates|,|:)/i
+/** 'The tip of her tongue is red': what comes before it counts. */
+const ofTheTongue = /\bof (?:the|his|her) tongue\b/i
+const supposed = /\b(?:would|could|might|if|were|should|unlike|compare[ds]?)\b|\?/i
+
+type Passages = { tongue: string[]; pulse: string[] }
+
+/** Of one line or sentence, what is before and behind the word 'pulse'; a heading says what the first of them is about. */
+function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
+  const cut = text.split(
+    /(?:^|[,;.]?\s*(?:\band\s+)?)(?=\b(?:the |his |her )?(?:tongue|pulse)\b(?!\s+(?:tip|body|coat))|\b[TP]\s*:)/i,
+  )
+  let about = first
+  for (const piece of cut) {
+    if (/^(?:the |his |her )?pulse\b|^P\s*:/i.test(piece)) about = 'pulse'
+    else if (/^(?:the |his |her )?tongue\b|^T\s*:/i.test(piece)) about = 'tongue'
+    const words = piece.replace(/^(?:the |his |her )?(?:tongue|pulse|[TP])\b\s*[:：]?/i, '').trim()
+    // 'A wiry and rapid pulse': the word comes last.
+    const isPulseBehind = about === 'tongue' && /\bpulse\b/i.test(piece)
+    if (words) into[isPulseBehind ? 'pulse' : about].push(words)
+  }
+}
+
+function underHeadings(text: string): Passages {
+  const found: Passages = { tongue: [], pulse: [] }
+  let about: 'tongue' | 'pulse' | 'both' | null = null
+  for (const raw of text.split(/\r\n?|\n/)) {
+    const line = raw.trim()
+    if (line === '') continue
+    const words = line.replace(/^[-*]\s+/, '').replace(/\*\*/g, '')
+    if (heading.test(words)) {
+      const [tongue, pulse] = [isTongue.test(words), isPulse.test(words)]
+      about = tongue && pulse ? 'both' : tongue ? 'tongue' : pulse ? 'pulse' : null
+    } else if (about === 'both' || (about === null && /^(?:tongue|pulse)\s*[:：]/i.test(words)))
+      for (const sentence of words.split(/(?<=[.;。；])\s+/)) wordsOfBoth(sentence, found)
+    else if (about !== null) found[about].push(words)
+  }
+  return found
+}
+
+/** Under a heading for both, what does not name the pulse is of the tongue until the pulse has been named. */
+function wordsOfBoth(sentence: string, into: Passages) {
+  const isBehind = /\bpulse\s*[.;]?$/i.test(sentence) && !isTongue.test(sentence)
+  if (isBehind) into.pulse.push(sentence.replace(/\bpulse\b/i, ''))
+  else part(sentence, into, into.pulse.length > 0 ? 'pulse' : 'tongue')
+}
+
+function inSentences(text: string): Passages {
+  const found: Passages = { tongue: [], pulse: [] }
+  for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
+    if (!said.test(sentence) || supposed.test(sentence)) continue
+    if (/\bveins\b/i.test(sentence) && !/\bpulse\b/i.test(sentence))
+      found.tongue.push(sentence.replace(/\btongue\b/i, ''))
+    else if (ofTheTongue.test(sentence)) part(sentence.replace(ofTheTongue, ''), found, 'tongue')
+    else part(sentence.replace(/^.*?(?=\b(?:the|his|her)?\s*(?:tongue|pulse)\b)/i, ''), found, 'tongue')
+  }
+  return found
+}
+
+const isEmpty = (findings: object) => Object.keys(findings).length === 0
+
+export function readSigns(text: string): SignsReading {
+  const headed = underHeadings(text)
+  const loose = inSentences(text)
+  const tongue = headed.tongue.length > 0 ? headed.tongue : loose.tongue
+  const pulse = headed.pulse.length > 0 ? headed.pulse : loose.pulse
+  const ofTongue = tongue.length > 0 ? readTongue(tongue.join('\n')) : null
+  const ofPulse = pulse.length > 0 ? readPulse(pulse.join('\n')) : null
+  return {
+    tongue: ofTongue && !isEmpty(ofTongue.findings) ? ofTongue : null,
+    pulse: ofPulse && !isEmpty(ofPulse.findings) ? ofPulse : null,
+  }
+}

@@ -1,0 +1,269 @@
+import type { z } from 'zod'
+import type {
+  coatAmount,
+  coatColour,
+  coatTexture,
+  moisture,
+  TongueColour,
+  TongueFindings,
+  TonguePlace,
+} from './signs.ts'
+import { reliable, scannerOf, sentencesOf, type Token, unique } from './scan-signs.ts'
+import { tongueLexicon, type TongueSign } from './tongue-lexicon.ts'
+
+type Sign = TongueSign
+type Read = Token<Sign>
+
+const scan = scannerOf(tongueLexicon)
+
+/** Whether a comma stands between the adjectives of 'a redder, swollen tip'. */
+function isInPhrase(tokens: Read[], comma: number) {
+  const boundaries = ['comma', 'with', 'that', 'and']
+  const start = tokens.findLastIndex(({ means }, at) => at < comma && boundaries.includes(means.is))
+  const end = tokens.findIndex(({ means }, at) => at > comma && [...boundaries, 'place'].includes(means.is))
+  return (
+    tokens.slice(start + 1, comma).some(({ means }) => means.is === 'article') &&
+    tokens[end]?.means.is === 'place' &&
+    end - comma <= 2
+  )
+}
+
+/** Which tokens belong to the words for a coat: those of its kind that stand before it, and what is said of it behind. */
+function coatGroups(tokens: Read[]): [first: number, last: number][] {
+  const ofCoat = new Set(['amount', 'coat colour', 'texture', 'moisture'])
+  const behind = new Set([...ofCoat, 'thickest', 'most', 'place', 'there'])
+  const between = new Set(['comma', 'and', 'filler', 'that'])
+  const groups: [number, number][] = []
+  tokens.forEach(({ means }, place) => {
+    if (means.is !== 'coat') return
+    let first = place
+    if (means.amount !== 'none')
+      for (let at = place - 1; at >= 0; at--) {
+        const { is } = tokens[at]!.means
+        if (ofCoat.has(is)) first = at
+        else if (is === 'filler' ? false : is !== 'comma' && is !== 'and') break
+      }
+    let last = place
+    for (let at = place + 1; at < tokens.length; at++) {
+      const { is } = tokens[at]!.means
+      if (behind.has(is)) last = at
+      else if (!between.has(is)) break
+    }
+    groups.push([first, last])
+  })
+  return groups
+}
+
+type Coat = NonNullable<TongueFindings['coat']>
+
+/** What a group says; undefined where it says two things at once. */
+function readCoat(tokens: Read[]): { coat: Coat; moisture?: z.infer<typeof moisture> } | undefined {
+  const signs = tokens.map(({ means }) => means)
+  const valuesOf = <Is extends Sign['is']>(is: Is) =>
+    unique(
+      signs
+        .filter((sign): sign is Extract<Sign, { is: Is }> => sign.is === is)
+        .map((sign) => ('value' in sign ? sign.value : undefined)),
+    )
+  const amounts = unique([
+    ...(valuesOf('amount') as z.infer<typeof coatAmount>[]),
+    ...signs.flatMap((sign) => (sign.is === 'coat' && sign.amount ? [sign.amount] : [])),
+  ])
+  const colours = valuesOf('coat colour') as z.infer<typeof coatColour>[]
+  const places = valuesOf('place') as TonguePlace[]
+  const wet = valuesOf('moisture') as z.infer<typeof moisture>[]
+  if (amounts.length > 1 || colours.length > 1) return undefined
+  const textures = valuesOf('texture') as z.infer<typeof coatTexture>[]
+  const isBare = amounts[0] === 'none' || (amounts[0] === 'scanty' && places.length > 0)
+  const found: Coat = {
+    ...(amounts[0] && !(isBare && places.length > 0) && { amount: amounts[0] }),
+    ...(colours[0] && { colour: colours[0] }),
+    ...(textures.length > 0 && { texture: textures }),
+    ...(places.length > 0 && (isBare ? { peeled: places } : { at: places })),
+  }
+  return { coat: found, ...(wet[0] && { moisture: wet[0] }) }
+}
+
+const redderOf: Partial<Record<TongueColour | 'none', TongueColour>> = {
+  none: 'red',
+  pale: 'slightly red',
+  'slightly pale': 'slightly red',
+  normal: 'slightly red',
+  'slightly red': 'red',
+  red: 'crimson',
+  crimson: 'crimson',
+}
+const deeperOf: Partial<Record<TongueColour, TongueColour>> = {
+  'slightly red': 'red',
+  red: 'crimson',
+  'slightly purple': 'purple',
+  'pale purple': 'purple',
+}
+
+export type TongueReading = { findings: TongueFindings; unsure: string[] }
+
+/** What the words for a tongue say, and which of them it does not rely on. */
+export function readTongue(text: string): TongueReading {
+  const unsure: string[] = []
+  const colours: TongueColour[] = []
+  const parts: { at: TonguePlace; sign: Sign }[] = []
+  const found: TongueFindings = {}
+  const moistures: z.infer<typeof moisture>[] = []
+  let coatFound: Coat = {}
+  let lastPlaces: TonguePlace[] = []
+
+  const take = (sign: Sign, places: TonguePlace[]) => {
+    switch (sign.is) {
+      case 'colour':
+      case 'redder':
+      case 'most':
+        if (places.length > 0) parts.push(...places.map((at) => ({ at, sign })))
+        else if (sign.is === 'colour') colours.push(sign.value)
+        break
+      case 'amount':
+        // Of the body: without a coat in sight, thin is its shape.
+        if (sign.value === 'thin') found.shape = unique([...(found.shape ?? []), 'thin' as const])
+        break
+      case 'shape':
+        if (places.length > 0 && sign.value.endsWith('swollen'))
+          found.swollen_at = unique([...(found.swollen_at ?? []), ...places])
+        else found.shape = unique([...(found.shape ?? []), sign.value])
+        break
+      case 'teeth':
+        found.teeth_marks = true
+        break
+      case 'veins':
+        found.veins = true
+        break
+      case 'crack': {
+        const at = sign.value.at ? [sign.value.at] : places.length > 0 ? places : (['all over'] as const)
+        const { depth } = sign.value
+        found.cracks = [...(found.cracks ?? []), ...at.map((one) => ({ at: one, ...(depth && { depth }) }))]
+        break
+      }
+      case 'spots': {
+        const at = places.length > 0 ? places : [undefined]
+        found.spots = [
+          ...(found.spots ?? []),
+          ...at.map((one) => ({ kind: sign.value, ...(one && { at: one }) })),
+        ]
+        break
+      }
+      case 'peeled':
+        coatFound.peeled = unique([
+          ...(coatFound.peeled ?? []),
+          ...(places.length > 0 ? places : (['in patches'] as const)),
+        ])
+        break
+      case 'moisture':
+        moistures.push(sign.value)
+        break
+      case 'texture':
+        if (sign.value === 'rough') moistures.push('dry')
+        break
+    }
+  }
+
+  for (const sentence of sentencesOf(text)) {
+    const { kept, unsure: doubts } = reliable(sentence, scan(sentence))
+    unsure.push(...doubts)
+    const taken = new Set<number>()
+    for (const [first, last] of coatGroups(kept)) {
+      const group = kept.slice(first, last + 1)
+      const read = readCoat(group)
+      group.forEach((_, place) => taken.add(first + place))
+      if (!read) unsure.push(sentence.slice(kept[first]!.start, kept[last]!.end))
+      else {
+        const { peeled, ...rest } = read.coat
+        coatFound = {
+          ...coatFound,
+          ...rest,
+          ...(peeled && { peeled: unique([...(coatFound.peeled ?? []), ...peeled]) }),
+        }
+        if (read.moisture) moistures.push(read.moisture)
+        lastPlaces = read.coat.at ?? lastPlaces
+      }
+    }
+
+    let pending: Sign[] = []
+    let open: TonguePlace[] = []
+    const flush = (places: TonguePlace[]) => {
+      for (const sign of pending) take(sign, places)
+      pending = []
+    }
+    for (let at = 0; at < kept.length; at++) {
+      if (taken.has(at)) continue
+      const { means } = kept[at]!
+      if (means.is === 'place' || means.is === 'there') {
+        const places = means.is === 'there' ? lastPlaces : [means.value]
+        // 'At the tip and the sides': places that follow one another are one.
+        while (means.is === 'place') {
+          let next = at + 1
+          while (kept[next] && !taken.has(next) && ['and', 'filler'].includes(kept[next]!.means.is)) next++
+          const following = kept[next]?.means
+          if (following?.is !== 'place' || taken.has(next)) break
+          places.push(following.value)
+          at = next
+        }
+        lastPlaces = places
+        if (pending.length > 0) flush(places)
+        else open = places
+      } else if (means.is === 'all') flush([])
+      else if (means.is === 'comma') {
+        // 'With a redder, swollen tip': the adjectives wait for their noun.
+        if (isInPhrase(kept, at)) continue
+        flush(open)
+        open = []
+      } else if (means.is === 'with' || means.is === 'that') {
+        const isOfPart =
+          pending.length === 0 && lastPlaces.length > 0 && at > 0 && kept[at - 1]!.means.is === 'place'
+        flush(open)
+        open = isOfPart ? lastPlaces : []
+      } else if (!['and', 'filler', 'article', 'unknown', 'no', 'either', 'coat'].includes(means.is))
+        pending.push(means as Sign)
+    }
+    flush(open)
+  }
+
+  return { findings: gather(found, colours, parts, coatFound, unique(moistures), unsure), unsure }
+}
+
+function gather(
+  found: TongueFindings,
+  colours: TongueColour[],
+  parts: { at: TonguePlace; sign: Sign }[],
+  coatFound: Coat,
+  moistures: z.infer<typeof moisture>[],
+  unsure: string[],
+): TongueFindings {
+  const said = unique(colours)
+  const isPalePurple =
+    said.length === 2 && said.includes('pale') && said.some((one) => one.endsWith('purple'))
+  const whole = isPalePurple ? 'pale purple' : said.length === 1 ? said[0] : undefined
+  if (said.length > 1 && !whole) unsure.push(said.join(', '))
+  const byPart = new Map<TonguePlace, TongueColour>()
+  for (const { at, sign } of parts) {
+    const value =
+      sign.is === 'colour'
+        ? sign.value
+        : sign.is === 'redder'
+          ? redderOf[whole ?? 'none']
+          : whole && (deeperOf[whole] ?? whole)
+    if (value) byPart.set(at, value)
+  }
+  if (
+    moistures.length > 1 &&
+    !moistures.every((one) => one.includes('dry')) &&
+    moistures.some((one) => one.includes('dry'))
+  )
+    unsure.push(moistures.join(', '))
+  else if (moistures.length > 0)
+    found.moisture = moistures.includes('wet') ? 'wet' : moistures.includes('dry') ? 'dry' : moistures[0]
+  if (found.shape?.includes('swollen')) found.shape = found.shape.filter((one) => one !== 'slightly swollen')
+  return {
+    ...found,
+    ...(whole && { colour: whole }),
+    ...(byPart.size > 0 && { parts: [...byPart].map(([at, colour]) => ({ at, colour })) }),
+    ...(Object.keys(coatFound).length > 0 && { coat: coatFound }),
+  }
+}

@@ -1,0 +1,151 @@
+/* What the readers of tongue and pulse share: words cut into known phrases, and the parts of a sentence that leave something open. */
+
+/**
+ * `part`: doubt about the words between two commas, `sentence`: about all of it. `either`: or. `next`: a finding's words go on after it.
+ */
+export type Mark =
+  | { is: 'comma' | 'and' | 'with' | 'that' | 'no' | 'article' | 'filler' | 'unknown' }
+  | { is: 'either' | 'doubt part' | 'doubt sentence' }
+export type Token<Sign> = { means: Sign | Mark; start: number; end: number }
+export type Lexicon<Sign> = readonly (readonly [
+  phrase: RegExp,
+  means: Sign | ((found: RegExpExecArray) => Sign),
+])[]
+
+const marks: Lexicon<Mark> = [
+  [/[,()]|–|—/, { is: 'comma' }],
+  [/(?:but|while|whereas)/, { is: 'comma' }],
+  [/(?:and|&|\+)/, { is: 'and' }],
+  [/(?:with|has|have|having|shows?)/, { is: 'with' }],
+  [/(?:that|which)/, { is: 'that' }],
+  [/(?:or|to)/, { is: 'either' }],
+  [
+    /(?:perhaps|possibly|probably|maybe|sometimes|at times|seems?|appears?|except|only|turns?|becoming)/,
+    { is: 'doubt part' },
+  ],
+  [
+    /(?:when pressed|(?:at|in the|under|on) (?:light |deep |heavy )?(?:depth|pressure))/,
+    { is: 'doubt part' },
+  ],
+  [
+    /(?:before|after|later|morning|evening|afternoon|night|yesterday|today|first day|second day|at first|since|previously|would|could|if|unlike)/,
+    { is: 'doubt sentence' },
+  ],
+  [/(?:no|not|without|never|free of|neither|nor)/, { is: 'no' }],
+  [
+    /(?:the|its|his|her|is|are|was|were|it|of|in|at|on|along|near|towards?|over|as|there is|both|a bit|a little|a few|few|several|some|one|two|three|many|very|much|rather|somewhat|slightly|faintly|clear(?:ly)?|mild(?:ly)?|marked(?:ly)?|almost|nearly|colou?r|body|surface|shape|itself|than|rest|usual|also|area|tongue|pulse|quality|t|p)/,
+    { is: 'filler' },
+  ],
+  [/(?:a|an)/, { is: 'article' }],
+]
+
+const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
+  [...lexicon, ...marks].map(
+    ([phrase, means]) =>
+      [new RegExp(`(?:${phrase.source})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`, 'uy'), means] as const,
+  )
+
+/** `text` with its letters small and its hyphens gone, letter for letter as long. */
+export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
+
+export function scannerOf<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
+  const phrases = phrasesOf(lexicon)
+  return (text: string): Token<Sign>[] => {
+    const words = plain(text)
+    const tokens: Token<Sign>[] = []
+    for (let at = 0; at < words.length;) {
+      const rest = /[\p{L}\d,()–—&+]/u.exec(words.slice(at))
+      if (!rest) break
+      at += rest.index
+      let token: Token<Sign> | undefined
+      for (const [phrase, means] of phrases) {
+        phrase.lastIndex = at
+        const found = phrase.exec(words)
+        if (!found) continue
+        const sign = typeof means === 'function' ? means(found) : means
+        token = { means: sign as Sign, start: at, end: at + found[0].length }
+        break
+      }
+      token ??= {
+        means: { is: 'unknown' },
+        start: at,
+        end: at + (/^[\p{L}\d]+/u.exec(words.slice(at))?.[0].length ?? 1),
+      }
+      tokens.push(token)
+      at = token.end
+    }
+    return tokens
+  }
+}
+
+export const sentencesOf = (text: string) =>
+  text
+    .split(/[;\n。；]|\.(?=\s|$)/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+
+const splitting = new Set(['comma', 'with', 'that'])
+const isSign = (token: Token<{ is: string }>) => !markNames.has(token.means.is)
+const markNames = new Set<string>([...marks.map(([, means]) => (means as Mark).is), 'unknown'])
+
+/** Of the words around a place, from one comma to the next. */
+function partAround<Sign extends { is: string }>(
+  tokens: Token<Sign>[],
+  place: number,
+): [first: number, last: number] {
+  let first = place
+  let last = place
+  // 'Choppy and at times knotted': the doubt begins where it is said.
+  while (first > 0 && tokens[place - 1]!.means.is !== 'and' && !splitting.has(tokens[first - 1]!.means.is))
+    first--
+  while (last < tokens.length - 1 && !splitting.has(tokens[last + 1]!.means.is)) last++
+  return [first, last]
+}
+
+/**
+ * The tokens of a sentence that can be relied on, and the words that cannot: what is doubted, said of another time, one of two, or
+ * not understood. What is denied is no finding and no doubt either.
+ */
+export function reliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
+  const unsure: string[] = []
+  const dropped = new Set<number>()
+  const quote = (first: number, last: number) => {
+    const words = text.slice(tokens[first]!.start, tokens[last]!.end).trim()
+    if (!unsure.some((known) => known.includes(words))) unsure.push(words)
+  }
+  const drop = (first: number, last: number) => {
+    for (let place = first; place <= last; place++) dropped.add(place)
+  }
+  const has = tokens.some(isSign)
+  if (has && tokens.some(({ means }) => means.is === 'doubt sentence')) return { kept: [], unsure: [text] }
+
+  tokens.forEach(({ means }, place) => {
+    if (means.is === 'doubt part') {
+      const [first, last] = partAround(tokens, place)
+      quote(first, last)
+      drop(first, last)
+    }
+    if (means.is === 'either') {
+      const before = tokens.findLastIndex((token, index) => index < place && isSign(token))
+      const after = tokens.findIndex((token, index) => index > place && isSign(token))
+      if (before < 0 || after < 0) return
+      // Behind a comma, or where more is joined to it, all that follows is the other possibility.
+      const isWhole = tokens[place - 1]?.means.is === 'comma' || tokens[after + 1]?.means.is === 'and'
+      const last = isWhole ? partAround(tokens, after)[1] : after
+      quote(before, last)
+      dropped.add(before)
+      drop(place, last)
+    }
+    if (means.is === 'no') {
+      const [, last] = partAround(tokens, place)
+      drop(place, last)
+    }
+  })
+  tokens.forEach(({ means }, place) => {
+    if (means.is !== 'unknown' || dropped.has(place)) return
+    quote(...partAround(tokens, place))
+  })
+  return { kept: tokens.filter((_, place) => !dropped.has(place)), unsure }
+}
+
+export const unique = <Item>(items: readonly Item[]) => [...new Set(items)]

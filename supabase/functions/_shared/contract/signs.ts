@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+/*
+ * What is seen on a tongue and felt in a pulse, as structure: what the drawings are made of. The words of a case stay what counts.
+ * The same lists stand in Postgres (private.are_signs), which refuses what this refuses.
+ */
+
+const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(8)
+
+export const tonguePlace = z.enum(['tip', 'sides', 'front', 'centre', 'root'])
+export type TonguePlace = z.infer<typeof tonguePlace>
+
+export const tongueColour = z.enum([
+  'pale',
+  'slightly pale',
+  'normal',
+  'slightly red',
+  'red',
+  'crimson',
+  'pale purple',
+  'slightly purple',
+  'purple',
+  'bluish',
+])
+export type TongueColour = z.infer<typeof tongueColour>
+
+export const tongueShape = z.enum([
+  'swollen',
+  'slightly swollen',
+  'thin',
+  'short',
+  'long',
+  'stiff',
+  'limp',
+  'deviated',
+  'quivering',
+])
+export type TongueShape = z.infer<typeof tongueShape>
+
+export const crackPlace = z.enum(['midline', 'tip', 'sides', 'front', 'centre', 'root', 'all over'])
+export const crackDepth = z.enum(['fine', 'deep'])
+export const spotKind = z.enum(['red points', 'dark spots', 'prickles'])
+export const coatAmount = z.enum(['none', 'scanty', 'thin', 'thick'])
+export const coatColour = z.enum(['white', 'slightly yellow', 'yellow', 'brown', 'grey', 'black'])
+export const coatTexture = z.enum(['greasy', 'slippery', 'powdery', 'rough'])
+export const moisture = z.enum(['dry', 'slightly dry', 'moist', 'wet'])
+
+export const tongueFindings = z.strictObject({
+  colour: tongueColour.optional(),
+  /** Where a part has another colour than the rest. */
+  parts: someOf(z.strictObject({ at: tonguePlace, colour: tongueColour })).optional(),
+  shape: someOf(tongueShape).optional(),
+  swollen_at: someOf(tonguePlace).optional(),
+  teeth_marks: z.literal(true).optional(),
+  cracks: someOf(z.strictObject({ at: crackPlace, depth: crackDepth.optional() })).optional(),
+  spots: someOf(z.strictObject({ kind: spotKind, at: tonguePlace.optional() })).optional(),
+  /** Dark or distended, seen when the tongue is lifted. */
+  veins: z.literal(true).optional(),
+  coat: z
+    .strictObject({
+      amount: coatAmount.optional(),
+      colour: coatColour.optional(),
+      texture: someOf(coatTexture).optional(),
+      /** Where it lies, or lies thickest. */
+      at: someOf(tonguePlace).optional(),
+      /** Where there is none though there is some elsewhere. */
+      peeled: someOf(z.enum([...tonguePlace.options, 'in patches'])).optional(),
+    })
+    .optional(),
+  moisture: moisture.optional(),
+})
+export type TongueFindings = z.infer<typeof tongueFindings>
+
+export const pulseRate = z.enum(['slow', 'slightly slow', 'moderate', 'slightly rapid', 'rapid'])
+export const pulseDepth = z.enum(['floating', 'deep', 'hidden'])
+export const pulseWidth = z.enum(['fine', 'wide'])
+export const pulseStrength = z.enum(['faint', 'weak', 'empty', 'full'])
+export const pulseShape = z.enum([
+  'slippery',
+  'wiry',
+  'tight',
+  'choppy',
+  'soggy',
+  'soft',
+  'overflowing',
+  'hollow',
+  'leathery',
+  'long',
+  'short',
+])
+export type PulseShape = z.infer<typeof pulseShape>
+export const pulseRhythm = z.enum(['intermittent', 'knotted', 'hasty', 'irregular'])
+export const pulsePlace = z.enum([
+  'left cun',
+  'left guan',
+  'left chi',
+  'right cun',
+  'right guan',
+  'right chi',
+])
+export type PulsePlace = z.infer<typeof pulsePlace>
+
+const quality = {
+  depth: pulseDepth.optional(),
+  width: pulseWidth.optional(),
+  strength: pulseStrength.optional(),
+  shape: someOf(pulseShape).optional(),
+}
+
+export const pulseFindings = z.strictObject({
+  rate: pulseRate.optional(),
+  beats: z.int().min(30).max(220).optional(),
+  rhythm: pulseRhythm.optional(),
+  ...quality,
+  /** Where it differs from the rest. */
+  places: z
+    .array(z.strictObject({ at: pulsePlace, ...quality }))
+    .min(1)
+    .max(6)
+    .optional(),
+  /** Where what is said of it is plainest. */
+  most: z.array(pulsePlace).min(1).max(6).optional(),
+})
+export type PulseFindings = z.infer<typeof pulseFindings>
+
+/** What an editor has picked for a case; null is 'not drawn'. */
+export const caseSigns = z.strictObject({
+  tongue: tongueFindings.nullable(),
+  pulse: pulseFindings.nullable(),
+})
+export type CaseSigns = z.infer<typeof caseSigns>
