@@ -41,7 +41,7 @@ export default function LiveNotices() {
     for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)
   }, [pathname])
   const userId = useSession()?.id
-  useEffect(() => notifications.clean, [userId])
+  useEffect(() => (userId ? notifications.clean : undefined), [userId])
 
   // Below the windows of the club, which ask for an answer first.
   return <Notifications position="bottom-right" limit={4} zIndex={190} />

@@ -77,9 +77,9 @@ export const RowGroup = memo(function RowGroup({
                   parentId={id}
                   replyTo={user_name}
                   isFocused={reply.isPressed}
-                  onSent={(reply) => {
+                  onSent={(sentId) => {
                     setReply(null)
-                    setSent(reply)
+                    setSent(sentId)
                   }}
                   onCancel={() => {
                     setReply(null)
