@@ -101,6 +101,10 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   await made(member.post(`/api/case-studies/${running}/view`, {}))
   const practise = () => member.post('/api/practices', { source: 'all', mode: 'tutor', count: 3 })
   const { id: practice } = await made(practise())
+  // Room for the times of its questions, which are no more than it has run.
+  await owner.query(`update public.practices set started_at = started_at - interval '1 hour' where id = $1`, [
+    practice,
+  ])
 
   const { id: abusive } = await comment(author)
   await made(member.post('/api/reports', { target: 'comment', target_id: abusive, reason: 'spam', note: '' }))
@@ -149,6 +153,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${pending}/edit`,
       '/api/users/me/today',
       '/api/practices/choices',
+      '/api/users/me/club-medians',
       '/api/practices/current',
       `/api/practices/${practice}`,
       '/api/users/me/saved-cases',
@@ -250,6 +255,15 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       () => member.put('/api/users/me/settings', { name: `Member ${randomUUID().slice(0, 8)}` }),
     ],
     ['member', 'review a card', reviewCard],
+    [
+      'member',
+      'send the time of a question',
+      () =>
+        member.put(`/api/practices/${practice}/answers`, {
+          changes: [{ position: 0, seq: 0 }],
+          times: [{ position: 0, seq: Date.now(), ms: 500 }],
+        }),
+    ],
     [
       'member',
       'change the settings of recall',

@@ -9,6 +9,12 @@ export const examMutants: string[] = [
     (column) => `grant update (${column}) on public.practices to authenticated`,
   ),
   `grant select (quiz) on private.practice_questions to authenticated`,
+  `alter table public.question_times disable row level security`,
+  `drop policy ${sessionPolicy} on public.question_times`,
+  `alter policy "members see the times of their own attempts" on public.question_times using (true)`,
+  `grant update (ms) on public.question_times to authenticated`,
+  `grant execute on function private.option_shares(uuid, int[]) to authenticated`,
+  `grant execute on function private.questions_of_run(uuid, uuid, int[]) to authenticated`,
   `revoke update (time_factor) on public.accounts from authenticated`,
   ...['exams', 'exam_cases', 'exam_questions', 'jobs', 'job_steps', 'saved_drafts'].map(
     (table) => `alter table private.${table} disable row level security`,

@@ -14,6 +14,13 @@ export const examRelations: Record<string, Relation> = {
   'public.exam_attempts': personal,
   'public.practices': personal,
   'public.first_reads': personal,
+  'public.question_times': {
+    owner:
+      '(select r.user_id from (select a.id, a.user_id from public.exam_attempts a union all select p.id, p.user_id from public.practices p) r where r.id = coalesce(attempt_id, practice_id))',
+    select: reaches(of(living, 'own')),
+    update: {},
+    insert: ['attempt_id', 'practice_id', 'position', 'seq', 'ms'],
+  },
   // Questions with their keys; of a quiz, as they were.
   'private.practice_questions': closed(),
   'private.exams': {

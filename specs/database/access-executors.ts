@@ -56,6 +56,8 @@ export const executors: Record<string, readonly string[]> = {
   'private.read_practice(p_practice_id uuid)': ['authenticated'],
   'private.save_practice(p_practice_id uuid, p_changes jsonb, p_is_last boolean)': ['authenticated'],
   'private.exam_statistics()': ['authenticated'],
+  'private.club_medians(p_kinds text[])': ['authenticated'],
+  'private.add_recall_questions(p_run_id uuid, p_numbers integer[])': ['authenticated'],
   'private.store_exam(p_exam jsonb)': ['authenticated'],
   'private.job_material(p_job_id uuid)': ['authenticated'],
   'private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)': ['authenticated'],

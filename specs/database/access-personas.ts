@@ -189,11 +189,16 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     await owner.query('insert into public.first_reads (user_id) values ($1)', [id])
     await owner.query(
       `with practice as (
-         insert into public.practices (user_id, mode, total, choices, flagged, seqs) values ($1, 'tutor', 1, '{-1}', '{f}', '{0}')
-         returning id
+         insert into public.practices (user_id, mode, total, choices, flagged, seqs, started_at)
+         values ($1, 'tutor', 1, '{-1}', '{f}', '{0}', now() - interval '1 minute') returning id
        )
        insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, 0 from practice`,
       [id, namedExam],
+    )
+    await owner.query(
+      `insert into public.question_times (practice_id, position, seq, ms)
+       select p.id, 0, 1, 1000 from public.practices p where p.user_id = $1`,
+      [id],
     )
     await owner.query(
       `with job as (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { testResult } from '@contract/exams.ts'
-import { guest, refusalOf } from '../kit/club-database.ts'
-import { anExam, bySection, choicesFor, type StoredExam } from '../kit/exams.ts'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
+import { anExam, bySection, choicesFor, keyOf, type StoredExam } from '../kit/exams.ts'
 import { anyId } from './case-kit.ts'
 import {
   club,
@@ -43,8 +43,62 @@ describe('EXAM-8: grading', () => {
         is_correct: n >= 2,
         explanation_correct: explanations[question.correct_answer],
         explanation_incorrect: explanations.filter((_, option) => option !== question.correct_answer),
+        is_flagged: false,
+        seconds: null,
+        shares: null,
       })),
     )
+  })
+})
+
+describe('beside one’s own answers', () => {
+  /** Somebody’s submission of a complex test, timed. */
+  const take = async (person: Person, exam: string, wrong: number) => {
+    const { id } = await start(person, exam)
+    return submitTest(person, choicesFor('complex', wrong), { attempt: id, exam })
+  }
+
+  test('RES-2 RES-5: shares come once ten people have answered a question, medians once five have taken such a test, each person once', async () => {
+    const exam = await save(admin, anExam('complex', { is_featured: true }))
+    await club.owner.query('delete from public.exam_attempts')
+    const people = await Promise.all(Array.from({ length: 9 }, () => club.person()))
+    for (const [n, person] of people.entries()) {
+      const { compared } = await take(person, exam, n < 4 ? 6 : 0)
+      // The fifth is the first to learn of a median: four have nothing right, and one has all.
+      expect(compared.club.all).toBe(n < 4 ? undefined : n < 7 ? 0 : n === 7 ? 50 : 100)
+    }
+    // Their second try is no eleventh person, and no other first choice.
+    await take(people[0]!, exam, 0)
+    const before = await take(people[1]!, exam, 0)
+    expect(before.results.map(({ shares }) => shares)).toEqual(Array(6).fill(null))
+
+    const { id } = await start(ann, exam)
+    await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
+    await wait(id, '546 seconds')
+    await settle()
+    const { results } = await review(ann, id)
+    const expected = [0, 0, 0, 0]
+    expected[keyOf(0)] = 60
+    expected[(keyOf(0) + 1) % 4] = 40
+    expect(results[0]!.shares).toEqual(expected)
+    // She left the others out, so nine have answered those.
+    expect(results[1]!.shares).toBeNull()
+  })
+
+  test('RES-5: each attempt of one’s own past counts the same, and it is the past of this kind', async () => {
+    const exam = await save(admin, anExam('complex', { is_featured: true }))
+    expect((await take(ann, exam, 0)).compared).toMatchObject({ past_attempts: 0, past: {} })
+    await submitTest(ann, choicesFor('simple', 6), { attempt: (await start(ann, testId)).id })
+    // Untimed, and so no part of it.
+    await submitTest(ann, choicesFor('complex', 5), { exam })
+    const second = await take(ann, exam, 3)
+    expect(second.compared).toMatchObject({ past_attempts: 1, past: { all: 100, diagnosis: 100 } })
+    expect((await take(ann, exam, 0)).compared).toMatchObject({
+      past_attempts: 2,
+      past: { all: 75, diagnosis: 50, daily_activities: 100 },
+    })
+    // Looked at again it is compared with what was before it.
+    expect((await review(ann, second.attempt_id)).compared.past_attempts).toBe(1)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
+import { questionTimes } from './question-times.ts'
 
 /** The six questions of a case, in their order. */
 export const sections = [
@@ -127,6 +128,7 @@ export const saveAnswers = defineEndpoint({
   input: z.object({
     id: z.uuid(),
     changes: z.array(choiceChange).min(1).max(200),
+    times: questionTimes,
   }),
   /** How the attempt stands now, so that another device's later choices arrive too. */
   output: z.object({
@@ -150,8 +152,21 @@ export const reviewedQuestion = z.object({
   explanation_correct: z.string(),
   /** Of the wrong options, in their order. */
   explanation_incorrect: z.array(z.string()),
+  is_flagged: z.boolean(),
+  /** How long it was looked at; null where nobody knows. */
+  seconds: z.int().nullable(),
+  /** Percent of people who chose each option, the first time they submitted it; null for fewer than ten. */
+  shares: z.array(z.int()).nullable(),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
+
+const scores = z.partialRecord(z.enum([...sections, 'all']), z.int())
+/**
+ * By section and over all: the average of one's own timed attempts of this kind before (the latest twenty), and the club's median member
+ * where at least five have taken one.
+ */
+export const comparison = z.object({ past_attempts: z.int(), past: scores, club: scores })
+export type Comparison = z.infer<typeof comparison>
 
 const aboutResult = {
   attempt_id: z.uuid(),
@@ -170,6 +185,7 @@ const aboutResult = {
   closed_by: z.enum(['member', 'clock']),
   case_scenarios: z.array(z.string()),
   diagnoses: z.array(z.string()),
+  compared: comparison,
 }
 
 export const testResult = z.object({

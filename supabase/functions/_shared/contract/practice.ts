@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
+import { questionTimes } from './question-times.ts'
 
 /** `tutor` explains each answer at once, and an answer stands; `timed` runs at board pace and explains at its end. */
 export const practiceMode = z.enum(['tutor', 'timed'])
@@ -20,6 +21,8 @@ export const practiceChoice = z.object({
   /** Organ system or field, where the case names a pattern of the library. */
   topic: z.string().nullable(),
   total: z.int(),
+  /** Of these: how many one has answered, and how many not rightly the last time. */
+  answered: z.int(),
   mistakes: z.int(),
   /** Of the last seven days. */
   recent_mistakes: z.int(),
@@ -62,6 +65,9 @@ export const practice = z.object({
       /** By which it is reported: the exam and the number there, or the quiz's question. */
       target_id: z.uuid(),
       question_number: z.int().nullable(),
+      /** As those of an exam's result. */
+      seconds: z.int().nullable(),
+      shares: z.array(z.int()).nullable(),
     }),
   ),
   /** By position, as long as `questions`. */
@@ -83,6 +89,17 @@ export const getPracticeChoices = defineEndpoint({
 
 const between = `Please choose 1 to ${mostPractised} questions.`
 const withinAYear = 'Please choose 1 to 365 days.'
+
+/** Of an attempt or a practice, beginning with 1. */
+const questionNumbers = z
+  .array(
+    z
+      .int('There is no such question.')
+      .min(1, 'There is no such question.')
+      .max(90, 'There is no such question.'),
+  )
+  .min(1, 'Please choose a question.')
+  .max(90, 'There is no such question.')
 
 /** Begins a practice, or answers the open one: one at a time for each member. */
 export const startPractice = defineEndpoint({
@@ -106,12 +123,17 @@ export const startPractice = defineEndpoint({
         .optional(),
       /** Mistakes of so many days. */
       days: z.int(withinAYear).min(1, withinAYear).max(365, withinAYear).optional(),
-      /** With source `again`: the practice whose questions come again that were not answered rightly. */
+      /** With source `again`: the practice or attempt whose questions come again, those of `numbers` or what was not answered rightly. */
       again: z.uuid().optional(),
+      numbers: questionNumbers.optional(),
     })
     .refine(({ source, again }) => (source === 'again') === (again !== undefined), {
       path: ['again'],
       message: 'Please say which practice is meant.',
+    })
+    .refine(({ again, numbers }) => again !== undefined || numbers === undefined, {
+      path: ['numbers'],
+      message: 'Please say of which practice or test these questions are.',
     }),
   output: practice,
 })
@@ -144,6 +166,7 @@ export const savePractice = defineEndpoint({
       .array(choiceChange.extend({ choice: answer.optional() }))
       .min(1)
       .max(mostPractised),
+    times: questionTimes,
   }),
   output: practice
     .pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true, keys: true })
@@ -157,4 +180,13 @@ export const submitPractice = defineEndpoint({
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: practice,
+})
+
+/** Questions of a submitted attempt or practice become cards of one's own, each once. */
+export const reviewQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/recall/questions',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), numbers: questionNumbers }),
+  output: z.object({ added: z.int() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseStatus, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { pastAttempt, section } from './exams.ts'
+import { comparison, pastAttempt, section } from './exams.ts'
 
 /** A test in the history, as the spec names its fields. */
 export const testHistoryItem = z.object({
@@ -38,11 +38,12 @@ export const ownCase = z.object({
   created_at: z.string(),
 })
 
-/** How one section went in one attempt: percent of its questions. */
+/** How one attempt went, and each section in it: percent of its questions. */
 export const sectionScore = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
   kind: z.enum(['simple', 'complex', 'mock']),
+  score: z.int(),
   scores: z.partialRecord(section, z.int()),
 })
 
@@ -76,4 +77,13 @@ export const getStudentDashboard = defineEndpoint({
   auth: 'member',
   input: nothing,
   output: studentDashboard,
+})
+
+/** The club's median member by section, over tests and mock exams; empty where fewer than five have taken any, or oneself none. */
+export const getClubMedians = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/club-medians',
+  auth: 'member',
+  input: nothing,
+  output: comparison.shape.club,
 })

@@ -3,6 +3,7 @@ import {
   getCurrentPractice,
   getPractice,
   getPracticeChoices,
+  reviewQuestions,
   savePractice,
   startPractice,
   submitPractice,
@@ -74,9 +75,17 @@ export const practiceRoutes = [
 
   route(
     savePractice,
-    async ({ input: { id, changes }, db }) => {
-      const [row] = await db`
-        select private.save_practice(p.id, ${db.json(changes)}, false) as saved from public.practices p where p.id = ${id}`
+    async ({ input: { id, changes, times }, db }) => {
+      const [[row]] = await db.all(
+        db`select private.save_practice(p.id, ${db.json(changes)}, false) as saved from public.practices p where p.id = ${id}`,
+        db`
+          insert into public.question_times (practice_id, position, seq, ms)
+          select p.id, t.position, t.seq, t.ms
+          from public.practices p
+          cross join jsonb_to_recordset(${db.json(times)}) as t (position int, seq bigint, ms int)
+          where p.id = ${id} and p.submitted_at is null
+          on conflict do nothing`,
+      )
       if (!row) throw noSuchPractice()
       return row.saved
     },
@@ -92,6 +101,23 @@ export const practiceRoutes = [
       )
       if (!ended || !row?.practice) throw noSuchPractice()
       return row.practice
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    reviewQuestions,
+    async ({ input: { id, numbers }, db }) => {
+      const [row] = await db`
+        select private.add_recall_questions(r.id, ${numbers}) as added
+        from (
+          select a.id from public.exam_attempts a where a.submitted_at is not null
+          union all
+          select p.id from public.practices p where p.submitted_at is not null
+        ) r
+        where r.id = ${id}`
+      if (!row) throw new ApiError('not_found', { detail: 'There is no such result of yours.' })
+      return { added: row.added }
     },
     { gate: 'inside' },
   ),

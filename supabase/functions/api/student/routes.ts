@@ -1,4 +1,4 @@
-import { getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
+import { getClubMedians, getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
 import { route } from '../../_shared/route.ts'
 import { todayRoute } from './today.ts'
 
@@ -62,9 +62,9 @@ export const studentRoutes = [
             where c.author_id = (select auth.uid())
             order by c.created_at desc, c.id desc limit 100`,
           db<StudentDashboard['section_scores']>`
-            select latest.attempt_id, latest.submitted_at, latest.kind, latest.scores
+            select latest.attempt_id, latest.submitted_at, latest.kind, latest.score, latest.scores
             from (
-              select a.id as attempt_id, a.submitted_at, a.kind, a.section_scores as scores
+              select a.id as attempt_id, a.submitted_at, a.kind, a.score, a.section_scores as scores
               from public.exam_attempts a
               where a.user_id = (select auth.uid()) and a.submitted_at is not null and a.is_timed
               order by a.submitted_at desc, a.id desc limit 50
@@ -72,6 +72,19 @@ export const studentRoutes = [
             order by latest.submitted_at, latest.attempt_id`,
         )
       return { stats, test_history, mock_history, quiz_history, my_case_studies, section_scores }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    getClubMedians,
+    async ({ db }) => {
+      // Of whoever has submitted nothing that they may see, nothing is asked.
+      const [row] = await db`
+        select json_object_agg(m.section, m.median) as medians
+        from private.club_medians('{simple,complex,mock}') m
+        where exists (select from public.exam_attempts a where a.submitted_at is not null)`
+      return row?.medians ?? {}
     },
     { gate: 'inside' },
   ),

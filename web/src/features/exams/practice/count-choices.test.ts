@@ -7,6 +7,7 @@ const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
   section: 'points',
   topic: 'Liver',
   total: 10,
+  answered: 8,
   mistakes: 4,
   recent_mistakes: 3,
   flagged: 1,
@@ -14,12 +15,21 @@ const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
 })
 const choices = [
   choice({}),
-  choice({ section: 'diagnosis', topic: null, total: 5, mistakes: 0, recent_mistakes: 0, flagged: 0 }),
+  choice({
+    section: 'diagnosis',
+    topic: null,
+    total: 5,
+    answered: 5,
+    mistakes: 0,
+    recent_mistakes: 0,
+    flagged: 0,
+  }),
   choice({
     is_quiz: true,
     section: null,
     topic: null,
     total: 2,
+    answered: 2,
     mistakes: 2,
     recent_mistakes: 0,
     flagged: 0,

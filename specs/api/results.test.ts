@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Attempt,
+  reviewAttempt,
+  saveAnswers,
+  startAttempt,
+  submitMockExam,
+  submitTest,
+} from '@contract/exams.ts'
+import {
+  getPractice,
+  getPracticeChoices,
+  reviewQuestions,
+  savePractice,
+  startPractice,
+  submitPractice,
+} from '@contract/practice.ts'
+import { getRecallDeck } from '@contract/recall.ts'
+import { getClubMedians } from '@contract/student.ts'
+import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
+import { sql } from '../kit/platform.ts'
+import { mockId, rowsOf, testId, wait } from './exam-kit.ts'
+
+const look = (position: number, ms: number, seq: number) => ({ position, ms, seq })
+const nothingNew = { position: 0, seq: 0 }
+const sendTimes = (who: Person, { id }: Pick<Attempt, 'id'>, ...times: ReturnType<typeof look>[]) =>
+  ask(who, saveAnswers, { id, changes: [nothingNew], times })
+const submit = (who: Person, attempt_id?: string, wrong = 0) =>
+  ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
+
+describe('RES-3: the time of each question', () => {
+  test('is the sum of what the page says, each span once however often it comes', async () => {
+    const who = await person()
+    const attempt = await ask(who, startAttempt, { exam_id: testId })
+    await wait(attempt.id, '2 minutes')
+    await sendTimes(who, attempt, look(0, 20_000, 1), look(1, 5000, 2))
+    await sendTimes(who, attempt, look(0, 20_000, 1), look(0, 4000, 3))
+    const { results } = await submit(who, attempt.id)
+    expect(results.map(({ seconds }) => seconds)).toEqual([24, 5, null, null, null, null])
+  })
+
+  test('is never more than the attempt has run, by the database’s clock', async () => {
+    const who = await person()
+    const attempt = await ask(who, startAttempt, { exam_id: testId })
+    await wait(attempt.id, '1 minute')
+    await sendTimes(who, attempt, look(0, 40_000, 1), look(1, 86_400_000, 2), look(2, 40_000, 3))
+    const [first, second, third] = (await submit(who, attempt.id)).results
+    expect(first!.seconds).toBe(40)
+    expect(second!.seconds).toBeGreaterThanOrEqual(20)
+    expect(first!.seconds! + second!.seconds! + (third!.seconds ?? 0)).toBeLessThanOrEqual(
+      Math.ceil((await rowsOf(who))[0].time_taken + 1),
+    )
+  })
+
+  test('of another’s attempt nobody writes or reads, and of a submitted one nobody writes', async () => {
+    const [who, other] = [await person(), await person()]
+    const attempt = await ask(who, startAttempt, { exam_id: testId })
+    await wait(attempt.id, '1 minute')
+    expect(await refusalOf(sendTimes(other, attempt, look(0, 5000, 1)))).toBe('not_found')
+    await sendTimes(who, attempt, look(0, 5000, 1))
+    await submit(who, attempt.id)
+    await sendTimes(who, attempt, look(0, 5000, 2))
+    expect((await ask(who, reviewAttempt, { id: attempt.id })).results[0]!.seconds).toBe(5)
+  })
+
+  test('is known of a practice too', async () => {
+    const who = await person()
+    await submit(who)
+    const practice = await ask(who, startPractice, { source: 'all', mode: 'timed', count: 2 })
+    await sql().query(
+      `update public.practices set started_at = started_at - interval '1 minute' where id = $1`,
+      [practice.id],
+    )
+    await ask(who, savePractice, { id: practice.id, changes: [nothingNew], times: [look(1, 7000, 1)] })
+    const { questions } = await ask(who, submitPractice, { id: practice.id })
+    expect(questions.map(({ seconds }) => seconds)).toEqual([null, 7])
+  })
+})
+
+test('RES-1: what was flagged is in the result', async () => {
+  const who = await person()
+  const { id } = await ask(who, startAttempt, { exam_id: mockId })
+  await ask(who, saveAnswers, { id, changes: [{ position: 7, flagged: true, seq: 1 }] })
+  const answers = choicesFor('mock', 3)
+  const { results } = await ask(who, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })
+  expect(results.filter(({ is_flagged }) => is_flagged).map((one) => one.question_number)).toEqual([8])
+})
+
+describe('RES-4: what a result shows', () => {
+  test('is practised: the questions that are named, or what was wrong', async () => {
+    const who = await person()
+    const { attempt_id } = await submit(who, undefined, 2)
+    const practise = async (more: object, of = attempt_id) => {
+      const wish = { source: 'again', mode: 'tutor', count: 90, again: of, ...more } as const
+      const { id, questions } = await ask(who, startPractice, wish)
+      await ask(who, submitPractice, { id })
+      return { id, numbers: questions.map(({ question_number }) => question_number) }
+    }
+    expect((await practise({})).numbers).toEqual([1, 2])
+    const some = await practise({ numbers: [3, 6] })
+    expect(some.numbers).toEqual([3, 6])
+    // Of a practice by its own numbers.
+    expect((await practise({ numbers: [2] }, some.id)).numbers).toEqual([6])
+    for (const wish of [
+      { numbers: [] },
+      { numbers: [0] },
+      { numbers: [91] },
+      { again: undefined, numbers: [1], source: 'all' },
+    ])
+      expect(await refusalOf(practise(wish as object))).toBe('bad_input')
+    const other = await person()
+    await submit(other)
+    const wish = { source: 'again', mode: 'tutor', count: 90, again: attempt_id } as const
+    expect(await refusalOf(ask(other, startPractice, wish))).toBe('bad_input')
+  })
+
+  test('becomes cards, each once, and nothing that is another’s or still open', async () => {
+    const who = await person()
+    const { attempt_id } = await submit(who, undefined, 1)
+    const cards = async () => (await ask(who, getRecallDeck, {})).card_count
+    // The wrong one is a card by itself.
+    expect(await cards()).toBe(1)
+    const add = (numbers: number[], id = attempt_id, by = who) => ask(by, reviewQuestions, { id, numbers })
+    expect(await add([1, 2, 3])).toEqual({ added: 2 })
+    expect(await add([1, 2, 3])).toEqual({ added: 0 })
+    expect(await cards()).toBe(3)
+    expect(await refusalOf(add([4], attempt_id, await person()))).toBe('not_found')
+    const open = await ask(who, startAttempt, { exam_id: mockId })
+    expect(await refusalOf(add([1], open.id))).toBe('not_found')
+    const practice = await ask(who, startPractice, { source: 'all', mode: 'timed', count: 6 })
+    expect(await refusalOf(add([5], practice.id))).toBe('not_found')
+    await ask(who, submitPractice, { id: practice.id })
+    expect(await add([1, 2, 3, 4, 5, 6], practice.id)).toEqual({ added: 3 })
+  })
+})
+
+test('RES-5: the club’s medians are for whoever has submitted something, and say nothing of anybody', async () => {
+  const who = await person()
+  expect(await ask(who, getClubMedians, {})).toEqual({})
+  for (let n = 0; n < 5; n++) {
+    const one = await person()
+    await submit(one, (await ask(one, startAttempt, { exam_id: testId })).id)
+  }
+  await submit(who)
+  const medians = await ask(who, getClubMedians, {})
+  expect(Object.keys(medians).toSorted()).toEqual([
+    'all',
+    'daily_activities',
+    'diagnosis',
+    'differential',
+    'nutrition',
+    'points',
+    'treatment_principle',
+  ])
+})
+
+test('RES-7: what has been answered of each section is counted beside what was wrong', async () => {
+  const who = await person()
+  const answers = choicesFor('mock', 6)
+  answers[89] = -1
+  await ask(who, submitMockExam, { mock_exam_id: mockId, answers })
+  const { choices } = await ask(who, getPracticeChoices, {})
+  const of = (section: string) => choices.find((choice) => choice.section === section)
+  expect(of('diagnosis')).toMatchObject({ total: 15, answered: 15, mistakes: 1 })
+  expect(of('daily_activities')).toMatchObject({ total: 15, answered: 14, mistakes: 1 })
+})
+
+test('RES-2: a running practice shows no shares, a submitted one of what ten people have answered', async () => {
+  const who = await person()
+  for (let n = 0; n < 9; n++) await submit(await person())
+  await submit(who)
+  const { id, questions } = await ask(who, startPractice, { source: 'exams', mode: 'tutor', count: 6 })
+  expect(questions.map(({ shares }) => shares)).toEqual(Array(6).fill(null))
+  await ask(who, submitPractice, { id })
+  const ended = await ask(who, getPractice, { id })
+  for (const { shares } of ended.questions)
+    expect(shares!.reduce((sum, share) => sum + share)).toBeGreaterThan(96)
+})
