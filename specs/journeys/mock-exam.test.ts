@@ -79,14 +79,14 @@ describe('a featured mock exam', () => {
     expect(choices.filter((choice) => choice === -1).length).toBe(87)
 
     const review = page.getByRole('region', { name: 'Answer Review' })
-    expect(await review.getByRole('group').count()).toBe(15)
+    expect(await review.locator('details').count()).toBe(15)
     await review.getByText('Case 1: Xantho pattern 1').waitFor()
     await review.getByText(`Xantho says why ${keyOf(0)} of 1 is right.`).waitFor()
     await review.getByText(`Xantho: ${(keyOf(1) + 1) % 4} of 2 is wrong.`).waitFor()
     await review.getByRole('button', { name: 'Unfold all' }).click()
     expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(88)
     expect(await review.getByText('Correct', { exact: true }).count()).toBe(2)
-    await review.getByRole('checkbox', { name: 'Only wrong' }).check()
+    await review.getByRole('radio', { name: 'Wrong (88)' }).check()
     await expect.poll(() => review.getByText('Correct', { exact: true }).count()).toBe(0)
 
     // A reload shows the result again; only who comes back anew begins anew.

@@ -48,6 +48,8 @@ export const storageKeys = {
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
   /** A number: the question before the person. Cleared when the result is left. */
   place: (attemptId: string) => `tcm_place:${attemptId}`,
+  /** QuestionTime[]: looks at questions that the server does not have yet. Cleared when it has, and when the attempt is over. */
+  questionTimes: (attemptId: string) => `tcm_question_times:${attemptId}`,
   /** A list of options, by position: what somebody has struck out. Cleared when the practice is over. */
   struck: (practiceId: string) => `tcm_struck:${practiceId}`,
   /** { id, answers }: a quiz that is not submitted. Cleared when it is; a guest's also goes to the member who logs in. */

@@ -9,6 +9,8 @@ export function AnsweredQuestion({
   question,
   section,
   chosen,
+  isFlagged,
+  seconds,
   onReport,
   children,
   ...answers
@@ -18,6 +20,9 @@ export function AnsweredQuestion({
   section?: string
   /** Less than 0 where it was left out. */
   chosen: number
+  isFlagged?: boolean
+  /** How long it took, where that is known. */
+  seconds?: number | null
   onReport?: () => void
   children?: ReactNode
 } & ComponentProps<typeof MarkedOptions>) {
@@ -31,6 +36,19 @@ export function AnsweredQuestion({
           {isRight ? 'Correct' : 'Incorrect'}
         </span>
         {chosen < 0 && <span className={classes.soft}>Not answered</span>}
+        {isFlagged && (
+          <span className={classes.note}>
+            <Icon name="flag" size={16} isFilled />
+            Flagged
+          </span>
+        )}
+        {seconds != null && (
+          <span className={classes.note}>
+            <Icon name="clock" size={16} />
+            <span className="visually-hidden">Time taken:</span>
+            {seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`}
+          </span>
+        )}
         {onReport && (
           <button
             type="button"

@@ -6,20 +6,33 @@ export function MarkedOptions({
   right,
   chosen,
 }: {
-  options: { text: string; why?: string }[]
+  options: {
+    text: string
+    why?: string
+    /** Percent of people who chose it, where enough have answered. */
+    share?: number | undefined
+  }[]
   right: number
   chosen?: number
 }) {
   const wrong = chosen === right ? undefined : chosen
   return (
     <ul className={classes.options}>
-      {options.map(({ text, why }, place) => (
+      {options.map(({ text, why, share }, place) => (
         <li key={place} data-right={place === right || undefined} data-wrong={place === wrong || undefined}>
           <p className={classes.option}>
             <span>{text}</span>
             {place === right && <strong>Correct answer</strong>}
             {place === wrong && <strong>Your Answer</strong>}
           </p>
+          {share !== undefined && (
+            <p className={classes.share}>
+              <span className={classes.track} aria-hidden="true">
+                <span style={{ width: `${share}%` }} />
+              </span>
+              {share}% chose this
+            </p>
+          )}
           {why && <p className={classes.why}>{why}</p>}
         </li>
       ))}

@@ -84,6 +84,19 @@ export const parts: UiStates[] = [
           />
         </ul>
       ),
+      'flagged, with its time and what others chose': (
+        <ul>
+          <AnsweredQuestion
+            number={4}
+            question="Which pattern fits best?"
+            options={options.map((option, place) => ({ ...option, share: [62, 30, 8][place] }))}
+            right={0}
+            chosen={1}
+            isFlagged
+            seconds={74}
+          />
+        </ul>
+      ),
       wrong: (
         <ul>
           <AnsweredQuestion

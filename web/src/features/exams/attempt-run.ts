@@ -1,7 +1,9 @@
 import { ApiError } from '@contract/errors.ts'
+import type { QuestionTime } from '@contract/question-times.ts'
 import { hasCode, TransportError } from '../../lib/api.ts'
 import { createCatchUp } from '../../lib/catch-up.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
+import { createQuestionClock } from './question-clock.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
 import { mayAskAs, refreshSession } from '../../lib/session.ts'
@@ -35,6 +37,7 @@ type Running = Answers & { id: string; deadline: string | null }
 export type RunLink = {
   save: (
     changes: Change[],
+    times: QuestionTime[],
   ) => Promise<Answers & { state: 'open' | 'submitted'; server_time: string; deadline: string | null }>
   onOpen?: () => void
   onClose?: () => void
@@ -78,6 +81,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
   const { id } = attempt
   const waiting = new Map<number, Change>()
   const leaving = new AbortController()
+  const clock = createQuestionClock(id)
   let server: Answers = attempt
   let lastSeq = 0
   let channel: BroadcastChannel | undefined
@@ -127,7 +131,9 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     const sentAt = performance.now()
     askedAt = sentAt
     try {
-      const answer = await link.save(changes.length > 0 ? changes : [nothingNew])
+      const times = clock.take()
+      const answer = await link.save(changes.length > 0 ? changes : [nothingNew], times)
+      clock.settle(times)
       noteServerTime(answer.server_time, sentAt)
       clockGap = gapOfClocks()
       server = { answers: answer.answers, flagged: answer.flagged }
@@ -232,6 +238,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
       unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
     })
     void dropKeptAnswers(id)
+    clock.forget()
     link.onClose?.()
     notifyTabs({ kind: 'closed' })
     leaving.abort()
@@ -262,7 +269,9 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'visible') void exchange()
+        const isVisible = document.visibilityState === 'visible'
+        clock.turn(isVisible)
+        if (isVisible) void exchange()
       },
       { signal },
     )
@@ -275,6 +284,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     choose: (position: number, choice: number) => change(position, { choice }),
     flag: (position: number, flagged: boolean) => change(position, { flagged }),
     ask: () => void exchange(),
+    show: clock.show,
     /** The server has announced that it was submitted, here or elsewhere. */
     noteSubmitted: closeUnlessSubmitting,
     submit: () => submit(),

@@ -1,15 +1,13 @@
-import type { MockExamResult } from '@contract/exams.ts'
+import type { TestResult } from '@contract/exams.ts'
+
+type Result = Pick<TestResult, 'results' | 'case_scenarios' | 'diagnoses'>
 
 /** Six questions to a case, in their order. */
-export function groupByCase({ results, case_scenarios, diagnoses }: MockExamResult) {
-  return Array.from({ length: Math.ceil(results.length / 6) }, (_, place) => {
-    const questions = results.slice(place * 6, place * 6 + 6)
-    return {
-      place,
-      questions,
-      correct: questions.filter(({ is_correct }) => is_correct).length,
-      scenario: case_scenarios[place] ?? '',
-      diagnosis: diagnoses[place] ?? '',
-    }
-  })
+export function groupByCase({ results, case_scenarios, diagnoses }: Result) {
+  return Array.from({ length: Math.ceil(results.length / 6) }, (_, place) => ({
+    place,
+    questions: results.slice(place * 6, place * 6 + 6),
+    scenario: case_scenarios[place] ?? '',
+    diagnosis: diagnoses[place] ?? '',
+  }))
 }

@@ -11,6 +11,7 @@ import { MockQuestion } from './mock-question.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { QuestionGrid } from './question-grid.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
+import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useWalk } from './use-walk.ts'
 import classes from './run.module.css'
@@ -23,6 +24,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
+  useShownQuestion(run, isSummary ? null : at)
   const isLocked = state.stage !== 'open'
   const answered = countAnswered(state)
 

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { ExamReview, ExamSections } from './exam-review.tsx'
 import { NoExam } from './no-exam.tsx'
 import { reviewQuery } from './exam-queries.ts'
 import { isMockResult } from './is-mock-result.ts'
 import { hasCode } from '../../lib/api.ts'
 import { ResultFrame } from './result-frame.tsx'
-import { ReviewedCases } from './reviewed-cases.tsx'
-import { ReviewedQuestion } from './reviewed-question.tsx'
-import { Scenario } from './scenario.tsx'
 import { Verdict } from './verdict.tsx'
 import classes from './outcome.module.css'
 
@@ -26,34 +24,23 @@ export function PastAttempt({ id }: { id: string }) {
   const isMock = isMockResult(result)
   return (
     <div className={classes.outcome}>
-      <header className={classes.head}>
-        {!isMock && result.kind !== 'mock' && <DifficultyLabel difficulty={result.kind} />}
-        <h1 className={classes.title}>{isMock ? 'Mock Exam' : 'TCM Competency Test'}</h1>
-        <Verdict
-          result={result}
-          correct={isMock ? result.correct_count : result.correct}
-          total={isMock ? result.total_questions : result.total}
-        />
-        <p className={classes.links}>
-          <Link to="/student">View All Scores</Link>
-          <Link to="/dashboard">Back to Dashboard</Link>
-        </p>
-      </header>
-      {isMock ? (
-        <ReviewedCases result={result} />
-      ) : (
-        <section className={classes.review} aria-labelledby="answer-review">
-          <h2 id="answer-review" className={classes.subtitle}>
-            Answer Review
-          </h2>
-          <Scenario text={result.case_scenarios[0] ?? ''} />
-          <ol>
-            {result.results.map((question) => (
-              <ReviewedQuestion key={question.question_number} question={question} examId={result.exam_id} />
-            ))}
-          </ol>
-        </section>
-      )}
+      <div className={classes.summary}>
+        <header className={classes.head}>
+          {!isMock && result.kind !== 'mock' && <DifficultyLabel difficulty={result.kind} />}
+          <h1 className={classes.title}>{isMock ? 'Mock Exam' : 'TCM Competency Test'}</h1>
+          <Verdict
+            result={result}
+            correct={isMock ? result.correct_count : result.correct}
+            total={isMock ? result.total_questions : result.total}
+          />
+          <p className={classes.links}>
+            <Link to="/student">View All Scores</Link>
+            <Link to="/dashboard">Back to Dashboard</Link>
+          </p>
+        </header>
+        <ExamSections result={result} />
+      </div>
+      <ExamReview result={result} />
     </div>
   )
 }

@@ -1,28 +1,38 @@
-import type { ReviewedQuestion as Reviewed } from '@contract/exams.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
-import { explainOptions } from './explain-options.ts'
-import { sectionLabels } from './section-labels.ts'
 
-/** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. `examId` is null once it is gone. */
-export function ReviewedQuestion({ question: asked, examId }: { question: Reviewed; examId: string | null }) {
-  const { question_number, question, section, correct_answer, user_answer } = asked
+/** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. */
+export type Reviewed = {
+  number: number
+  section: string
+  question: string
+  options: { text: string; why: string }[]
+  right: number
+  /** Less than 0 where it was left out. */
+  chosen: number
+  isFlagged: boolean
+  seconds: number | null
+  shares: number[] | null
+  /** By what it is reported; null once it is gone. */
+  target: { id: string; number: number | null } | null
+}
+
+export function ReviewedQuestion({ reviewed }: { reviewed: Reviewed }) {
+  const { number, question, options, shares, target, ...rest } = reviewed
   return (
     <AnsweredQuestion
-      number={question_number}
+      {...rest}
+      number={number}
       question={question}
-      section={sectionLabels[section]}
-      options={explainOptions(asked)}
-      right={correct_answer}
-      chosen={user_answer}
+      options={options.map((option, place) => ({ ...option, share: shares?.[place] }))}
       onReport={
-        examId === null
+        target === null
           ? undefined
           : () =>
               reportDialog.open({
                 target: 'question',
-                targetId: examId,
-                questionNumber: question_number,
+                targetId: target.id,
+                questionNumber: target.number ?? undefined,
                 words: question,
               })
       }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FeaturedTest } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { ExamReview, ExamSections } from './exam-review.tsx'
 import { isMockResult } from './is-mock-result.ts'
 import { leadToTop } from './lead-to.ts'
 import { ResultFrame } from './result-frame.tsx'
-import { ReviewedQuestion } from './reviewed-question.tsx'
 import { Verdict } from './verdict.tsx'
 import { useResult } from './use-result.ts'
 import classes from './outcome.module.css'
@@ -25,36 +25,29 @@ export function TestOutcome({
   const { result, startAnew } = useResult(attemptId, kind, userId)
   if (!result.data || isMockResult(result.data))
     return <ResultFrame result={result} onStartAnew={startAnew} />
-  const { exam_id } = result.data
   return (
     <div className={classes.outcome}>
-      <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
-        <DifficultyLabel difficulty={kind} />
-        <h1 className={classes.title}>Test Complete!</h1>
-        <Verdict
-          result={result.data}
-          correct={result.data.correct}
-          total={result.data.total}
-          unsaved={unsaved}
-        />
-        <p className={classes.links}>
-          <Link to="/student">View All Scores</Link>
-          <Link to="/dashboard">Back to Dashboard</Link>
-          <Button variant="default" onClick={startAnew}>
-            Take it again
-          </Button>
-        </p>
-      </header>
-      <section className={classes.review} aria-labelledby="answer-review">
-        <h2 id="answer-review" className={classes.subtitle}>
-          Answer Review
-        </h2>
-        <ol>
-          {result.data.results.map((question) => (
-            <ReviewedQuestion key={question.question_number} question={question} examId={exam_id} />
-          ))}
-        </ol>
-      </section>
+      <div className={classes.summary}>
+        <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
+          <DifficultyLabel difficulty={kind} />
+          <h1 className={classes.title}>Test Complete!</h1>
+          <Verdict
+            result={result.data}
+            correct={result.data.correct}
+            total={result.data.total}
+            unsaved={unsaved}
+          />
+          <p className={classes.links}>
+            <Link to="/student">View All Scores</Link>
+            <Link to="/dashboard">Back to Dashboard</Link>
+            <Button variant="default" onClick={startAnew}>
+              Take it again
+            </Button>
+          </p>
+        </header>
+        <ExamSections result={result.data} />
+      </div>
+      <ExamReview result={result.data} />
     </div>
   )
 }

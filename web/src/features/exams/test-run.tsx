@@ -12,6 +12,7 @@ import { sectionLabels } from './section-labels.ts'
 import { Steps } from './steps.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
+import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useWalk } from './use-walk.ts'
 import classes from './run.module.css'
@@ -32,6 +33,7 @@ export function TestRun({
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
   const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state), hasJustBegun)
+  useShownQuestion(run, at)
   const question = questions[at]!
   const isLocked = state.stage !== 'open'
   const isComplete = countAnswered(state) === total

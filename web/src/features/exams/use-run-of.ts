@@ -45,7 +45,7 @@ const secondsSince = (start: string) => Math.max(0, Math.round((serverNow() - Da
 function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink {
   const { id, kind } = attempt
   return {
-    save: (changes) => callApi(saveAnswers, { id, changes }, sending),
+    save: (changes, times) => callApi(saveAnswers, { id, changes, times }, sending),
     onOpen() {
       recordLastAttempt(userId, kind, id)
       addOpenAttempt(attempt)

@@ -1,9 +1,9 @@
 import type { TestResult } from '@contract/exams.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { sayTime } from './exam-time.ts'
+import { passing } from './passing.ts'
 import classes from './verdict.module.css'
 
-const passing = 70
 const radius = 54
 const around = 2 * Math.PI * radius
 const inWords = new Intl.ListFormat('en')

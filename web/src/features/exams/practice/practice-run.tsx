@@ -14,11 +14,13 @@ import { Steps } from '../steps.tsx'
 import { SubmittingNote } from '../submitting-note.tsx'
 import { useAttemptRun } from '../use-attempt-run.ts'
 import { useExamKeys } from '../use-exam-keys.ts'
+import { useShownQuestion } from '../use-shown-question.ts'
 import { useWalk } from '../use-walk.ts'
 import { PractisedQuestion } from './practised-question.tsx'
 import { describeCase, sectionOf } from './practice-words.ts'
 import { usePracticeRun } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
+import desk from '../desk.module.css'
 import frame from '../run.module.css'
 import classes from './practice-run.module.css'
 
@@ -33,6 +35,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const run = usePracticeRun(practice, userId)
   const state = useAttemptRun(run)
   const { at, hasMoved, go, stay } = useWalk(practice.id, total, () => firstOpen(state), true)
+  useShownQuestion(run, at)
   const { struck, turn } = useStruck(practice.id, at)
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
   const head = useRef<HTMLDivElement>(null)
@@ -93,12 +96,12 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
         </strong>
         <span className={frame.count}>{answered} answered</span>
       </ExamBar>
-      <div className={classes.desk} data-sheet>
+      <div className={desk.desk} data-sheet>
         {isWide ? (
           // A long case is moved by keys too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className={classes.case} aria-label={title} tabIndex={0} key={question.case}>
-            <h2 className={classes.title}>{title}</h2>
+          <section className={desk.case} aria-label={title} tabIndex={0} key={question.case}>
+            <h2 className={desk.title}>{title}</h2>
             <Scenario text={text} />
           </section>
         ) : (

@@ -17,8 +17,8 @@ export function usePracticeRun(practice: Practice, userId: string) {
 
 function linkOf({ id, mode }: Practice, client: QueryClient): RunLink {
   return {
-    async save(changes) {
-      const { keys, ...saved } = await callApi(savePractice, { id, changes }, sending)
+    async save(changes, times) {
+      const { keys, ...saved } = await callApi(savePractice, { id, changes, times }, sending)
       const known = client.getQueryData<Practice | null>(practiceKeys.current())
       if (known?.id === id) {
         const merged = mergeKeys(known.keys, keys)

@@ -1,0 +1,101 @@
+import './built-web.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { ask, person, type Person } from '../kit/cases.ts'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { nowhere } from './exam-steps.ts'
+import { overflow, settle } from './page-layout.ts'
+import { useBrowser, type VisitorOptions } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+let exam: string
+let who: Person
+let attemptId: string
+
+const take = async (one: Person, wrong: number) => {
+  const { id } = await ask(one, startAttempt, { exam_id: exam })
+  await sql().query(
+    `update public.exam_attempts set started_at = started_at - interval '5 minutes' where id = $1`,
+    [id],
+  )
+  await ask(one, saveAnswers, {
+    id,
+    changes: [{ position: 4, flagged: true, seq: 1 }],
+    times: [{ position: 0, seq: 1, ms: 74_000 }],
+  })
+  await ask(one, submitTest, {
+    test_id: exam,
+    attempt_id: id,
+    answers: bySection(choicesFor('complex', wrong)),
+  })
+  return id
+}
+
+beforeAll(async () => {
+  const { rows } = await sql().query('select private.store_exam($1) as id', [
+    anExam('complex', {
+      is_featured: false,
+      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+    }),
+  ])
+  exam = rows[0].id
+  await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+  for (let n = 0; n < 9; n++) await take(await person(), n % 3)
+  who = await person()
+  await take(who, 3)
+  attemptId = await take(who, 2)
+})
+
+async function reader(path: string, options: VisitorOptions = {}) {
+  const visitor = await visit(nowhere, options)
+  await visitor.page.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: club.url },
+  })
+  await visitor.page.goto(path)
+  return visitor
+}
+
+test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filters them, and says how others did', async () => {
+  const { page } = await reader(`/student/attempt/${attemptId}`)
+  const review = page.getByRole('region', { name: 'Answer Review' })
+  const story = await review.getByRole('region', { name: /^Case/ }).boundingBox()
+  const first = await review.getByRole('listitem').first().boundingBox()
+  expect(first!.x).toBeGreaterThan(story!.x + story!.width)
+  expect(Math.abs(first!.y - story!.y)).toBeLessThan(20)
+  await review.getByText('She sighs many times an hour.').waitFor()
+  await review.getByText('1 min 14 s').waitFor()
+  expect(await review.getByText(/^\d+% chose this$/).count()).toBe(24)
+  const row = page.getByRole('table', { name: 'By section' }).getByRole('row', { name: /^All sections/ })
+  expect(await row.innerText()).toMatch(/4 of 6\s+50%\s+\d+%/)
+  expect(await overflow(page)).toBe('')
+  expect(await barriers(page)).toEqual([])
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/result-wide.png`, fullPage: true })
+
+  await review.getByRole('radio', { name: 'Wrong (2)' }).check()
+  expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(2)
+  expect(await review.getByText('Correct', { exact: true }).count()).toBe(0)
+  await review.getByRole('radio', { name: 'Flagged (1)' }).check()
+  await review.getByText('Flagged', { exact: true }).waitFor()
+  await review.getByRole('button', { name: 'Add to reviews' }).click()
+  await page.getByText('Already among your reviews').waitFor()
+  await review.getByRole('radio', { name: 'All (6)' }).check()
+  await review.getByRole('button', { name: 'Add to reviews' }).click()
+  await page.getByText('2 added to your reviews').waitFor()
+  await review.getByRole('radio', { name: 'Wrong (2)' }).check()
+  await review.getByRole('button', { name: 'Practise these' }).click()
+  await page.getByText('Question 1 of 2').waitFor()
+})
+
+test('RES-1: on a phone the case stands above its questions', async () => {
+  const { page } = await reader(`/student/attempt/${attemptId}`, { width: 380, scheme: 'dark' })
+  const review = page.getByRole('region', { name: 'Answer Review' })
+  await review.getByText('She sighs many times an hour.').waitFor()
+  await settle(page)
+  expect(await overflow(page)).toBe('')
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/result-phone.png`, fullPage: true })
+})
