@@ -301,6 +301,80 @@ test('PRAC-6: what becomes of a quiz meanwhile leaves a practice as it was, and 
   expect((await ask(who, getCurrentPractice, {}))!.cases).toEqual([{ id: null, title: null, text: null }])
 })
 
+describe('PRAC-9: without going back', () => {
+  test('questions come one by one, each answered once, and are explained at the end', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'locked', count: 4 })
+    const seen: unknown[] = [made]
+    expect([made.questions.length, made.answers]).toEqual([1, [-1, -1, -1, -1]])
+    expect(await refusalOf(answer(who, made, 1, 0))).toBe('bad_input')
+
+    // Two tabs at once: one of them has answered.
+    const both = await Promise.all([answer(who, made, 0, 1), answer(who, made, 0, 2)])
+    const stands = both[0]!.answers[0]!
+    for (const { answers, asked } of [...both, await answer(who, made, 0, (stands + 1) % 4)])
+      expect([answers[0], asked]).toEqual([stands, 2])
+    const elsewhere = await ask(who, getCurrentPractice, {})
+    expect(elsewhere!.questions[0]).toEqual(made.questions[0])
+    seen.push(
+      ...both,
+      elsewhere,
+      await begin(who, { mode: 'locked' }),
+      await ask(who, getPracticeChoices, {}),
+    )
+    for (const position of [1, 2]) seen.push(await answer(who, made, position, 0))
+    expect(JSON.stringify(seen)).not.toMatch(secrets)
+
+    const last = await answer(who, made, 3, 0)
+    expect([last.state, last.keys.map(({ position }) => position)]).toEqual(['submitted', [3]])
+    const over = await ask(who, getPractice, { id: made.id })
+    expect(over.keys).toHaveLength(4)
+    expect(new Set(over.questions.map(({ section }) => section)).size).toBe(4)
+    const left = await sql().query('select from private.practice_reserve where practice_id = $1', [made.id])
+    expect(left.rowCount).toBe(0)
+  })
+
+  test('what ends early counts what was asked', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'locked', count: 5 })
+    await answer(who, made, 0, keyOf(numberOf(made.questions[0]!)))
+    const over = await end(who, made)
+    expect([over.correct, over.questions.length, over.answers.length, over.flagged.length]).toEqual([
+      1, 2, 2, 2,
+    ])
+  })
+
+  test('the next question is of the section that was asked least, and as hard as the member is good', async () => {
+    const { rows } = await sql().query('select private.store_exam($1) as id', [
+      anExam('mock', { is_featured: false }),
+    ])
+    const exam: string = rows[0].id
+    await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+    const who = await person()
+    await ask(who, submitMockExam, { mock_exam_id: exam, answers: choicesFor('mock') })
+    // Of each section fifteen, from 1000 to 2400.
+    await sql().query(
+      `update private.question_ratings set rating = 1000 + 100 * (split_part(ref, ' ', 2)::int / 6) where ref like $1`,
+      [`${exam} %`],
+    )
+    await sql().query('update private.section_ratings set rating = 1700 where user_id = $1', [who.id])
+    let made = await begin(who, { mode: 'locked', count: 6, sections: ['points', 'diagnosis'] })
+    const ratingOf = (question: { question: string }) => 1000 + 100 * Math.floor(numberOf(question) / 6)
+    for (let position = 0; position < 6; position++) {
+      const { section } = made.questions[position]!
+      const right = keyOf(numberOf(made.questions[position]!))
+      // Points are known, a diagnosis is not.
+      await answer(who, made, position, section === 'points' ? right : (right + 1) % 4)
+      made = await ask(who, getPractice, { id: made.id })
+    }
+    const ratings = (section: string) => made.questions.filter((one) => one.section === section).map(ratingOf)
+    expect([ratings('points'), ratings('diagnosis')]).toEqual([
+      [1700, 1800, 1600],
+      [1700, 1600, 1800],
+    ])
+  })
+})
+
 test('PRAC-3: who is suspended, or nobody, practises nothing', async () => {
   const who = await taker()
   const { id } = await begin(who)

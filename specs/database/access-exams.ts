@@ -23,6 +23,10 @@ export const examRelations: Record<string, Relation> = {
   },
   // Questions with their keys; of a quiz, as they were.
   'private.practice_questions': closed(),
+  'private.practice_reserve': closed(),
+  'private.graded_answers': closed(),
+  'private.question_ratings': closed(),
+  'private.section_ratings': closed(),
   'private.exams': {
     owner: 'author_id',
     select: reaches({ admin: 'all' }),

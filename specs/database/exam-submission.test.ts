@@ -222,3 +222,44 @@ describe('EXAM-10: without having started', () => {
     expect(await rowsOf(ann)).toEqual([])
   })
 })
+
+test('PRAC-10: first answers rate questions, all answers their members, and the same comes of what is stored', async () => {
+  const exam = await save(admin, anExam('complex'))
+  const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))
+  const questions = async () =>
+    (
+      await club.owner.query(
+        `select rating, answers from private.question_ratings where ref like $1 order by ref`,
+        [`${exam} %`],
+      )
+    ).rows as { rating: number; answers: number }[]
+  const standing = async (user: { id: string }) =>
+    (
+      await club.owner.query(
+        `select rating, answers from private.section_ratings where user_id = $1 order by section = 'diagnosis' desc, section`,
+        [user.id],
+      )
+    ).rows as { rating: number; answers: number }[]
+
+  await submitTest(ann, choicesFor('complex'), { exam })
+  expect(await questions()).toEqual(choicesFor('complex').map(() => ({ rating: 1480, answers: 1 })))
+  expect(await standing(ann)).toEqual(choicesFor('complex').map(() => ({ rating: 1516, answers: 1 })))
+
+  const ben = await club.person()
+  await submitTest(ben, choicesFor('complex', 1), { exam })
+  const after = await questions()
+  expect(after[0]!.answers).toBe(2)
+  expect(after[0]!.rating).toBeCloseTo(1480 + (400 / 11) * chance(1500, 1480), 8)
+  expect((await standing(ben))[0]!.rating).toBeCloseTo(1500 - 32 * chance(1500, 1480), 8)
+
+  // The same questions again say nothing of them any more.
+  await submitTest(ben, choicesFor('complex', 2), { exam })
+  expect(await questions()).toEqual(after)
+  const [diagnosis] = await standing(ben)
+  expect(diagnosis!.answers).toBe(2)
+
+  const stored = [await questions(), await standing(ann), await standing(ben)]
+  await club.owner.query('update private.section_ratings set rating = 0')
+  await club.owner.query('select private.recompute_ratings()')
+  expect([await questions(), await standing(ann), await standing(ben)]).toEqual(stored)
+})

@@ -111,6 +111,46 @@ test('PRAC-8: timed practice shows its clock and explains nothing before the end
   await page.getByText('Correct answer').first().waitFor()
 })
 
+test('PRAC-9: without going back one question comes after the other, on every device, and the last is the end', async () => {
+  const { who, page } = await learner('/practice')
+  await page.getByRole('button', { name: /^No going back.*not a predicted score.*6 so far/ }).click()
+  await page.getByText('Question 1 of 6').waitFor()
+  expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await settle(page)
+  expect(await overflow(page)).toBe('')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('1')
+  // Nothing is settled before Next.
+  await page.keyboard.press('2')
+  await page.keyboard.press('n')
+  await page.getByText('Question 2 of 6').waitFor()
+  expect(await page.getByText('Correct answer').count()).toBe(0)
+  expect((await practicesOf(who))[0].choices[0]).toBe(1)
+
+  const phone = await learner('/practice', { width: 380, scheme: 'dark' }, who)
+  await phone.page.getByText('Question 2 of 6').waitFor()
+  expect(await overflow(phone.page)).toBe('')
+  const next = (await phone.page.getByRole('button', { name: 'Next' }).boundingBox())!
+  expect(next.y).toBeGreaterThan(600)
+  for (let number = 2; number <= 6; number++) {
+    await phone.page.getByText(`Question ${number} of 6`).waitFor()
+    await phone.page.keyboard.press('1')
+    await phone.page.keyboard.press('n')
+  }
+  await phone.page.getByRole('heading', { name: 'Practice complete' }).waitFor()
+  await phone.page.getByText('Practice, not a predicted score.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
+})
+
+test('TODAY-1: the way from the weakest section chooses it', async () => {
+  const { page } = await learner('/practice?section=points')
+  await page.getByRole('checkbox', { name: 'Points', exact: false, checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await page.getByText('Question 1 of 1').waitFor()
+})
+
 test('PRAC-8: whoever has submitted nothing reads what to do first', async () => {
   const { page } = await learner('/practice', {}, await person())
   await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()

@@ -3,8 +3,11 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
 
-/** `tutor` explains each answer at once, and an answer stands; `timed` runs at board pace and explains at its end. */
-export const practiceMode = z.enum(['tutor', 'timed'])
+/**
+ * `tutor` explains each answer at once, and an answer stands; `timed` runs at board pace and explains at its end; `locked` goes forward
+ * only, its next question chosen by the server once the one before is answered, and explains at its end.
+ */
+export const practiceMode = z.enum(['tutor', 'timed', 'locked'])
 export type PracticeMode = z.infer<typeof practiceMode>
 
 /** Seconds that a board gives for a question. */
@@ -70,7 +73,7 @@ export const practice = z.object({
       shares: z.array(z.int()).nullable(),
     }),
   ),
-  /** By position, as long as `questions`. */
+  /** By position, one for each question that is asked in all: of a locked one that is open, `questions` are those asked so far. */
   answers: z.array(answer),
   flagged: z.array(z.boolean()),
   keys: z.array(practiceKey),
@@ -109,7 +112,7 @@ export const startPractice = defineEndpoint({
   input: z
     .object({
       source: z.enum(practiceSource.options, 'There is no such source of questions.'),
-      mode: z.enum(practiceMode.options, 'Please choose tutor or timed.'),
+      mode: z.enum(practiceMode.options, 'Please choose tutor, timed or locked.'),
       count: z.int(between).min(1, between).max(mostPractised, between),
       sections: z
         .array(z.enum(sections, 'There is no such section.'))
@@ -170,6 +173,10 @@ export const savePractice = defineEndpoint({
   }),
   output: practice
     .pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true, keys: true })
+    .extend({
+      /** How many questions there are by now. */
+      asked: z.int(),
+    })
     .describe('Keys of the questions that were named, as far as they may be shown.'),
 })
 

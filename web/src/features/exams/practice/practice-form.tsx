@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
+import { noPrediction } from './practice-words.ts'
 import { Ticks } from './ticks.tsx'
 import classes from './practice-home.module.css'
 
@@ -17,6 +19,12 @@ const sources: { value: Exclude<PracticeSource, 'again'>; text: string }[] = [
   { value: 'flagged', text: 'What I flagged' },
 ]
 const counts = ['5', '10', '20', '30', '60'] as const
+
+/** Whoever comes for a section is led to where it is chosen. */
+function bringIntoSight(heading: HTMLElement | null) {
+  heading?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  heading?.focus({ preventScroll: true })
+}
 
 /** Every choice in sight, and how many questions it finds. */
 export function PracticeForm({
@@ -31,7 +39,9 @@ export function PracticeForm({
   const [source, setSource] = useState<(typeof sources)[number]['value']>('all')
   const [mode, setMode] = useState<PracticeMode>('tutor')
   const [count, setCount] = useState<(typeof counts)[number]>('10')
-  const [chosenSections, setChosenSections] = useState<Section[]>([])
+  const [params] = useSearchParams()
+  const wanted = sections.filter((section) => section === params.get('section'))
+  const [chosenSections, setChosenSections] = useState<Section[]>(wanted)
   const [chosenTopics, setChosenTopics] = useState<string[]>([])
 
   const filter = {
@@ -52,7 +62,9 @@ export function PracticeForm({
         onBegin({ ...filter, mode, count: Number(count) })
       }}
     >
-      <h2 className={classes.subtitle}>Or choose yourself</h2>
+      <h2 className={classes.subtitle} tabIndex={-1} ref={wanted.length > 0 ? bringIntoSight : undefined}>
+        Or choose yourself
+      </h2>
       <Choices
         legend="Questions from"
         name="source"
@@ -93,6 +105,11 @@ export function PracticeForm({
             value: 'timed',
             text: 'Timed',
             about: 'Board pace, 90 seconds a question; explained at the end.',
+          },
+          {
+            value: 'locked',
+            text: 'No going back',
+            about: `Forward only, each question as hard as you are good; explained at the end. ${noPrediction}`,
           },
         ]}
         value={mode}

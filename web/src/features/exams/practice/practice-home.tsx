@@ -4,6 +4,7 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { LockedRun } from './locked-run.tsx'
 import { PracticeForm } from './practice-form.tsx'
 import { PracticePresets } from './practice-presets.tsx'
 import { beginPractice, choicesQuery, currentPracticeQuery, type Wish } from './practice-queries.ts'
@@ -15,7 +16,10 @@ export function PracticeHome({ userId }: { userId: string }) {
   const current = useQuery(currentPracticeQuery)
   useErrorNotice(current.data === undefined ? current.error : null, 'Failed to load practice')
 
-  if (current.data) return <PracticeRun key={current.data.id} practice={current.data} userId={userId} />
+  if (current.data) {
+    const Run = current.data.mode === 'locked' ? LockedRun : PracticeRun
+    return <Run key={current.data.id} practice={current.data} userId={userId} />
+  }
   if (current.data === null) return <PracticeStart />
   if (!current.error) return <output className="loading">Loading practice...</output>
   return (

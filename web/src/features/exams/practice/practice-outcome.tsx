@@ -10,7 +10,7 @@ import { Review } from '../review.tsx'
 import { Verdict } from '../verdict.tsx'
 import { beginPractice, practiceQuery } from './practice-queries.ts'
 import { SectionResults } from '../section-results.tsx'
-import { describeCase, sectionOf } from './practice-words.ts'
+import { describeCase, noPrediction, sectionOf } from './practice-words.ts'
 import outcome from '../outcome.module.css'
 
 /** How a practice went; one that still runs goes on in its own place. */
@@ -84,6 +84,7 @@ function Ended({ practice }: { practice: Practice }) {
             correct={correct}
             total={total}
           />
+          {mode === 'locked' && <p className={outcome.soft}>{noPrediction}</p>}
           <p className={outcome.links}>
             {correct < total && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>

@@ -3,6 +3,7 @@ import { boardPace, type getPracticeChoices } from '@contract/practice.ts'
 import { sectionLabels } from '../section-labels.ts'
 import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
+import { noPrediction } from './practice-words.ts'
 import classes from './practice-home.module.css'
 
 type Preset = { name: string; about: string; wish: Wish | null }
@@ -40,6 +41,11 @@ export function PracticePresets({
       name: 'Board pace 30',
       about: `30 questions, ${boardPace} seconds each`,
       wish: { source: 'all', mode: 'timed', count: 30 },
+    },
+    {
+      name: 'No going back',
+      about: `Forward only, as hard as you are good. ${noPrediction}`,
+      wish: { source: 'all', mode: 'locked', count: 30 },
     },
   ]
   return (

@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type Practice, type PracticeKey, savePractice, submitPractice } from '@contract/practice.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { clearStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { type RunLink, runOf, sending } from '../attempt-run.ts'
+import { type RunLink, runOf, type RunState, sending } from '../attempt-run.ts'
 import { isAnswered } from '../progress.ts'
 import { forgetPlace } from '../use-walk.ts'
 import { practiceKeys } from './practice-queries.ts'
@@ -15,16 +17,26 @@ export function usePracticeRun(practice: Practice, userId: string) {
   return runOf(practice, userId, linkOf(practice, client))
 }
 
+/** Once it is over, here or elsewhere, its result takes the place of its questions. */
+export function useResultWhenClosed({ stage }: RunState, id: string) {
+  const navigate = useNavigate()
+  const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true }))
+  useEffect(() => {
+    if (stage === 'closed') void showResult()
+  }, [stage])
+}
+
 function linkOf({ id, mode }: Practice, client: QueryClient): RunLink {
   return {
     async save(changes, times) {
-      const { keys, ...saved } = await callApi(savePractice, { id, changes, times }, sending)
+      const { keys, asked, ...saved } = await callApi(savePractice, { id, changes, times }, sending)
       const known = client.getQueryData<Practice | null>(practiceKeys.current())
       if (known?.id === id) {
         const merged = mergeKeys(known.keys, keys)
         client.setQueryData(practiceKeys.current(), { ...known, keys: merged })
-        // Answered on another device: its explanation is not among those that came.
-        if (mode === 'tutor' && merged.length < saved.answers.filter(isAnswered).length)
+        // Answered on another device: its explanation is not among those that came. Or the next question is there.
+        const lacksKeys = mode === 'tutor' && merged.length < saved.answers.filter(isAnswered).length
+        if (lacksKeys || asked > known.questions.length)
           void client.invalidateQueries({ queryKey: practiceKeys.current() })
       }
       return saved

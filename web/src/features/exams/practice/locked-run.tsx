@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Practice } from '@contract/practice.ts'
+import { ExamBar } from '../exam-bar.tsx'
+import { isAnswered } from '../progress.ts'
+import { FlagButton } from '../question-grid.tsx'
+import { QuestionView } from '../question-view.tsx'
+import { SubmittingNote } from '../submitting-note.tsx'
+import { useAttemptRun } from '../use-attempt-run.ts'
+import { useExamKeys } from '../use-exam-keys.ts'
+import { useShownQuestion } from '../use-shown-question.ts'
+import { Desk } from './desk.tsx'
+import { noPrediction, sectionOf } from './practice-words.ts'
+import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
+import { useStruck } from './use-struck.ts'
+import steps from '../steps.module.css'
+import frame from '../run.module.css'
+import classes from './practice-run.module.css'
+
+/** No going back: one question at a time, which the server chooses once the one before is answered. */
+export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
+  const { id, questions, cases } = practice
+  const run = usePracticeRun(practice, userId)
+  const state = useAttemptRun(run)
+  const at = questions.length - 1
+  const question = questions[at]!
+  const total = state.answers.length
+  const [picked, setPicked] = useState({ at, option: -1 })
+  const { struck, turn } = useStruck(id, at)
+  useResultWhenClosed(state, id)
+  useShownQuestion(run, at)
+
+  // Here or on another device: what comes next is on its way.
+  const isDone = isAnswered(state.answers[at])
+  const isLocked = state.stage !== 'open' || isDone
+  const option = isDone ? state.answers[at]! : picked.at === at ? picked.option : -1
+  const goOn = () => {
+    if (!isLocked && isAnswered(option)) run.choose(at, option)
+  }
+  const choose = (place: number) => !isLocked && setPicked({ at, option: place })
+  const strike = (place: number) => !isLocked && turn(place)
+  const flag = () => run.flag(at, !state.flagged[at])
+  const end = () => {
+    if (window.confirm('End the practice here? The questions that were asked count.')) void run.submit()
+  }
+  useExamKeys({
+    options: question.options.length,
+    onChoose: choose,
+    onNext: goOn,
+    onPrevious: () => {},
+    onFlag: flag,
+    onStrike: strike,
+  })
+
+  return (
+    <div className={frame.run}>
+      <h1 className="visually-hidden">Practice</h1>
+      <ExamBar state={state} done={at / total} progressLabel="Answered questions">
+        <strong>
+          Question {at + 1} of {total}
+        </strong>
+        <span className={frame.count}>No going back</span>
+      </ExamBar>
+      <Desk cases={cases} questions={questions} at={at}>
+        {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
+        <div className={classes.tools}>
+          <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
+          <Button variant="default" onClick={end} disabled={state.stage !== 'open'}>
+            End practice
+          </Button>
+        </div>
+        <QuestionView
+          key={at}
+          question={question}
+          eyebrow={sectionOf(question)}
+          chosen={option}
+          isLocked={isLocked}
+          hasMoved
+          struck={struck}
+          onChoose={choose}
+          onStrike={strike}
+        />
+        <p className={classes.soft}>{noPrediction} Next settles an answer for good.</p>
+        <div className={classes.reach}>
+          <div className={steps.steps}>
+            <output className={classes.soft}>
+              {isDone && at < total - 1 && 'Choosing the next question…'}
+            </output>
+            <Button className={classes.forward} onClick={goOn} disabled={isLocked || !isAnswered(option)}>
+              {at < total - 1 ? 'Next' : 'Finish'}
+            </Button>
+            <p className={steps.hint}>
+              Keys: 1 to 4 or A to D choose, X and then one of them strikes it out, N next, F flag.
+            </p>
+          </div>
+        </div>
+      </Desk>
+    </div>
+  )
+}
