@@ -4,6 +4,7 @@ import { saveQuiz } from '@contract/case-making.ts'
 import { deleteTest } from '@contract/exam-making.ts'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { listEntries } from '@contract/library.ts'
+import { savePractice, startPractice, submitPractice } from '@contract/practice.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import {
   addRecallCards,
@@ -59,6 +60,54 @@ test('RECALL-1: wrong and flagged answers become cards once their attempt is gra
 
   await ask(admin, deleteTest, { id: exam_id })
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([0, 0])
+})
+
+test('RECALL-13: wrong and flagged answers of a practice become cards at its end, of what its questions are by then', async () => {
+  const { id: exam_id } = await saveSimple({ is_featured: true })
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple')) })
+  const id = await publish(master)
+  const questions = [0, 1, 2, 3].map((n) => ({
+    question: `Quiz ${n}?`,
+    options: ['a', 'b', 'c'],
+    correct_answer: 0,
+    explanation: 'So.',
+  }))
+  await ask(master, saveQuiz, { id, questions })
+  const quiz = await ask(who, getQuiz, { id })
+  await ask(who, submitQuiz, { id, answers: Object.fromEntries(quiz.map((one) => [one.id, 0])) })
+
+  const practise = async (
+    source: 'exams' | 'quizzes',
+    answer: (place: number, question: string) => { choice?: number; flagged?: boolean },
+  ) => {
+    const made = await ask(who, startPractice, { source, mode: 'timed', count: 10 })
+    const changes = made.questions.map(({ question }, position) => ({
+      position,
+      seq: 1,
+      ...answer(position, question),
+    }))
+    await ask(who, savePractice, { id: made.id, changes })
+    return made
+  }
+  const numberOf = (question: string) => Number(/\d+/.exec(question)![0]) - 1
+  const exams = await practise('exams', (place, question) => {
+    if (place === 0) return { choice: (keyOf(numberOf(question)) + 1) % 4 }
+    return place === 1 ? { flagged: true } : { choice: keyOf(numberOf(question)) }
+  })
+  expect(await asked(who)).toEqual([])
+  await ask(who, submitPractice, { id: exams.id })
+  const expected = exams.questions.slice(0, 2).map(({ question }) => question)
+  expect((await asked(who)).toSorted()).toEqual(expected.toSorted())
+
+  const quizzes = await practise('quizzes', () => ({ choice: 1 }))
+  const change = (n: number, to: string) =>
+    sql().query(`update private.quiz_questions set ${to} where id = $1`, [quiz[n]!.id])
+  await change(1, 'correct_answer = 1')
+  await change(2, `question = 'Something else?'`)
+  await change(3, 'withheld_at = now()')
+  await ask(who, submitPractice, { id: quizzes.id })
+  expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
 })
 
 test('RECALL-2: a corrected key corrects the cards of a quiz; other words, withdrawal and deletion retire them', async () => {
