@@ -55,7 +55,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
             label="Your weakest section"
             title={slots.sectionLabels[weakest.section]}
             about={`${weakest.score}% right so far. Practise`}
-            to="/practice"
+            to={`/practice?section=${weakest.section}`}
           />
         )}
         {isQuiet && !hasStepsLeft(steps) && newest && (
