@@ -97,6 +97,7 @@ declare
   sections constant text[] := (select array_agg(s) from jsonb_array_elements_text(p_wish -> 'sections') s);
   topics constant text[] := (select array_agg(t) from jsonb_array_elements_text(p_wish -> 'topics') t);
   since constant timestamptz := now() - make_interval(days => (p_wish ->> 'days')::int);
+  numbers constant int[] := (select array_agg(n::int) from jsonb_array_elements_text(p_wish -> 'numbers') n);
   practice public.practices;
   picked text[];
   begun timestamptz;
@@ -124,11 +125,8 @@ begin
         )
         when 'flagged' then q.ref in (select f.ref from private.last_flags(me.id) f)
         when 'again' then q.ref in (
-          select coalesce(n.exam_id || ' ' || n.question_number - 1, n.target_id::text)
-          from public.practices p
-          cross join lateral private.practice_paper(p.id) n
-          where p.id = (p_wish ->> 'again')::uuid and p.user_id = me.id and p.submitted_at is not null
-            and n.correct_answer <> p.choices[n.position + 1]
+          select coalesce(n.exam_id || ' ' || n.exam_position, n.quiz_question_id::text)
+          from private.questions_of_run(me.id, (p_wish ->> 'again')::uuid, numbers) n
         )
         else source = 'all'
       end
