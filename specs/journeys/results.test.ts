@@ -46,6 +46,7 @@ beforeAll(async () => {
   who = await person()
   await take(who, 3)
   attemptId = await take(who, 2)
+  await take(who, 4)
 })
 
 async function reader(path: string, options: VisitorOptions = {}) {
@@ -84,7 +85,7 @@ test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filte
   await page.getByText('Already among your reviews').waitFor()
   await review.getByRole('radio', { name: 'All (6)' }).check()
   await review.getByRole('button', { name: 'Add to reviews' }).click()
-  await page.getByText('2 added to your reviews').waitFor()
+  await page.getByText('1 added to your reviews').waitFor()
   await review.getByRole('radio', { name: 'Wrong (2)' }).check()
   await review.getByRole('button', { name: 'Practise these' }).click()
   await page.getByText('Question 1 of 2').waitFor()
@@ -98,4 +99,39 @@ test('RES-1: on a phone the case stands above its questions', async () => {
   expect(await overflow(page)).toBe('')
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/result-phone.png`, fullPage: true })
+})
+
+test('RES-6 RES-7: scores are charts that count attempts, each with its figures, and a map of topics and sections', async () => {
+  const { page } = await reader('/student?tab=sections')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('figure', { name: /^Scores from/ }).waitFor()
+  await panel.getByRole('figure', { name: /^Scores by section from/ }).waitFor()
+  await panel.getByRole('figure', { name: 'Your six sections.' }).waitFor()
+  const ownDiagnosis = panel.getByRole('row', { name: /^Diagnosis/ }).first()
+  expect((await ownDiagnosis.getByRole('cell').allInnerTexts())[0]).toBe('0%')
+  const map = panel.getByRole('region', { name: 'Mastery by topic and section' })
+  const liver = map.getByRole('row').filter({ hasText: 'Liver' })
+  expect((await liver.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    '0% 0 of 1',
+    '0% 0 of 1',
+    '0% 0 of 1',
+    '0% 0 of 1',
+    '100% 1 of 1',
+    '100% 1 of 1',
+  ])
+  await settle(page)
+  expect(await overflow(page)).toBe('')
+  expect(await barriers(page)).toEqual([])
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/scores-wide.png`, fullPage: true })
+})
+
+test('RES-6: on a phone the charts fit, in the dark too', async () => {
+  const { page } = await reader('/student?tab=sections', { width: 380, scheme: 'dark' })
+  await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()
+  await page.getByRole('region', { name: 'Mastery by topic and section' }).waitFor()
+  await settle(page)
+  expect(await overflow(page)).toBe('')
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/scores-phone.png`, fullPage: true })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sections, type Section } from '@contract/exams.ts'
-import { standings, trendOf, type SectionScores } from './section-trend.ts'
+import { averagesOf, scoreTrendOf, standings, trendOf, type SectionScores } from './section-trend.ts'
 
 const all = (score: number, more: Partial<Record<Section, number>> = {}) =>
   ({ ...Object.fromEntries(sections.map((section) => [section, score])), ...more }) as Record<Section, number>
@@ -10,19 +10,22 @@ const attempt = (kind: 'simple' | 'complex' | 'mock', scores: Partial<Record<Sec
     attempt_id: crypto.randomUUID(),
     submitted_at: '2026-11-01T10:00:00Z',
     kind,
+    score: scores.diagnosis,
     scores,
   }) as SectionScores[number]
 
 describe('STUD-5 the scores by section over time', () => {
-  test('each point is the share of right answers in the five attempts up to it', () => {
+  test('each point is the average of the five attempts up to it', () => {
     const points = [100, 0, 100, 100, 0, 0].map((score) => attempt('simple', all(0, { points: score })))
     expect(trendOf(points).points).toEqual([100, 50, 67, 75, 60, 40])
     expect(trendOf(points).diagnosis).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('a mock exam counts as the fifteen questions that it asks', () => {
-    const { diagnosis } = trendOf([attempt('simple', all(0)), attempt('mock', all(80))])
-    expect(diagnosis).toEqual([0, 75])
+  test('RES-6: a mock exam counts as one attempt, as a test does', () => {
+    const attempts = [attempt('simple', all(0)), attempt('mock', all(80))]
+    expect(trendOf(attempts).diagnosis).toEqual([0, 40])
+    expect(scoreTrendOf(attempts)).toEqual([0, 40])
+    expect(averagesOf(attempts).points).toBe(40)
   })
 
   test('a section that was not asked has no point', () => {

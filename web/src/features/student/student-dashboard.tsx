@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { MyCaseStudies } from './my-case-studies.tsx'
 import { QuizHistory } from './quiz-history.tsx'
-import { SectionChart } from './section-chart.tsx'
+import { Scores } from './scores.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { dashboardQuery } from './student-queries.ts'
 import { TestHistory } from './test-history.tsx'
@@ -69,7 +69,7 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
       name: 'sections',
       text: 'Scores by section',
       panel: (
-        <SectionChart
+        <Scores
           scores={dashboard.section_scores}
           labels={slots.sectionLabels}
           takeTest={

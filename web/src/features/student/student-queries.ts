@@ -1,17 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listAttempts } from '@contract/exams.ts'
-import { getStudentDashboard } from '@contract/student.ts'
+import { getPracticeChoices } from '@contract/practice.ts'
+import { getClubMedians, getStudentDashboard } from '@contract/student.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
 
 export const studentKeys = {
   all: ['student'] as const,
   dashboard: () => [...studentKeys.all, 'dashboard'] as const,
   attempts: () => [...studentKeys.all, 'attempts'] as const,
+  club: () => [...studentKeys.all, 'club'] as const,
+  mastery: () => [...studentKeys.all, 'mastery'] as const,
 }
 
 export const dashboardQuery = queryOptions({
   queryKey: studentKeys.dashboard(),
   queryFn: ({ signal }) => callApi(getStudentDashboard, {}, { signal }),
+})
+
+export const clubQuery = queryOptions({
+  queryKey: studentKeys.club(),
+  queryFn: ({ signal }) => callApi(getClubMedians, {}, { signal }),
+})
+
+/** What may be practised says how it was answered last. */
+export const masteryQuery = queryOptions({
+  queryKey: studentKeys.mastery(),
+  queryFn: ({ signal }) => callApi(getPracticeChoices, {}, { signal }),
 })
 
 /** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { type Section, sections } from '@contract/exams.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { type Cell, masteryOf } from './mastery.ts'
+import { masteryQuery } from './student-queries.ts'
+import classes from './scores.module.css'
+
+/** What one knows by topic and section: of the questions answered, how many rightly the last time, practice included. */
+export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
+  const { data, error, refetch } = useQuery(masteryQuery)
+  if (!data && error) return <FailedLine words="Failed to load the mastery map" onRetry={refetch} />
+  if (!data) return <p className={classes.about}>Loading the mastery map...</p>
+  const rows = masteryOf(data.choices)
+  if (rows.length === 0)
+    return (
+      <p className={classes.about}>
+        Nothing to map yet: your tests may have been taken back, or one of them is open right now.
+      </p>
+    )
+  return (
+    <>
+      <p className={classes.about}>
+        Of the questions you have met, how many you answered rightly the last time, in tests, mock exams and{' '}
+        <Link to="/practice">practice</Link>.
+      </p>
+      {/* A wide table is moved by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.sheet} aria-label="Mastery by topic and section" tabIndex={0}>
+        <table className={classes.map}>
+          <thead>
+            <tr>
+              <th scope="col">Topic</th>
+              {sections.map((section) => (
+                <th key={section} scope="col">
+                  {labels[section]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ topic, cells }) => (
+              <tr key={topic}>
+                <th scope="row">{topic}</th>
+                {sections.map((section) => (
+                  <MapCell key={section} cell={cells[section]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function MapCell({ cell }: { cell: Cell | undefined }) {
+  if (!cell) return <td>–</td>
+  const share = Math.round((100 * cell.right) / cell.answered)
+  return (
+    <td style={{ '--share': `${share / 2.5}%` } as CSSProperties}>
+      <strong>{share}%</strong> {cell.right} of {cell.answered}
+    </td>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PracticeChoice } from '@contract/practice.ts'
+import { masteryOf } from './mastery.ts'
+
+const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
+  is_quiz: false,
+  section: 'points',
+  topic: 'Liver',
+  total: 10,
+  answered: 8,
+  mistakes: 2,
+  recent_mistakes: 0,
+  flagged: 0,
+  ...more,
+})
+
+test('RES-7: the mastery map counts what was answered rightly the last time, by topic and section', () => {
+  const map = masteryOf([
+    choice({ topic: null }),
+    choice({}),
+    choice({ section: 'diagnosis', answered: 3, mistakes: 0 }),
+    choice({ topic: 'Heart', answered: 0, mistakes: 0 }),
+    choice({ topic: 'Kidney', answered: 1, mistakes: 1 }),
+    choice({ is_quiz: true, section: null }),
+  ])
+  expect(map).toEqual([
+    { topic: 'Kidney', cells: { points: { right: 0, answered: 1 } } },
+    { topic: 'Liver', cells: { points: { right: 6, answered: 8 }, diagnosis: { right: 3, answered: 3 } } },
+    { topic: 'Other', cells: { points: { right: 6, answered: 8 } } },
+  ])
+})
