@@ -8,6 +8,7 @@ import {
   demoCase,
   demoExam,
   demoMembersFile,
+  everydayNamesFile,
   namedPatternsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
 import type { z } from 'zod'
@@ -21,6 +22,7 @@ export const rooms = {
   formulas: { path: /^formulas\/[^/]+\.yaml$/, schema: formulasFile },
   patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },
   namedPatterns: { path: /^named-patterns\.yaml$/, schema: namedPatternsFile },
+  everydayNames: { path: /^everyday-names\.yaml$/, schema: everydayNamesFile },
   redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },

@@ -35,6 +35,7 @@ export function toRows(content: Content): ContentRows {
     ...described('red flag', rowsOf.redFlags(content)),
     ...described('test', rowsOf.tests(content)),
     ...described('source', rowsOf.sources(content)),
+    ...content.everydayNames.map(({ value }) => ({ kind: 'everyday names', slug: 'all', body: value })),
     ...content.demoMembers.flatMap(({ value }) =>
       value.members.map((member, index) => ({
         kind: 'demo member',

@@ -51,7 +51,9 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   const form = (more: object = {}) => caseForm({ solution_content: words(), ...more })
   const questions = [{ question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }]
 
-  const { id: running } = await made(author.post('/api/case-studies', form()))
+  const { id: running } = await made(
+    author.post('/api/case-studies', form({ content: 'Chief complaint: LR-3 is sore.' })),
+  )
   const { id: over } = await made(author.post('/api/case-studies', form()))
   const { id: pending } = await made(member.post('/api/case-studies', form()))
   for (const id of [running, over, pending]) {
@@ -139,6 +141,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       '/api/library',
       '/api/library/points/LR-3',
       '/api/library/search?search=taichong',
+      '/api/library/points/LR-3/mentions?in=cases',
     ],
     member: [
       '/api/case-studies',

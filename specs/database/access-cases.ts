@@ -26,6 +26,11 @@ const isCasePending = `exists (select from public.case_studies c where c.id = ca
 const authorOfCase = '(select c.author_id from public.case_studies c where c.id = case_id)'
 
 /** Cases with what belongs to them, and what readers leave there. */
+const isNamedOpenly = `exists (
+  select from public.case_studies c
+  where c.id = case_id and c.status = 'published' and (kind <> 'solution' or c.discussion_period_ends <= now())
+)`
+
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
@@ -114,4 +119,12 @@ export const caseRelations: Record<string, Relation> = {
   'private.quiz_reviews': { ...personal, owner: ownerOfAttempt },
   'private.quiz_results': { ...personal, owner: ownerOfAttempt },
   'private.synonyms': closed(),
+  'private.entry_names': closed(),
+  'private.name_starts': closed(),
+  'private.entry_mentions': {
+    owner: null,
+    open: { guest: isNamedOpenly, member: isNamedOpenly },
+    select: reaches({ guest: 'open', ...of(living, 'open') }),
+    update: {},
+  },
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
@@ -204,3 +207,44 @@ describe('alarms', () => {
         if (!who) expect(saidIn(words, sentence), `${id}: ${sentence}`).toBeUndefined()
   })
 })
+
+describe('names', () => {
+  test('NAME-1: of 300 sentences each name is linked to its entry, and nothing else is', async () => {
+    const written: Record<string, string[]> = parse(
+      await readFile(join(import.meta.dirname, 'named-sentences.yaml'), 'utf8'),
+    )
+    const sentences = Object.values(written).flat().map(readLinks)
+    expect(sentences.length).toBeGreaterThanOrEqual(300)
+    const { rows } = await club.owner.query<{ text: string; links: unknown[] }>(
+      'select s.text, private.find_names(s.text) as links from unnest($1::text[]) with ordinality s (text, place) order by place',
+      [sentences.map(({ text }) => text)],
+    )
+    expect(rows).toEqual(sentences)
+  })
+
+  test('NAME-1: each name of each pattern, formula and herb that means nothing else is linked to it', async () => {
+    const { rows } = await club.owner.query(`
+      with names as (
+        select n.entry, array_to_string(n.parts, case n.style when 'han' then '' else ' ' end) as name
+        from private.entry_names n where n.style in ('han', 'plain') and not n.means_more
+      ), linked as (
+        select l.link ->> 2 as entry, substr(t.text, (l.link ->> 0)::int + 1, (l.link ->> 1)::int - (l.link ->> 0)::int) as name
+        from (select string_agg(name, ' | ') as text from names) t, jsonb_array_elements(private.find_names(t.text)) l (link)
+      )
+      select (select count(*)::int from names) as names, array(select entry from (table names except table linked) o) as others`)
+    expect(rows[0].names).toBeGreaterThan(2000)
+    expect(rows[0].others).toEqual([])
+  })
+})
+
+/** `[LR-3](points/LR-3) moves it.` as its text and links. */
+function readLinks(written: string) {
+  const links: [number, number, string][] = []
+  let text = ''
+  for (const [, before = '', words, entry = ''] of written.matchAll(/(.*?)(?:\[([^\]]+)\]\(([^)]+)\)|$)/gs)) {
+    text += before
+    if (words) links.push([text.length, text.length + words.length, entry])
+    text += words ?? ''
+  }
+  return { text, links }
+}

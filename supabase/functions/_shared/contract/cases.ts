@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { nameLinks } from './name-links.ts'
 
 export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
@@ -54,6 +55,8 @@ export type CaseListItem = z.infer<typeof caseListItem>
 
 export const caseStudy = caseCard.extend({
   content: z.string(),
+  /** Of `content`. */
+  links: nameLinks,
   discussion_period_days: z.int(),
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
@@ -147,5 +150,5 @@ export const getSolution = defineEndpoint({
   path: '/case-studies/:id/solution',
   auth: 'open',
   input: z.object(byId),
-  output: z.object({ solution: z.string() }),
+  output: z.object({ solution: z.string(), links: nameLinks }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { nameLinks } from './name-links.ts'
 import { isVisible } from './visible-text.ts'
 
 /** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
@@ -22,6 +23,7 @@ export const comment = z.object({
   upvotes: z.int(),
   /** The case's number of this comment's last change. Numbers have no gaps within a case and follow the order of commits. */
   seq: z.int(),
+  links: nameLinks,
 })
 export type Comment = z.infer<typeof comment>
 

@@ -82,6 +82,9 @@ export const contentPattern = z.strictObject({
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
+/** Names that mean something else too, so that a text which has one need not mean the entry. */
+export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
+
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
 export const demoMembersFile = z.strictObject({
   members: z.array(

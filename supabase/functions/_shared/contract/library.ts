@@ -123,3 +123,37 @@ export const getEntry = defineEndpoint({
   input: z.object({ kind: libraryKind, id: z.string().max(100) }),
   output: libraryEntry,
 })
+
+/** A text of the club that names an entry. */
+export const entryMention = z.object({
+  /** The comment's, or the case's. */
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  /** null: the case itself or its solution. */
+  comment_id: z.uuid().nullable(),
+  author_name: z.string(),
+  created_at: z.string(),
+  /** The words around the name, of a comment; of a case, what it is about. */
+  says: z.string(),
+})
+export type EntryMention = z.infer<typeof entryMention>
+
+/**
+ * The published cases or comments that name the entry and that whoever asks may read, the newest first; of solutions those that are
+ * released. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
+ */
+export const listEntryMentions = defineEndpoint({
+  method: 'GET',
+  path: '/library/:kind/:id/mentions',
+  auth: 'open',
+  input: z.object({
+    kind: libraryKind,
+    id: z.string().max(100),
+    in: z.enum(['cases', 'comments']),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).optional(),
+  }),
+  output: z.array(entryMention),
+  isWrittenBySql: true,
+})

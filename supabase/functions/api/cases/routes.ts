@@ -148,10 +148,10 @@ export const caseRoutes = [
       if (!found) throw caseNotFound()
       // Reviewers may read that of a pending case as well, but where they review it.
       if (!found.is_released && !found.may_edit) throw new ApiError('solution_locked')
-      const [solution] = await sql`select content from private.case_solutions where case_id = ${id}`
+      const [solution] = await sql`select content, links from private.case_solutions where case_id = ${id}`
       if (found.is_released && found.is_member)
         await sql`insert into private.solution_views (case_id) values (${id}) on conflict do nothing`
-      return { solution: solution?.content ?? '' }
+      return { solution: solution?.content ?? '', links: solution?.links ?? [] }
     }),
   ),
 

@@ -7,10 +7,12 @@ import {
   type LibraryKind,
   type LibraryMention,
   listEntries,
+  listEntryMentions,
   listFamilies,
   mostFound,
   searchLibrary,
 } from '../../_shared/contract/library.ts'
+import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
@@ -86,5 +88,37 @@ export const libraryRoutes = [
     )
     if (!found) throw new ApiError('not_found', { detail: 'This is not in the library.' })
     return { kind, ...found, mentions, mentioned_by, books: books.map(({ body }) => body) } as LibraryEntry
+  }),
+
+  route(listEntryMentions, async ({ input, db, headers }) => {
+    const { limit = 10, cursor } = input
+    const place = readCursor(cursor)
+    const entry = `${input.kind}/${input.id}`
+    const named =
+      input.in === 'comments'
+        ? db`
+          select m.text_id as id, c.id as case_id, c.title as case_title, m.comment_id, o.author_name, m.created_at,
+            private.words_around(o.content, o.links, m.entry) as says
+          from private.entry_mentions m
+          join public.case_studies c on c.id = m.case_id
+          join private.comment_cards o on o.id = m.comment_id
+          where m.entry = ${entry} and m.kind = 'comment'`
+        : db`
+          select c.id, c.id as case_id, c.title as case_title, null::uuid as comment_id, c.author_name, c.created_at, c.description as says
+          from private.case_cards c
+          where c.id in (select m.case_id from private.entry_mentions m where m.entry = ${entry} and m.kind <> 'comment')`
+    const rows = await db<(ListRow & { total: number })[]>`
+      with named as (${named})
+      select counted.total, page.item, page.key, page.id
+      from (select count(*) as total from named) counted
+      left join (
+        select to_json(t)::text as item, t.created_at::text as key, t.id
+        from named t
+        ${place ? db`where (t.created_at, t.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
+        order by t.created_at desc, t.id desc
+        limit ${db.literal(limit + 1)}
+      ) page on true`
+    const found = rows.filter(({ item }) => item !== null)
+    return answerList(headers, found, { limit, total: rows[0]!.total })
   }),
 ]

@@ -31,6 +31,7 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
     hidden: false,
     upvotes: 0,
     seq,
+    links: [],
     ...more,
   }
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { updateCase, getCaseForEdit } from '@contract/case-making.ts'
+import { getCase, getSolution } from '@contract/cases.ts'
+import { deleteComment, editComment, listComments } from '@contract/comments.ts'
+import { listEntryMentions } from '@contract/library.ts'
+import { browser, type Browser } from '../kit/browser.ts'
+import { age, ask, caseForm, type Person, person, publish, rest, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+
+const guest = browser()
+let author: Person
+let member: Person
+let moderator: Person
+beforeAll(async () => {
+  ;[author, member, moderator] = await Promise.all([
+    person('is_study_master'),
+    person(),
+    person('is_moderator'),
+  ])
+})
+
+const lr3 = { kind: 'points', id: 'LR-3' } as const
+/** Ids of the cases, or of the comments, that are listed under the entry. */
+async function listed(
+  who: Browser,
+  where: 'cases' | 'comments',
+  entry: { kind: 'points'; id: string } = lr3,
+) {
+  const items = await ask(who, listEntryMentions, { ...entry, in: where, limit: 50 })
+  return items.map(({ case_id, comment_id }) => comment_id ?? case_id)
+}
+
+describe('NAME-2: the links of a text come with its words', () => {
+  test('of a case, a comment and a released solution, in the places that JavaScript counts', async () => {
+    const content = '😀 Taichong was sore, and 足三里.'
+    const id = await publish(author, { content, solution_content: 'Rambling Powder.' })
+    const { links } = await ask(guest, getCase, { id })
+    expect(links.map(([from, to, entry]) => [content.slice(from, to), entry])).toEqual([
+      ['Taichong', 'points/LR-3'],
+      ['足三里', 'points/ST-36'],
+    ])
+    const comment = await say(member, id, 'Why not SP-6?')
+    expect(comment.links).toEqual([[8, 12, 'points/SP-6']])
+    expect((await ask(guest, listComments, { id }))[0]!.links).toEqual(comment.links)
+    await age(id, '15 days')
+    expect((await ask(guest, getSolution, { id })).links).toEqual([[0, 15, 'formulas/xiao-yao-san']])
+  })
+
+  test('an edit writes them anew, and so does whoever writes by hand', async () => {
+    const id = await publish(author, { content: 'Needle LR-3.' })
+    const form = await ask(author, getCaseForEdit, { id })
+    await ask(author, updateCase, { ...caseForm({ content: 'Needle ST-36.' }), id, revision: form.revision })
+    expect((await ask(guest, getCase, { id })).links).toEqual([[7, 12, 'points/ST-36']])
+    await sql().query(`update public.case_studies set content = 'Needle GB-20.' where id = $1`, [id])
+    expect((await ask(guest, getCase, { id })).links).toEqual([[7, 12, 'points/GB-20']])
+    expect(await listed(guest, 'cases')).not.toContain(id)
+    expect(await listed(guest, 'cases', { kind: 'points', id: 'GB-20' })).toContain(id)
+
+    const comment = await say(member, id, 'And LI-4?')
+    const edited = await ask(member, editComment, { commentId: comment.id, content: 'And KI-3?' })
+    expect(edited.links).toEqual([[4, 8, 'points/KI-3']])
+    expect(await listed(guest, 'comments', { kind: 'points', id: 'KI-3' })).toContain(comment.id)
+    expect(await listed(guest, 'comments', { kind: 'points', id: 'LI-4' })).not.toContain(comment.id)
+  })
+
+  test('what was written before its names were known is found when they are', async () => {
+    const id = await publish(author, { content: 'Needle LR-3.' })
+    await sql().query(`update public.case_studies set links = '[]' where id = $1`, [id])
+    expect(await listed(guest, 'cases')).not.toContain(id)
+    await sql().query('select private.link_texts()')
+    expect((await ask(guest, getCase, { id })).links).toEqual([[7, 11, 'points/LR-3']])
+    expect(await listed(guest, 'cases')).toContain(id)
+  })
+})
+
+describe('NAME-3: an entry names the texts that name it, to whoever may read them', () => {
+  test('a solution gives nothing away before its release, to nobody', async () => {
+    const id = await publish(author, { content: 'A story.', solution_content: 'Taichong, of course.' })
+    for (const who of [guest, member, author, moderator]) {
+      const answer = await who.get('/api/library/points/LR-3/mentions?in=cases&limit=50')
+      expect(answer.status).toBe(200)
+      expect(answer.text).not.toContain(id)
+      expect((await who.get(`/api/case-studies/${id}`)).text).not.toContain('LR-3')
+    }
+    const totalOf = async () =>
+      Number((await guest.get('/api/library/points/LR-3/mentions?in=cases')).headers.get('x-total-count'))
+    const before = await totalOf()
+    await age(id, '15 days')
+    expect(await listed(guest, 'cases')).toContain(id)
+    expect(await totalOf()).toBe(before + 1)
+  })
+
+  test('neither a case in review, nor a comment that is hidden or deleted is listed', async () => {
+    await rest(member)
+    const pending = (await member.post('/api/case-studies', caseForm({ content: 'Needle LR-3.' }))).body as {
+      id: string
+    }
+    const id = await publish(author)
+    const [kept, hidden, deleted] = [
+      await say(member, id, `LR-3 ${randomUUID()}`),
+      await say(member, id, `LR-3 ${randomUUID()}`),
+      await say(member, id, `LR-3 ${randomUUID()}`),
+    ] as const
+    const three = [kept.id, hidden.id, deleted.id]
+    expect(await listed(guest, 'comments')).toEqual(expect.arrayContaining(three))
+    await sql().query(`update public.comments set content = '', withheld_at = now() where id = $1`, [
+      hidden.id,
+    ])
+    await ask(member, deleteComment, { commentId: deleted.id })
+    for (const who of [guest, member, moderator]) {
+      expect(await listed(who, 'cases')).not.toContain(pending.id)
+      const comments = await listed(who, 'comments')
+      expect(three.filter((one) => comments.includes(one))).toEqual([kept.id])
+    }
+  })
+
+  test('page by page, the newest first, with the words around the name', async () => {
+    const id = await publish(author)
+    const entry = { kind: 'points', id: 'EX-LE-12' } as const
+    await rest(member)
+    const made = [
+      await say(member, id, 'Qi Duan?'),
+      await say(member, id, `Then ${'so '.repeat(80)}Qi Duan.`),
+    ]
+    const first = await guest.get('/api/library/points/EX-LE-12/mentions?in=comments&limit=1')
+    const cursor = first.headers.get('x-next-cursor')!
+    const [newest] = first.body as { comment_id: string; says: string }[]
+    expect(newest!.comment_id).toBe(made[1]!.id)
+    expect(newest!.says).toMatch(/^….*Qi Duan\.$/)
+    const [second] = await ask(guest, listEntryMentions, { ...entry, in: 'comments', limit: 1, cursor })
+    expect(second!.comment_id).toBe(made[0]!.id)
+  })
+})

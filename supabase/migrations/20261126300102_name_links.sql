@@ -1,0 +1,233 @@
+/*
+ * The names that were recognised in cases, comments and solutions stand beside the words, in the same row: who may read the words reads
+ * them, nobody else, and an edit writes both at once, by whatever way it comes. `links` is [[starts, ends, entry], …], in places of the
+ * text as JavaScript counts them. private.entry_mentions is the same the other way round, from an entry to the texts that name it; its
+ * policy asks that of the text. What the library learns later is found in old texts when its content is loaded.
+ */
+
+alter table public.case_studies add column links jsonb not null default '[]';
+alter table public.comments add column links jsonb not null default '[]';
+alter table private.case_solutions add column links jsonb not null default '[]';
+grant select (links) on public.case_studies, public.comments, private.case_solutions to anon, authenticated;
+-- NOTE: inserted and updated by nobody: a link that a member wrote could lead anywhere.
+
+create table private.entry_mentions (
+  -- As addresses spell it: points/LR-3.
+  entry text not null,
+  kind text not null check (kind in ('case', 'solution', 'comment')),
+  -- The comment, or the case that has the words or the solution.
+  text_id uuid not null,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  comment_id uuid references public.comments (id) on delete cascade,
+  -- When the text was written.
+  created_at timestamptz not null,
+  primary key (entry, kind, text_id),
+  check ((kind = 'comment') = (comment_id is not null))
+);
+
+create index entry_mentions_newest_idx on private.entry_mentions (entry, created_at desc, text_id);
+create index entry_mentions_case_idx on private.entry_mentions (case_id);
+create index entry_mentions_comment_idx on private.entry_mentions (comment_id);
+
+alter table private.entry_mentions enable row level security;
+
+create policy "a session must be alive and in good standing" on private.entry_mentions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+-- A solution names nothing before its release, not to its author either: there is one list for everybody.
+create policy "whoever may read a published text knows what it names" on private.entry_mentions for select to anon, authenticated
+  using (
+    exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'published' and (kind <> 'solution' or c.discussion_period_ends <= clock_timestamp())
+    )
+    and (kind <> 'solution' or exists (select from private.case_solutions s where s.case_id = entry_mentions.case_id))
+    and (
+      kind <> 'comment'
+      or exists (select from public.comments m where m.id = comment_id and m.deleted_at is null and m.withheld_at is null)
+    )
+  );
+
+grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
+
+/* The words are there, so their names are read. After whatever else changes the words of a row. */
+create function private.tg_link_names()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.links := private.find_names(new.content);
+  return new;
+end
+$$;
+
+create trigger _120_link_names before insert on public.case_studies
+  for each row execute function private.tg_link_names();
+create trigger _120_link_names_anew before update on public.case_studies
+  for each row when (new.content <> old.content) execute function private.tg_link_names();
+create trigger _120_link_names before insert on public.comments
+  for each row execute function private.tg_link_names();
+create trigger _120_link_names_anew before update on public.comments
+  for each row when (new.content <> old.content) execute function private.tg_link_names();
+create trigger _120_link_names before insert on private.case_solutions
+  for each row execute function private.tg_link_names();
+create trigger _120_link_names_anew before update on private.case_solutions
+  for each row when (new.content <> old.content) execute function private.tg_link_names();
+
+create function private.mention_entries(p_kind text, p_text_id uuid, p_case_id uuid, p_created_at timestamptz, p_links jsonb)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from private.entry_mentions m where m.kind = p_kind and m.case_id = p_case_id and m.text_id = p_text_id;
+  insert into private.entry_mentions (entry, kind, text_id, case_id, comment_id, created_at)
+  select distinct l.link ->> 2, p_kind, p_text_id, p_case_id, case p_kind when 'comment' then p_text_id end, p_created_at
+  from jsonb_array_elements(p_links) l (link);
+end
+$$;
+
+create function private.tg_case_studies__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.mention_entries('case', new.id, new.id, new.created_at, new.links);
+  return null;
+end
+$$;
+
+create function private.tg_comments__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.mention_entries('comment', new.id, new.case_id, new.created_at, new.links);
+  return null;
+end
+$$;
+
+create function private.tg_case_solutions__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.entry_mentions m where m.kind = 'solution' and m.case_id = old.case_id;
+  else
+    perform private.mention_entries('solution', c.id, c.id, c.discussion_period_ends, new.links)
+    from public.case_studies c where c.id = new.case_id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger _310_mention_new after insert on public.case_studies
+  for each row when (new.links <> '[]') execute function private.tg_case_studies__mention();
+create trigger _310_mention_changed after update on public.case_studies
+  for each row when (new.links <> old.links or new.created_at <> old.created_at) execute function private.tg_case_studies__mention();
+create trigger _310_mention_new after insert on public.comments
+  for each row when (new.links <> '[]') execute function private.tg_comments__mention();
+create trigger _310_mention_changed after update on public.comments
+  for each row when (new.links <> old.links) execute function private.tg_comments__mention();
+create trigger _310_mention_new after insert on private.case_solutions
+  for each row when (new.links <> '[]') execute function private.tg_case_solutions__mention();
+create trigger _310_mention_changed after update on private.case_solutions
+  for each row when (new.links <> old.links) execute function private.tg_case_solutions__mention();
+create trigger _310_mention_no_more after delete on private.case_solutions
+  for each row execute function private.tg_case_solutions__mention();
+
+/* All texts anew, since the library calls something otherwise. Only those that differ are written. */
+create function private.link_texts()
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.case_studies c set links = f.links
+  from (select s.id, private.find_names(s.content) as links from public.case_studies s) f
+  where f.id = c.id and f.links <> c.links;
+  update public.comments m set links = f.links
+  from (select s.id, private.find_names(s.content) as links from public.comments s where s.content <> '') f
+  where f.id = m.id and f.links <> m.links;
+  update private.case_solutions o set links = f.links
+  from (select s.case_id, private.find_names(s.content) as links from private.case_solutions s) f
+  where f.case_id = o.case_id and f.links <> o.links;
+end
+$$;
+
+create or replace function private.load_content(p_hash text, p_items jsonb, p_names jsonb, out changed_items int, out changed_names int)
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- Of two loaders at once, the second would not see what the first is about to add.
+  perform pg_advisory_xact_lock(hashtextextended('private.load_content', 0));
+
+  merge into private.content c
+  using jsonb_to_recordset(p_items) as i (kind text, slug text, body jsonb)
+  on c.kind = i.kind and c.slug = i.slug
+  when matched and c.body <> i.body then update set body = i.body
+  when not matched then insert (kind, slug, body) values (i.kind, i.slug, i.body)
+  when not matched by source then delete;
+  get diagnostics changed_items = row_count;
+
+  merge into private.synonyms s
+  using (
+    select distinct private.fold(i.name) as term, i.token from jsonb_to_recordset(p_names) as i (name text, token text)
+  ) n
+  on s.term = n.term
+  when matched and s.token <> n.token then update set token = n.token
+  when not matched then insert (term, token) values (n.term, n.token)
+  when not matched by source then delete;
+  get diagnostics changed_names = row_count;
+  if changed_names > 0 then
+    -- Cases are indexed by the tokens of what they name. One that is written meanwhile waits, and is indexed by the new names.
+    lock table private.case_search in share row exclusive mode;
+    perform private.index_case(c.id) from public.case_studies c;
+  end if;
+
+  if private.learn_names() then
+    perform private.link_texts();
+  end if;
+
+  insert into private.content_version (hash, loaded_at) values (p_hash, now())
+  on conflict (is_only) do update set hash = excluded.hash, loaded_at = excluded.loaded_at;
+end
+$$;
+
+-- Once a night, for what was written while the content was being loaded, and read with the names of before.
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('link-texts', '23 3 * * *', 'select private.link_texts()');
+  end if;
+end
+$$;
+
+-- What is shown: the same views with their links.
+
+create or replace view private.comment_cards with (security_invoker = true) as
+select
+  m.id, m.case_id as case_study_id, m.parent_id, m.content,
+  a.id as user_id, coalesce(a.name, 'Deleted user') as user_name, coalesce(a.name, 'Deleted user') as author_name,
+  a.picture as user_picture, coalesce(a.comment_count, 0) as user_comment_count,
+  m.created_at, m.edited_at, m.deleted_at is not null as deleted, m.withheld_at is not null as hidden,
+  case when m.deleted_at is null then m.upvotes else 0 end as upvotes, m.seq, m.links
+from public.comments m
+left join private.authors a on a.id = m.author_id and m.deleted_at is null;
+grant select (links) on private.comment_cards to anon, authenticated;
+
+create or replace view private.listed_comments with (security_invoker = true) as
+select
+  m.id, m.case_study_id, m.parent_id,
+  case when m.hidden then coalesce((select w.content from private.withheld_words w where w.comment_id = m.id), '') else m.content end
+    as content,
+  m.user_id, m.user_name, m.author_name, m.user_picture, m.user_comment_count, m.created_at, m.edited_at, m.deleted, m.hidden, m.upvotes,
+  m.seq, v.comment_id is not null as has_voted, m.links
+from private.comment_cards m
+left join public.comment_votes v on v.user_id = (select auth.uid()) and v.case_id = m.case_study_id and v.comment_id = m.id;
+grant select (links) on private.listed_comments to anon, authenticated;
+
+/* What stands around the first link to an entry, for a list of who names it. */
+create function private.words_around(p_text text, p_links jsonb, p_entry text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case when f.starts > 0 then '…' else '' end || btrim(substr(p_text, f.starts + 1, 200))
+    || case when char_length(p_text) > f.starts + 200 then '…' else '' end
+  from (
+    select greatest(min((l.link ->> 0)::int) - 80, 0) as starts from jsonb_array_elements(p_links) l (link) where l.link ->> 2 = p_entry
+  ) f
+$$;
+grant execute on function private.words_around(text, jsonb, text) to anon, authenticated;
