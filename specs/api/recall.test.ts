@@ -262,6 +262,30 @@ test('RECALL-7: the deck holds what is due in the member’s day, and no more ne
   ])
 })
 
+test('RECALL-12: what was said of a card without a line arrives late, and what was said later by then stands', async () => {
+  const { who, cards } = await memberWithCards(1)
+  const { id } = cards[0]!
+  const say = (what: object, at?: string) => ask(who, changeRecallCard, { id, ...what, at })
+  await say({ note: 'New', is_suspended: false }, ago(60))
+  expect(await say({ note: 'Old', is_suspended: true }, ago(120))).toMatchObject({
+    note: 'New',
+    is_suspended: false,
+  })
+  // One of them may be the later, and the same twice is the same.
+  for (let times = 0; times < 2; times++)
+    expect(await say({ is_suspended: true }, ago(30))).toMatchObject({ note: 'New', is_suspended: true })
+  await say({ is_suspended: false })
+  // Nobody's clock runs ahead of the server's for good.
+  await say({ note: 'Tomorrow' }, ago(-86_400))
+  expect((await say({ note: 'Now' })).note).toBe('Now')
+  // Put off until the end of the day on which it was said, which is over.
+  const { buried_until } = await say({ is_buried: true })
+  expect(Date.parse(buried_until!)).toBeGreaterThan(Date.now())
+  await sql().query(`update public.recall_cards set put_off_at = null where id = $1`, [id])
+  const late = await say({ is_buried: true }, ago(86_400))
+  expect(Date.parse(late.buried_until!)).toBeLessThanOrEqual(Date.now())
+})
+
 test('RECALL-8: the figures count the days, what comes, and what was remembered after a day or more', async () => {
   const { who, cards } = await memberWithCards(3)
   const day = 86_400

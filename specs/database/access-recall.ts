@@ -24,6 +24,8 @@ export const recallRelations: Record<string, Relation> = {
       note: own,
       is_suspended: own,
       buried_until: own,
+      noted_at: own,
+      put_off_at: own,
     },
     inserts: {
       row: { library_kind: `'points'`, library_id: `'LR-3'` },

@@ -33,6 +33,7 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   const { page, context } = visitor
   await openAs(page, who, '/recall')
   await page.getByText('No cards yet').waitFor()
+  expect(await page.getByText('left today').count()).toBe(0)
   await page.goto('/library/points?family=Lung')
   await page.getByRole('button', { name: 'Add all 11 to reviews' }).click()
   await page.getByRole('button', { name: 'In your reviews' }).waitFor()
@@ -81,8 +82,44 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   await page.reload()
   await left(8)
 
+  // Cards are annotated, suspended and put off without a line too.
+  await context.setOffline(true)
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Think of the tongue.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Edit note' }).waitFor()
   await page.getByRole('button', { name: 'Suspend' }).click()
   await left(7)
+  await page.keyboard.press('y')
+  await left(6)
+  await page.getByText('3 changes wait to be sent').waitFor()
+  await context.setOffline(false)
+  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  forgetCutLine(visitor)
+  const { rows } = await sql().query(
+    `select count(*) filter (where note = 'Think of the tongue.' and is_suspended)::int as suspended,
+       count(*) filter (where buried_until > now())::int as buried
+     from public.recall_cards where owner_id = $1`,
+    [who.id],
+  )
+  expect(rows).toEqual([{ suspended: 1, buried: 1 }])
+  await page.reload()
+  await left(6)
+
+  // What is due is said on every page, on other devices too.
+  const phone = await visit(nowhere)
+  await openAs(phone.page, who, '/dashboard')
+  const chip = (count: number) =>
+    phone.page
+      .getByRole('banner')
+      .getByRole('link', { name: `${count} reviews due` })
+      .waitFor()
+  await chip(6)
+  await rate('4')
+  await chip(5)
+  await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
+  await chip(6)
+
   await page.getByRole('tab', { name: 'Cards and settings' }).click()
   await page.getByRole('button', { name: 'Bring back' }).waitFor()
   const saved = page.waitForEvent('download')

@@ -36,6 +36,7 @@ export function OwnNews() {
         })
       },
       attempt_changed: () => void refreshSession(client),
+      recall_changed: () => void refreshSession(client),
     },
     () => {
       void refreshSession(client)

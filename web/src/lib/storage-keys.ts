@@ -28,6 +28,8 @@ export const storageKeys = {
    * UnsentReview. Cleared when the server has confirmed it, or refused it for good.
    */
   unsentReviews: (userId: string) => `tcm_recall:${userId}:`,
+  /** The same of notes, and of cards that were suspended or put off. UnsentChange. */
+  unsentCardChanges: (userId: string) => `tcm_recall_card:${userId}:`,
   /** KeptEdit: the new words of a comment. Cleared when they are saved or given up. */
   commentEdit: (userId: string, caseId: string, commentId: string) =>
     `${storageKeys.commentEdits(userId, caseId)}${commentId}`,

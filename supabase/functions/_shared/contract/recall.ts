@@ -129,6 +129,8 @@ export const changeRecallCard = defineEndpoint({
     is_suspended: z.boolean().optional(),
     /** Until the member's next day. */
     is_buried: z.boolean().optional(),
+    /** When it was said, where it arrives late: what was said later by then stands. */
+    at: z.iso.datetime().optional(),
   }),
   output: z.object({ note: z.string(), is_suspended: z.boolean(), buried_until: z.string().nullable() }),
 })

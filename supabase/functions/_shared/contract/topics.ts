@@ -29,6 +29,8 @@ export const userEvents = {
     exam_id: z.uuid(),
     state: z.enum(['open', 'submitted']),
   }),
+  /** More or fewer cards are due: ask again who one is. */
+  recall_changed: z.object({}),
   /** A generation of one's own went a step further: ask for the job. */
   job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
   /** A case of one's own went on in review. */

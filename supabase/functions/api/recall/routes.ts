@@ -87,14 +87,28 @@ export const recallRoutes = [
 
   route(
     changeRecallCard,
-    async ({ input: { id, note, is_suspended, is_buried }, db }) => {
+    async ({ input: { id, note = null, is_suspended = null, is_buried = null, at = null }, db }) => {
+      const said = db`least(${at}::timestamptz, clock_timestamp())`
       const [changed] = await db`
         update public.recall_cards c set
-          note = coalesce(${note ?? null}, c.note),
-          is_suspended = coalesce(${is_suspended ?? null}, c.is_suspended),
-          buried_until = case ${is_buried ?? null}::boolean
-            when true then (select d.day_end from private.recall_day() d) when false then null else c.buried_until end
-        where c.id = ${id}
+          note = case when n.is_noted then ${note} else c.note end,
+          noted_at = case when n.is_noted then n.at else c.noted_at end,
+          is_suspended = case when n.is_put_off then coalesce(${is_suspended}, c.is_suspended) else c.is_suspended end,
+          buried_until = case when n.is_put_off then case ${is_buried}::boolean
+            when true then date_trunc('day', date_trunc('day', n.at, n.zone) + interval '26 hours', n.zone)
+            when false then null
+            else c.buried_until
+          end else c.buried_until end,
+          put_off_at = case when n.is_put_off then n.at else c.put_off_at end
+        from (
+          select
+            o.id, s.at, (select coalesce(max(z.time_zone), 'UTC') from public.recall_settings z) as zone,
+            ${note}::text is not null and s.at >= coalesce(o.noted_at, '-infinity') as is_noted,
+            coalesce(${is_suspended}::boolean, ${is_buried}) is not null and s.at >= coalesce(o.put_off_at, '-infinity') as is_put_off
+          from public.recall_cards o, (select ${said} as at) s
+          where o.id = ${id}
+        ) n
+        where c.id = n.id
         returning c.note, c.is_suspended, c.buried_until`
       if (!changed) throw noSuchCard()
       return changed as never

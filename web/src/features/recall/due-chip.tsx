@@ -13,8 +13,10 @@ export default function DueChip({ user: { id, due_cards } }: { user: SessionUser
   const { pathname } = useLocation()
   const flush = useCallback(
     (link: HTMLElement | null) => {
-      if (link && readAllStored(storageKeys.unsentReviews(id)) !== '[]')
-        void import('./review-outbox.ts').then(({ flushReviews }) => flushReviews(id))
+      const waits = [storageKeys.unsentReviews(id), storageKeys.unsentCardChanges(id)].some(
+        (prefix) => readAllStored(prefix) !== '[]',
+      )
+      if (link && waits) void import('./review-outbox.ts').then(({ flushReviews }) => flushReviews(id))
     },
     [id],
   )

@@ -3,7 +3,7 @@ import { getRecallDeck, getRecallFigures, listRecallCards, type RecallCard } fro
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../../lib/session.ts'
-import { flushReviews, onReviewsSent, unsentCards } from './review-outbox.ts'
+import { flushReviews, onCardChangeSent, onReviewsSent, unsentCards } from './review-outbox.ts'
 
 export const recallKeys = {
   all: ['recall'] as const,
@@ -65,3 +65,5 @@ onReviewsSent(({ cards, ...day }, userId) => {
   showDue(day.due_count + day.new_count)
   void queryClient.invalidateQueries({ queryKey: recallKeys.figures() })
 })
+
+onCardChangeSent(() => void queryClient.invalidateQueries({ queryKey: recallKeys.suspended() }))

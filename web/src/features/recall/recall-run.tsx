@@ -9,7 +9,7 @@ import { CardAnswer, CardQuestion } from './card-sides.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { RatingButtons } from './rating-buttons.tsx'
-import { useUnsentCount } from './review-outbox.ts'
+import { useUnsentWords } from './review-outbox.ts'
 import { useRecallRun } from './use-recall-run.ts'
 import classes from './recall-run.module.css'
 
@@ -17,7 +17,7 @@ import classes from './recall-run.module.css'
 export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }) {
   const run = useRecallRun(userId, deck)
   const { card, shown, left } = run
-  const unsent = useUnsentCount(userId)
+  const unsent = useUnsentWords(userId)
   const [isWriting, setIsWriting] = useState(false)
 
   useShortcuts((key) => {
@@ -43,12 +43,10 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
   return (
     <div className={classes.run}>
       <div className={classes.top}>
-        <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
-        {unsent > 0 && (
-          <output className={classes.soft}>
-            {unsent === 1 ? '1 review waits' : `${unsent} reviews wait`} to be sent
-          </output>
+        {card && (
+          <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
         )}
+        {unsent && <output className={classes.soft}>{unsent}</output>}
         {run.canUndo && (
           <Button variant="subtle" leftSection={<Icon name="undo" size={18} />} onClick={run.undo}>
             Undo

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@contract/endpoint.ts'
+import type { InputOf, OutputOf } from '@contract/endpoint.ts'
 import { ApiError } from '@contract/errors.ts'
-import { mostReviews, type Review, sendReviews } from '@contract/recall.ts'
+import { changeRecallCard, mostReviews, type Review, sendReviews } from '@contract/recall.ts'
 import { callApi, TransportError } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
@@ -12,6 +12,13 @@ import { clearStored, readAllStored, useFromStored, writeStored } from '../../li
 
 /** A review on its way. Its id is made here, so that however often it is sent, it is one review. */
 type UnsentReview = Omit<Review, 'reviewed_at'> & { userId: string; at: number }
+/** A note, or a card that is suspended or put off, on its way. Sent twice it says the same. */
+type UnsentChange = InputOf<typeof changeRecallCard> & {
+  userId: string
+  key: string
+  seq: number
+  said: number
+}
 type Answer = OutputOf<typeof sendReviews>
 
 const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
@@ -19,12 +26,14 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastSeq = 0
 const receivers = new Set<(answer: Answer, userId: string) => void>()
+const changeReceivers = new Set<() => void>()
 
 const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId) + id
-const waiting = (userId: string) =>
-  (JSON.parse(readAllStored(storageKeys.unsentReviews(userId))) as UnsentReview[]).toSorted(
-    (a, b) => a.seq - b.seq,
-  )
+const keyOfChange = ({ userId, key }: UnsentChange) => storageKeys.unsentCardChanges(userId) + key
+const inOrder = <Item extends { seq: number }>(prefix: string) =>
+  (JSON.parse(readAllStored(prefix)) as Item[]).toSorted((a, b) => a.seq - b.seq)
+const waiting = (userId: string) => inOrder<UnsentReview>(storageKeys.unsentReviews(userId))
+const waitingChanges = (userId: string) => inOrder<UnsentChange>(storageKeys.unsentCardChanges(userId))
 
 /** Keeps the review on this computer, then sends it as soon as the line allows. */
 export function postReview(
@@ -36,6 +45,14 @@ export function postReview(
   writeStored(keyOf(item), JSON.stringify(item))
   void flushReviews(userId)
   return item.id
+}
+
+/** The same for what is said of a card. */
+export function postCardChange(userId: string, change: Omit<InputOf<typeof changeRecallCard>, 'at'>) {
+  lastSeq = Math.max(lastSeq + 1, Date.now())
+  const item: UnsentChange = { ...change, userId, key: newId(), said: serverNow(), seq: lastSeq }
+  writeStored(keyOfChange(item), JSON.stringify(item))
+  void flushReviews(userId)
 }
 
 let sentUntil = 0
@@ -51,14 +68,27 @@ export function onReviewsSent(receiver: (answer: Answer, userId: string) => void
   receivers.add(receiver)
 }
 
+/** Is called when the server has taken what was said of a card. */
+export function onCardChangeSent(receiver: () => void) {
+  changeReceivers.add(receiver)
+}
+
 /** The cards whose reviews the server has not confirmed. */
 export const unsentCards = (userId: string) => new Set(waiting(userId).map(({ card_id }) => card_id))
 
-export const useUnsentCount = (userId: string) => Number(useFromStored(() => String(waiting(userId).length)))
+/** '2 reviews wait', '1 change waits'; nothing where nothing does. */
+export const useUnsentWords = (userId: string) =>
+  useFromStored(() => {
+    const changes = waitingChanges(userId).length
+    const count = waiting(userId).length + changes
+    const noun = changes > 0 ? 'change' : 'review'
+    if (count === 0) return ''
+    return count === 1 ? `1 ${noun} waits to be sent` : `${count} ${noun}s wait to be sent`
+  })
 
 /** Sends what waits, in its order. One tab at a time; where a browser has no locks, the ids make a second sending harmless. */
 export async function flushReviews(userId: string) {
-  if (waiting(userId).length === 0) return
+  if (waiting(userId).length + waitingChanges(userId).length === 0) return
   clearTimeout(timer)
   if ('locks' in navigator)
     await navigator.locks.request(storageKeys.unsentReviews(userId), () => sendAll(userId))
@@ -66,6 +96,17 @@ export async function flushReviews(userId: string) {
 }
 
 async function sendAll(userId: string) {
+  try {
+    await sendWaitingReviews(userId)
+    await sendWaitingChanges(userId)
+    failures = 0
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    tryLater(userId, error)
+  }
+}
+
+async function sendWaitingReviews(userId: string) {
   let most = mostReviews
   // NOTE: read anew each time: another tab may have sent some, and more may have come.
   for (let some = waiting(userId).slice(0, most); some.length > 0; some = waiting(userId).slice(0, most)) {
@@ -75,20 +116,39 @@ async function sendAll(userId: string) {
         reviews: some.map(toReview),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
-      failures = 0
       for (const item of some) clearStored(keyOf(item))
       for (const receive of receivers) receive(answer, userId)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (mayComeLater(error)) return tryLater(userId, error)
+      const refusal = refusalOf(error)
       // One of them is refused, and with it all: then each goes by itself, and the one that cannot be stored is let go.
       if (some.length > 1) most = 1
       else {
         clearStored(keyOf(some[0]!))
-        notify.error(`A review could not be stored: ${error.message}`)
+        notify.error(`A review could not be stored: ${refusal.message}`)
       }
     }
   }
+}
+
+async function sendWaitingChanges(userId: string) {
+  for (let [next] = waitingChanges(userId); next; [next] = waitingChanges(userId)) {
+    if (!isSignedInAs(queryClient, userId)) return
+    const { id, note, is_suspended, is_buried, said } = next
+    try {
+      const at = new Date(Math.min(said, serverNow())).toISOString()
+      await callApi(changeRecallCard, { id, note, is_suspended, is_buried, at })
+      for (const receive of changeReceivers) receive()
+    } catch (error) {
+      notify.error(`This could not be stored on a card: ${refusalOf(error).message}`)
+    }
+    clearStored(keyOfChange(next))
+  }
+}
+
+/** What the server has against it for good; all else is thrown on, to be tried later. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof ApiError) || mayComeLater(error)) throw error
+  return error
 }
 
 /** The line, the load or the session is in the way, not the review. */

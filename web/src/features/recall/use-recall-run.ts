@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputOf } from '@contract/endpoint.ts'
 import { scheduleAnswers } from '@contract/recall-schedule.ts'
-import { changeRecallCard, type Rating, type RecallCard, type RecallDeck } from '@contract/recall.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
+import type { Rating, RecallCard, RecallDeck } from '@contract/recall.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow, useServerClock } from '../../lib/server-clock.ts'
 import { leftToday, nextCard } from './next-card.ts'
 import { deckQuery, recallKeys } from './recall-queries.ts'
-import { postReview } from './review-outbox.ts'
+import { postCardChange, postReview } from './review-outbox.ts'
 
 type Shown = { id: string | null; isRevealed: boolean; chosen: number | null; since: number }
 const front = (id: string | null): Shown => ({
@@ -45,15 +41,12 @@ export function useRecallRun(userId: string, { cards, day_end, settings }: Recal
   const moveOn = (rest: RecallCard[]) =>
     setShown(front(nextCard(rest, new Date(serverNow()), day_end)?.id ?? null))
 
-  const { mutate: changeCard } = useMutation({
-    mutationFn: (input: InputOf<typeof changeRecallCard>) => callApi(changeRecallCard, input),
-    onError: (error) => notify.error(detailOr(error, 'This needs a connection. Please try again later.')),
-    onSuccess: (changed, { id, note }) => {
-      const rest = change(id, changed)
-      void queryClient.invalidateQueries({ queryKey: recallKeys.suspended() })
-      if (note === undefined) moveOn(rest)
-    },
-  })
+  /** As an answer: here at once, and on its way until the server has it. */
+  const putOff = (how: 'is_suspended' | 'is_buried', changed: Partial<RecallCard>) => {
+    if (!card) return
+    postCardChange(userId, { id: card.id, [how]: true })
+    moveOn(change(card.id, changed))
+  }
 
   const scheduled = card?.memory ? { memory: card.memory, due: card.due } : null
   return {
@@ -82,8 +75,13 @@ export function useRecallRun(userId: string, { cards, day_end, settings }: Recal
       setAnswered(answered.slice(0, -1))
       setShown({ ...front(id), isRevealed: true })
     },
-    suspend: () => card && changeCard({ id: card.id, is_suspended: true }),
-    bury: () => card && changeCard({ id: card.id, is_buried: true }),
-    writeNote: (note: string) => card && changeCard({ id: card.id, note }),
+    suspend: () => putOff('is_suspended', { is_suspended: true }),
+    bury: () => putOff('is_buried', { buried_until: day_end }),
+    writeNote: (text: string) => {
+      if (!card) return
+      const note = text.trim()
+      postCardChange(userId, { id: card.id, note })
+      change(card.id, { note })
+    },
   }
 }
