@@ -4,7 +4,7 @@ import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { attemptPlaces } from './attempt-places.ts'
 import { useSecondsLeft } from './countdown.ts'
-import { formatLeft, sayTime } from './exam-time.ts'
+import { formatRoughly } from './exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './attempt-chip.module.css'
 
@@ -22,22 +22,18 @@ function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; mor
   const { name, path } = attemptPlaces[kind]
   const left = useSecondsLeft(Date.parse(deadline))
   const isHidden = useTimerHidden(left)
-  const others = more > 0 ? `, and ${more} more` : ''
   return (
-    <Link
-      to={path}
-      className={classes.chip}
-      data-urgent={left <= lastMinuteSeconds || undefined}
-      // By the minute: with the digits, a screen reader would read it out each second to whoever is on it.
-      aria-label={`${name}, ${isHidden ? 'running' : `${sayMinutes(left)} left`}${others}`}
-    >
+    <Link to={path} className={classes.chip} data-urgent={left <= lastMinuteSeconds || undefined}>
       <Icon name="clock" size={16} />
       <span>
-        {name}, {isHidden ? 'running' : `${formatLeft(left)} left`}
+        {name}, {isHidden ? 'running' : `${formatRoughly(left)} left`}
       </span>
-      {more > 0 && <span className={classes.more}>+{more}</span>}
+      {more > 0 && (
+        <span className={classes.more}>
+          +{more}
+          <span className="visually-hidden"> more</span>
+        </span>
+      )}
     </Link>
   )
 }
-
-const sayMinutes = (left: number) => sayTime(Math.ceil(left / 60) * 60)

@@ -11,6 +11,13 @@ export const formatLong = (seconds: number) =>
 export const formatLeft = (seconds: number) =>
   seconds < 3600 ? formatShort(seconds) : formatLong(seconds).replace(/^0/, '')
 
+/** 372 → 7 min, 4833 → 1 h 21 min, 42 → 0:42: by the minute until the last one, for what changes under somebody’s cursor is read out again. */
+export function formatRoughly(seconds: number) {
+  if (seconds <= 60) return formatLeft(seconds)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** 540 → 9 minutes 0 seconds */
