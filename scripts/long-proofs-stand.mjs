@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 
 const proven = [
   /^supabase\/(migrations|functions\/_shared)\//,
-  // What drafts are composed by.
-  /^supabase\/functions\/api\/ai\//,
+  // What drafts are composed by, and what answers each entry of the library.
+  /^supabase\/functions\/api\/(ai|library)\//,
   /^(seed\.sql|package-lock\.json)$/,
   /^(content|local|specs\/kit)\//,
   // The gateway's headers.
