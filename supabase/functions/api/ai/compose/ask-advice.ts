@@ -88,6 +88,9 @@ export function askAdvice(
   }
 }
 
+/** Beside advice for every day a warning would stand out. */
+export const isAllWarning = ({ pattern }: Material) => pattern.daily_life.every(isWarning)
+
 /** Every option is a warning that is right for somebody; only one is for this patient. */
 export function askFirst({ pattern, near, story }: Material): Ask | null {
   const own = pattern.daily_life.filter((one) => isWarning(one) && suits(story.patient, one.advice))
@@ -97,6 +100,7 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',
+    repeats: ['story'],
     right: own.map(({ advice, why }) => ({
       text: advice,
       why: (say) => say('first', { pattern: pattern.name, why }),

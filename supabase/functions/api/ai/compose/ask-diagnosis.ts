@@ -15,6 +15,7 @@ export function askDiagnosis({ pattern, near, story }: Material, elsewhere: read
   return {
     section: 'diagnosis',
     question: 'What is the primary TCM diagnosis?',
+    repeats: ['seen'],
     right: [
       {
         text: pattern.name,
@@ -32,6 +33,7 @@ export function askPrinciple({ pattern, near, story }: Material): Ask {
   return {
     section: 'treatment_principle',
     question: 'What is the primary treatment principle?',
+    repeats: ['seen'],
     right: [
       {
         text: pattern.principle,

@@ -57,7 +57,7 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
       return !comparing.test(sign) && shared(stems, portrait) <= stems.size * 0.5
     })
   if (still.length < 4 || foreign.length === 0) return null
-  const pairs = Array.from({ length: 12 }, () => listed(chance.some(still, 2)))
+  const joined = [2, 3].flatMap((count) => Array.from({ length: 8 }, () => listed(chance.some(still, count))))
   return {
     section: 'differential',
     question: 'Which further finding would make you think of another pattern?',
@@ -65,7 +65,7 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
       text: sign,
       why: (say) => say('foreign', { other: bank.pattern(id).name, pattern: pattern.name }),
     })),
-    wrong: [...new Set([...still, ...pairs])].map((text) => ({
+    wrong: [...new Set([...still, ...joined])].map((text) => ({
       text,
       why: (say) => say('belongs', { pattern: pattern.name }),
     })),

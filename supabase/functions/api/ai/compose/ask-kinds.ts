@@ -1,4 +1,4 @@
-import { askAdvice, askFirst } from './ask-advice.ts'
+import { askAdvice, askFirst, isAllWarning } from './ask-advice.ts'
 import { askDiagnosis, askPrinciple } from './ask-diagnosis.ts'
 import { askDifferential, askFinding } from './ask-differential.ts'
 import { askChange, askFormula } from './ask-formula.ts'
@@ -48,5 +48,6 @@ export const ask = {
   points: (material: Material) => drawn(kinds.points, material) ?? askPoints(material),
   nutrition: (material: Material) => askAdvice('nutrition', material),
   dailyLife: (material: Material) =>
-    drawn(kinds.daily_activities, material) ?? askAdvice('daily_activities', material),
+    drawn(isAllWarning(material) ? [{ share: 100, ask: askFirst }] : kinds.daily_activities, material) ??
+    askAdvice('daily_activities', material),
 }

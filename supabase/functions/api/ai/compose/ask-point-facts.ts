@@ -57,7 +57,7 @@ export function askPointFact(
   const rare = plan
     .filter((point) => of(point).length > 0)
     .toSorted((one, other) => usesOf(bank.patterns, one.code) - usesOf(bank.patterns, other.code))
-    .slice(0, 2)
+    .slice(0, 3)
   const right = rare.flatMap((point) =>
     of(point).map((fact): Option => ({
       text: written(point, fact),

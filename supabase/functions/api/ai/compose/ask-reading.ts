@@ -53,6 +53,7 @@ export function askReading({ pattern, near }: Material): Ask | null {
   return {
     section: 'diagnosis',
     question: 'How are tongue and pulse of this case to be read?',
+    repeats: ['seen'],
     right: [
       { text: written(mine), why: (say) => say('read', { ...mine, tongue, pulse, pattern: pattern.name }) },
     ],

@@ -7,7 +7,14 @@ import { alike, shared, stemsOf } from './stems.ts'
 export type Option = { text: string; why: (say: Say) => string; of?: string }
 
 /** A question with more answers than it needs: any of `right` may be the one, any of `wrong` that differ stand beside it; nearest first. */
-export type Ask = { section: Section; question: string; right: Option[]; wrong: Option[] }
+export type Ask = {
+  section: Section
+  question: string
+  right: Option[]
+  wrong: Option[]
+  /** The right one says what the case and its other questions say, more than wrong ones can: there the lot leans the other way. */
+  repeats?: Sort[]
+}
 
 /** What a guesser has before the eyes: the words of the case, and the options of its other questions. */
 export type Table = { story: ReadonlySet<string>; beside: Chosen[] }
@@ -18,64 +25,109 @@ const nearest = 18
 const speaking = 22
 /**
  * Whoever knows no medicine looks at how long an option is, whether the case has its words, how often its words come. Of each such cue
- * the lot decides which place the right option takes among the four; of so many draws of three the one is taken with which it comes
- * nearest to that.
+ * the lot decides which place the right option takes among the four. Of so many draws of three the best is bettered, one option after
+ * the other, until none of the candidates comes nearer to that.
  */
-export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 400): Chosen {
-  const wanted = { length: 0, story: 0, seen: 0, others: 0, build: 0, extremes: 0 }
-  for (const sort of Object.keys(wanted) as Sort[]) wanted[sort] = chance.below(4)
+export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 60): Chosen {
+  const wanted = Object.fromEntries(
+    sorts.map((sort) => [
+      sort,
+      ask.repeats?.includes(sort) ? Math.min(chance.below(4), chance.below(4)) : chance.below(4),
+    ]),
+  ) as Record<Sort, number>
   const beside = table.beside.flatMap(({ options }) => options)
   const seen = countWords(beside.map(({ text }) => text))
   // Who stands beside the right one in another question does so here: the right one alone would else return.
   const known = new Set(beside.map(({ of }) => of))
   let best: { cost: number; options: Option[] } | undefined
   for (const key of chance.some(ask.right, 2)) {
-    const unlike = ask.wrong.filter(({ text }) => !alike(text, key.text))
-    // Where nearly all are alike, such as two cautions of the lung, it is enough that none says the same.
-    const others = unlike.length > 5 ? unlike : ask.wrong.filter(({ text }) => text !== key.text)
-    const further = others
-      .slice(nearest)
-      .map((option) => ({ option, words: overlap(option.text, table.story) + seenIn(option.text, seen) }))
-      .toSorted((one, other) => other.words - one.words)
-      .map(({ option }) => option)
-    // And the longest: beside a long name each of the near ones may be short.
-    const longest = others.slice(nearest).toSorted((one, other) => other.text.length - one.text.length)
-    const candidates = [
-      ...new Set([...others.slice(0, nearest), ...further.slice(0, speaking), ...longest.slice(0, 3)]),
-    ]
-    const all = [key, ...candidates]
-    const figures = cues.map(({ sort, of }) => ({
-      sort,
-      column: all.map(({ text }) => of(text, table.story, seen)),
-    }))
-    const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
-    const stems = all.map(({ text }) => stemsOf(text))
-    const common = commonWords(stems)
-    const isAlike = (at: number, other: number) =>
-      common(at, other) > 0 && alike(all[at]!.text, all[other]!.text)
-    for (let draw = 0; draw < draws && candidates.length >= 3; draw++) {
-      const [a, b, c] = drawThree(candidates.length, chance)
-      const [ab, ac, bc] = [common(a, b), common(a, c), common(b, c)]
-      const [ka, kb, kc] = [common(0, a), common(0, b), common(0, c)]
-      let cost =
-        unevenness(key.text.length, all[a]!.text.length, all[b]!.text.length, all[c]!.text.length) +
-        weights.others * missed(ka + kb + kc, ka + ab + ac, kb + ab + bc, kc + ac + bc, wanted.others) +
-        strange[a]! +
-        strange[b]! +
-        strange[c]! +
-        (a + b + c) / (candidates.length * 4)
-      for (const { sort, column } of figures)
-        cost += weights[sort] * missed(column[0]!, column[a]!, column[b]!, column[c]!, wanted[sort])
-      if (best && cost >= best.cost) continue
-      if (all[a]!.text === all[b]!.text || all[a]!.text === all[c]!.text || all[b]!.text === all[c]!.text)
-        continue
-      if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) cost += 10
-      if (best && cost >= best.cost) continue
-      best = { cost, options: [key, all[a]!, all[b]!, all[c]!] }
+    const all = [key, ...candidatesFor(ask, key, table, seen)]
+    if (all.length < 4) continue
+    const costOf = coster(all, { wanted, table, seen, known })
+    let three = drawThree(all.length - 1, chance)
+    let cost = costOf(three)
+    for (let draw = 1; draw < draws; draw++) {
+      const other = drawThree(all.length - 1, chance)
+      const otherCost = costOf(other)
+      if (otherCost < cost) [three, cost] = [other, otherCost]
     }
+    for (let isBettered = true; isBettered;) {
+      isBettered = false
+      for (const place of [0, 1, 2])
+        for (let at = 1; at < all.length; at++) {
+          if (three.includes(at)) continue
+          const other = three.with(place, at) as Three
+          const otherCost = costOf(other)
+          if (otherCost < cost - 1e-9) [three, cost, isBettered] = [other, otherCost, true]
+        }
+    }
+    if (!best || cost < best.cost) best = { cost, options: [key, ...three.map((at) => all[at]!)] }
   }
   const { options } = best ?? { options: [ask.right[0]!, ...ask.wrong.slice(0, 3)] }
   return { section: ask.section, question: ask.question, options }
+}
+
+function candidatesFor(ask: Ask, key: Option, { story }: Table, seen: ReadonlyMap<string, number>): Option[] {
+  const unlike = ask.wrong.filter(({ text }) => !alike(text, key.text))
+  // Where nearly all are alike, such as two cautions of the lung, it is enough that none says the same.
+  const others = unlike.length > 5 ? unlike : ask.wrong.filter(({ text }) => text !== key.text)
+  const further = others
+    .slice(nearest)
+    .map((option) => ({ option, words: overlap(option.text, story) + seenIn(option.text, seen) }))
+    .toSorted((one, other) => other.words - one.words)
+    .map(({ option }) => option)
+  // And the longest: beside a long name each of the near ones may be short.
+  const longest = others.slice(nearest).toSorted((one, other) => other.text.length - one.text.length)
+  const near = [...others.slice(0, nearest), ...further.slice(0, speaking), ...longest.slice(0, 3)]
+  return [...new Map(near.map((option) => [option.text, option])).values()]
+}
+
+/** How far three wrong options, by their places behind the right one, are from what is wanted. */
+function coster(
+  all: readonly Option[],
+  given: {
+    wanted: Record<Sort, number>
+    table: Table
+    seen: ReadonlyMap<string, number>
+    known: ReadonlySet<string | undefined>
+  },
+) {
+  const { wanted, table, seen, known } = given
+  const figures = cues.map(({ sort, of }) => ({
+    weight: weights[sort],
+    place: wanted[sort],
+    column: all.map(({ text }) => of(text, table.story, seen)),
+  }))
+  const lengths = all.map(({ text }) => text.length)
+  const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
+  const common = commonWords(all.map(({ text }) => stemsOf(text)))
+  const isAlike = (at: number, other: number) =>
+    common(at, other) > 0 && alike(all[at]!.text, all[other]!.text)
+  return ([a, b, c]: Three) => {
+    const [ab, ac, bc] = [common(a, b), common(a, c), common(b, c)]
+    const [ka, kb, kc] = [common(0, a), common(0, b), common(0, c)]
+    const [lk, la, lb, lc] = [lengths[0]!, lengths[a]!, lengths[b]!, lengths[c]!]
+    const middle = (lk + la + lb + lc) / 4
+    let cost =
+      unevenness(lk, la, lb, lc) +
+      weights.others * missed(ka + kb + kc, ka + ab + ac, kb + ab + bc, kc + ac + bc, wanted.others) +
+      weights.average *
+        missed(
+          Math.abs(lk - middle),
+          Math.abs(la - middle),
+          Math.abs(lb - middle),
+          Math.abs(lc - middle),
+          wanted.average,
+        ) +
+      strange[a]! +
+      strange[b]! +
+      strange[c]! +
+      (a + b + c) / (all.length * 4)
+    for (const { weight, place, column } of figures)
+      cost += weight * missed(column[0]!, column[a]!, column[b]!, column[c]!, place)
+    if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) cost += 10
+    return cost
+  }
 }
 
 /** How many words two of them have in common. Counted word by word, since most words stand in one of them alone. */
@@ -102,7 +154,7 @@ function unevenness(right: number, a: number, b: number, c: number) {
 }
 
 /** Three places from 1 on, the nearer the likelier. */
-function drawThree(count: number, chance: Chance): [number, number, number] {
+function drawThree(count: number, chance: Chance): Three {
   const draw = () => 1 + Math.min(chance.below(count), chance.below(count))
   const a = draw()
   let b = draw()
@@ -112,16 +164,23 @@ function drawThree(count: number, chance: Chance): [number, number, number] {
   return [a, b, c]
 }
 
-type Sort = 'length' | 'story' | 'seen' | 'others' | 'build' | 'extremes'
 /** What tells most weighs most. */
-const weights: Record<Sort, number> = {
+const weights = {
   length: 1.5,
+  average: 1.5,
   story: 3,
-  seen: 2,
+  seen: 3,
   others: 1.5,
   build: 1.5,
   extremes: 0.5,
+  cautions: 1.5,
+  hedges: 0.5,
+  heavy: 1,
+  capitals: 0.5,
 }
+type Sort = keyof typeof weights
+const sorts = Object.keys(weights) as Sort[]
+type Three = [number, number, number]
 type Cue = {
   sort: Sort
   of: (text: string, story: ReadonlySet<string>, seen: ReadonlyMap<string, number>) => number
@@ -157,6 +216,20 @@ const cues: Cue[] = [
   { sort: 'seen', of: (text, _, seen) => seenIn(text, seen) },
   { sort: 'seen', of: (text, _, seen) => shared(stemsOf(text), seen) },
   { sort: 'build', of: hits(/[,;:]|\b(?:and|with|without|but|that|which)\b/g) },
+  {
+    sort: 'cautions',
+    of: hits(
+      /\b(?:physician|doctor|ambulance|hospital|avoid|without|until|instead|rather|than|stop|leave)\b/gi,
+    ),
+  },
+  {
+    sort: 'hedges',
+    of: hits(
+      /\b(?:may|might|some|often|mostly|mainly|usually|rather|gently|gentle|slightly|a little|moderate|small|regular|light|if|or)\b/gi,
+    ),
+  },
+  { sort: 'heavy', of: hits(/\p{L}{9,}/gu) },
+  { sort: 'capitals', of: hits(/\b\p{Lu}/gu) },
   {
     sort: 'extremes',
     of: hits(

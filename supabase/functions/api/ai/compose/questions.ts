@@ -42,7 +42,7 @@ export function askAbout(
   ].map(fitting)
   let chosen = [differential]
   // Twice: what the first, quicker round puts beside a question is before the eyes when the second chooses it anew.
-  for (const draws of [80, 400])
+  for (const draws of [20, 60])
     for (const one of asks) {
       const beside = chosen.filter(({ section }) => section !== one.section)
       chosen = [...beside, chooseOptions(one, { story: words, beside }, chance, draws)]
