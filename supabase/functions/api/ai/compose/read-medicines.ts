@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { medicine, unfitFor } from '../../../_shared/contract/content-herbs.ts'
 import { says } from '../../../_shared/contract/red-flag-words.ts'
+import { isTakenBack } from './read-others.ts'
 
 export type Medicine = z.infer<typeof medicine>
 export type UnfitFor = z.infer<typeof unfitFor>
@@ -64,9 +65,9 @@ const medicines: [Medicine, RegExp][] = [
 ]
 
 const stoppedBefore =
-  /\b(?:stopped|came off|has come off|no longer(?: takes| on)?|used to take|once took|quit|finished|formerly|previously)(?: (?:\p{L}+)){0,3} $/iu
+  /\b(?:stopped|came off|has come off|no longer(?: takes| on)?|used to take|once took|quit|finished|formerly|previously|allergic to|allergy to|intolerant of|reacted to|refused|declined)(?: (?!and\b|but\b|now\b|then\b|takes\b|on\b)\p{L}+){0,3} $/iu
 const stoppedAfter =
-  /^[^.;,]{0,20}\b(?:was|were|has been|have been) (?:stopped|discontinued|withdrawn|ended)/iu
+  /^(?:[^.;,]{0,20}\b(?:was|were|has been|have been) (?:stopped|discontinued|withdrawn|ended)|,? (?:which (?:she|he) )?(?:stopped|discontinued|ended|given up)\b|[^.;,]{0,12}\buntil\b(?! now)|[^.;,]{0,12}\ballergy\b)/iu
 
 export function readMedicines(text: string): Medicine[] {
   const lower = text.toLowerCase()
@@ -99,9 +100,20 @@ const conditions: [UnfitFor, RegExp][] = [
   ['heavy periods', /heavy (?:menstrual )?periods|menorrhagia|flooding periods/iu],
 ]
 
+/** Said, and not taken back in the same clause. */
+const stands = (text: string, words: RegExp) =>
+  says(
+    text.replace(new RegExp(words, 'giu'), (said, ...rest) =>
+      isTakenBack(text.slice((rest.find((one) => typeof one === 'number') as number) + said.length))
+        ? ' '
+        : said,
+    ),
+    words,
+  )
+
 export const readConditions = (text: string): UnfitFor[] =>
-  conditions.flatMap(([name, words]) => (says(text, words) ? [name] : []))
+  conditions.flatMap(([name, words]) => (stands(text, words) ? [name] : []))
 
 const device = /pace-?maker|implanted defibrillator|implantable (?:cardioverter|defibrillator)|\bicd\b/iu
 
-export const readPacemaker = (text: string) => says(text, device)
+export const readPacemaker = (text: string) => stands(text, device)
