@@ -92,7 +92,7 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
       fault(['cautions'], `In pregnancy ${id} is ${of.pregnancy}, the formula is not.`)
     if (of.toxicity !== 'slight' && isMilder(toxicity.options, cautions.toxicity, of.toxicity))
       fault(['cautions'], `The toxicity of ${id} is ${of.toxicity}, the formula's is less.`)
-    for (const who of gravelyUnfit)
+    for (const who of of.toxicity ? [...gravelyUnfit, ...poisonedBy] : gravelyUnfit)
       if (of.unfit_for?.includes(who) && !cautions.unfit_for?.includes(who))
         fault(['cautions'], `${id} is not for ${who}, and the formula does not say so.`)
     if (of.legal && !cautions.legal) fault(['cautions'], `Law restricts ${id}: ${of.legal}`)
@@ -105,6 +105,8 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
 
 /** Whom a single herb harms in any company; what else it does not suit depends on its share. */
 const gravelyUnfit = ['favism', 'epilepsy'] as const
+/** Who is small, whatever the share of a toxic herb. Bo He and Huang Lian, which harm by their amount alone, are not toxic. */
+const poisonedBy = ['breast-feeding', 'children'] as const
 
 /** The grades run from mild to grave. */
 const isMilder = <Grade>(grades: readonly Grade[], one: Grade | undefined, other: Grade | undefined) =>

@@ -15,7 +15,8 @@ import { isFertile, isPregnant, readPerson } from './person.ts'
 import { phrases } from './phrases.ts'
 import { placeKeys } from './place-keys.ts'
 
-const bank = openBank(bankOf((await readContent()).content))
+const { content } = await readContent()
+const bank = openBank(bankOf(content))
 
 /* Typed a second time, so that a slip in the bank or in the reading is seen. */
 const people = {
@@ -160,6 +161,33 @@ test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised
       ),
   )
   expect(wrong).toEqual([])
+})
+
+test('SAFE-3: no right answer for a nursing mother or a child is a formula whose row says that it is not for them', () => {
+  const formulas = content.formulas.flatMap(({ value }) => value.formulas)
+  const rules: [Who[], string][] = [
+    [['breast-feeding'], 'breast-feeding'],
+    [children, 'children'],
+  ]
+  for (const [whom, group] of rules) {
+    const unfit = new Set(
+      formulas
+        .filter(({ cautions }) => cautions.unfit_for?.some((one) => one === group))
+        .map(({ pinyin }) => pinyin),
+    )
+    const ofThem = all.filter(({ who }) => whom.includes(who))
+    const led = ofThem.flatMap(keys).flatMap((key) => /^(.+), led by /.exec(key)?.[1] ?? [])
+    expect(led.length).toBeGreaterThan(10)
+    expect(led.filter((name) => unfit.has(name))).toEqual([])
+    // Where the pattern's own formula is unfit, the explanation says so.
+    const named = ofThem.flatMap(({ pattern, made: { questions } }) =>
+      unfit.has(pattern.formula.pinyin) && questions[1]!.explanations[0]!.includes(pattern.formula.pinyin)
+        ? [questions[1]!.explanations[0]!]
+        : [],
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((why) => !/is not used (?:during breast-feeding|for a child)/.test(why))).toEqual([])
+  }
 })
 
 test('SAFE-4: whatever case shows an alarm refers, in the case and in the explanation of treatment and points', () => {
