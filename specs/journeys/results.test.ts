@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
-import { ask, person, type Person } from '../kit/cases.ts'
+import { ask, person, type Person, publish } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
@@ -134,4 +134,49 @@ test('RES-6: on a phone the charts fit, in the dark too', async () => {
   expect(await overflow(page)).toBe('')
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/scores-phone.png`, fullPage: true })
+})
+
+test('RES-8: a result prints its words alone, each question whole, whatever the screen wears', async () => {
+  const { page } = await reader(`/student/attempt/${attemptId}`, { scheme: 'dark' })
+  const review = page.getByRole('region', { name: 'Answer Review' })
+  await review.getByText('She sighs many times an hour.').waitFor()
+  await review.getByRole('button', { name: 'Print' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await review.getByText('She sighs many times an hour.').waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('radio').count()).toBe(0)
+  const look = await page.evaluate(() => ({
+    paper: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(document.querySelector('h1')!).color,
+    breaks: [...document.querySelectorAll('[aria-labelledby=answer-review] ol > li')].map(
+      (question) => getComputedStyle(question).breakInside,
+    ),
+  }))
+  expect(look).toEqual({
+    paper: 'rgb(255, 255, 255)',
+    ink: 'rgb(17, 17, 17)',
+    breaks: Array(6).fill('avoid'),
+  })
+  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/result.pdf`, format: 'A4' })
+
+  const caseId = await publish(await person('is_study_master'))
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/case-study/${caseId}`)
+  await page.getByRole('tab', { name: 'Content' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('headache at the vertex').last().waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(await page.getByRole('button').count()).toBe(0)
+  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/case.pdf`, format: 'A4' })
+
+  // What is folded on screen is read on paper.
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/student?tab=sections')
+  await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()
+  const folded = page.getByRole('columnheader', { name: 'Attempt' })
+  expect(await folded.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await folded.waitFor()
+  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/scores.pdf`, format: 'A4' })
 })

@@ -28,7 +28,7 @@ export function MockOutcome({
         <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
           <h1 className={classes.title}>Exam Complete!</h1>
           <Verdict result={result.data} correct={correct_count} total={total_questions} unsaved={unsaved} />
-          <p className={classes.links}>
+          <p className={classes.links} data-on-screen>
             <Link to="/dashboard">Back to Dashboard</Link>
             <Button variant="default" onClick={startAnew}>
               Take it again
@@ -38,7 +38,7 @@ export function MockOutcome({
         <ExamSections result={result.data} />
       </div>
       <ExamReview result={result.data} />
-      <p className={classes.links}>
+      <p className={classes.links} data-on-screen>
         <Link to="/dashboard">Back to Dashboard</Link>
       </p>
     </div>

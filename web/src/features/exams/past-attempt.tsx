@@ -33,7 +33,7 @@ export function PastAttempt({ id }: { id: string }) {
             correct={isMock ? result.correct_count : result.correct}
             total={isMock ? result.total_questions : result.total}
           />
-          <p className={classes.links}>
+          <p className={classes.links} data-on-screen>
             <Link to="/student">View All Scores</Link>
             <Link to="/dashboard">Back to Dashboard</Link>
           </p>

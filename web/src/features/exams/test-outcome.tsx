@@ -37,7 +37,7 @@ export function TestOutcome({
             total={result.data.total}
             unsaved={unsaved}
           />
-          <p className={classes.links}>
+          <p className={classes.links} data-on-screen>
             <Link to="/student">View All Scores</Link>
             <Link to="/dashboard">Back to Dashboard</Link>
             <Button variant="default" onClick={startAnew}>
