@@ -14,6 +14,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),
   'mock-exam': () => import('./mock-exam.ts'),
+  practice: () => import('./practice.ts'),
+  recall: () => import('./recall.ts'),
   discussion: () => import('./discussion.ts'),
   cuts: () => import('./cuts.ts'),
 }

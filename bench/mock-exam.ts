@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadContent } from '../content/loader/load-content.ts'
 import { withClient } from '../local/database.ts'
-import { startPlatform } from '../local/platform.ts'
 import { registerMany } from './accounts.ts'
+import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'
 
 /** A mock exam of ninety questions from the pattern bank, from the call to the answer; then with as many exams stored beside it. */
 export async function run([times = '20']: string[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mock-exam-'))
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({ dataDir, web: false, seed: 'none', afterMigrate: loadContent })
-  try {
+  await inFreshClub('mock-exam-', false, async (platform) => {
     const [admin] = await registerMany(platform.url, 1)
     await withClient(platform.dbUrl('postgres'), async (client) => {
       await client.query('update public.profiles set is_admin = true where id = $1', [admin!.id])
@@ -49,8 +42,5 @@ export async function run([times = '20']: string[]) {
       `90 questions   first ${seconds[0]!.toFixed(2)} s, median ${median(seconds).toFixed(2)} s, ` +
         `slowest ${Math.max(...seconds).toFixed(2)} s, the last with ${Number(times) - 1} exams stored ${seconds.at(-1)!.toFixed(2)} s`,
     )
-  } finally {
-    await platform.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,0 +1,120 @@
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { registerMany } from './accounts.ts'
+import { openChromium } from './chromium.ts'
+import { inFreshClub } from './fresh-club.ts'
+
+type Measured = { pressedAt: number; paintedAt: number; wasNext: boolean }
+
+/** A review of 200 due cards by keys: from the answer to the next card painted, and until the server has it. */
+export async function run([cards = '200']: string[]) {
+  await inFreshClub('recall-', true, async (platform) => {
+    const [member] = await registerMany(platform.url, 1)
+    await makeDue(platform.dbUrl('postgres'), member!.id, Number(cards))
+    const browser = await openChromium()
+    try {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      await context.addCookies(
+        member!.cookie.split('; ').map((pair) => {
+          const [name, ...value] = pair.split('=')
+          return { name: name!, value: value.join('='), url: platform.url }
+        }),
+      )
+      const page = await context.newPage()
+      await page.goto(`${platform.url}/recall`)
+      const measured = await review(page, Number(cards) - 1)
+      const sent = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/api/recall/reviews'))
+          .map((entry) => ({ at: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd })),
+      )
+      const paints = measured.map(({ pressedAt, paintedAt }) => paintedAt - pressedAt)
+      // What leaves at or after the answer takes it along.
+      const truths = measured.map(
+        ({ pressedAt }) => (sent.find(({ at }) => at >= pressedAt)?.end ?? Infinity) - pressedAt,
+      )
+      console.log(`review of ${measured.length} due cards by keys, ${sent.length} messages to the server`)
+      if (measured.some(({ wasNext }) => !wasNext)) console.log('NOT EACH ANSWER BROUGHT THE NEXT CARD')
+      print('answer → next card painted (must: p95 50 ms)', paints)
+      print('answer → the server has it (must: 1,000 ms)', truths)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function review(page: Page, count: number) {
+  await page.locator('#asked').waitFor()
+  await page.evaluate(() => {
+    const all: Measured[] = []
+    Object.assign(globalThis, { measured: all })
+    // Before the page's own, so that the first frame after it is the one that shows the next card.
+    addEventListener(
+      'keydown',
+      ({ key, timeStamp }) => {
+        if (key !== '4') return
+        const before = document.querySelector('article')
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => {
+            const now = document.querySelector('article')
+            all.push({
+              pressedAt: timeStamp,
+              paintedAt: performance.now(),
+              wasNext: now !== before && now !== null,
+            })
+            port1.close()
+          })
+          port1.start()
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port's
+          port2.postMessage(null)
+        })
+      },
+      { capture: true },
+    )
+  })
+  for (let n = 0; n < count; n++) {
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^Easy/ }).waitFor()
+    await page.keyboard.press('4')
+    await page.getByRole('button', { name: 'Show answer' }).waitFor()
+  }
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('tcm_recall:')))
+  return page.evaluate(() => (globalThis as unknown as { measured: Measured[] }).measured)
+}
+
+/** Cards of the library that were known ten days ago and are due since yesterday. */
+async function makeDue(url: string, userId: string, count: number) {
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  try {
+    await owner.query(
+      `insert into public.recall_cards (owner_id, library_kind, library_id, created_at, memory, due, introduced_at)
+       select
+         $1, e.kind, e.id, now() - interval '10 days',
+         jsonb_build_object(
+           'stability', 9.0, 'difficulty', 5.0, 'elapsed_days', 0, 'scheduled_days', 9, 'learning_steps', 0, 'reps', 1, 'lapses', 0,
+           'state', 2, 'last_review', to_char((now() - interval '10 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+         ),
+         now() - interval '1 day', now() - interval '10 days'
+       from private.library_entries e order by md5(e.kind || e.id) limit $2`,
+      [userId, count],
+    )
+    await owner.query(
+      `insert into public.recall_log (id, card_id, owner_id, rating, reviewed_at, seq, took_ms)
+       select gen_random_uuid(), c.id, $1, 4, c.introduced_at, 0, 1000 from public.recall_cards c where c.owner_id = $1`,
+      [userId],
+    )
+  } finally {
+    await owner.end()
+  }
+}
+
+function print(label: string, times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
+  console.log(
+    `${label.padEnd(48)} median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, slowest ${at(1).toFixed(0)} ms`,
+  )
+}
