@@ -36,7 +36,10 @@ export function OwnNews() {
         })
       },
       attempt_changed: () => void refreshSession(client),
-      recall_changed: () => void refreshSession(client),
+      // The page of reviews counts for itself, with each of its answers, and asks when it is left.
+      recall_changed: () => {
+        if (window.location.pathname !== '/recall') void refreshSession(client)
+      },
     },
     () => {
       void refreshSession(client)

@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import { Recall } from '../../features/recall/recall.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refreshSession, useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export function RecallPage() {
   useDocumentTitle('Your reviews')
   const user = useSession()
+  // Other devices may have reviewed meanwhile.
+  useEffect(() => () => void refreshSession(queryClient), [])
   return (
     <>
       <PageHead title="Your reviews">
