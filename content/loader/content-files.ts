@@ -1,13 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { projectRoot } from '../../local/project-root.ts'
 
 export const contentDir = join(projectRoot, 'content')
 
 /** The paths of all YAML files in the folder, in one order everywhere. */
-export async function contentFiles(folder = contentDir): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true })
-  return found
+export function contentFiles(folder = contentDir): string[] {
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => /\.ya?ml$/.test(path))
     .toSorted()

@@ -27,7 +27,7 @@ async function check(folder = contentDir) {
       ? unsound
       : (await import('../safety/unsafe-in-demo-club.ts')).unsafeInDemoClub(content)
   if (faults.length > 0) throw new Error(toLines(faults))
-  console.log(`${(await contentFiles(folder)).length} files, nothing wrong.`)
+  console.log(`${contentFiles(folder).length} files, nothing wrong.`)
 }
 
 async function guess() {

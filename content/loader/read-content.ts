@@ -11,7 +11,7 @@ import { faultAt, parseYaml, type YamlFile } from './yaml-file.ts'
 export async function readContent(folder = contentDir): Promise<{ content: Content; faults: Fault[] }> {
   const content = Object.fromEntries(Object.keys(rooms).map((name) => [name, []])) as unknown as Content
   const faults: Fault[] = []
-  for (const path of await contentFiles(folder)) {
+  for (const path of contentFiles(folder)) {
     const file = parseYaml(`content/${path}`, await readFile(join(folder, path), 'utf8'))
     const room = (Object.keys(rooms) as Room[]).find((name) => rooms[name].path.test(path))
     if (!room) faults.push(faultAt(file, [], 'No file of this name is read. See docs/content.md.'))
