@@ -85,6 +85,9 @@ test('RES-1: what was flagged is in the result', async () => {
   const answers = choicesFor('mock', 3)
   const { results } = await ask(who, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })
   expect(results.filter(({ is_flagged }) => is_flagged).map((one) => one.question_number)).toEqual([8])
+  // And can be practised, as what was flagged in a practice.
+  const { questions } = await ask(who, startPractice, { source: 'flagged', mode: 'tutor', count: 90 })
+  expect(questions.map(({ question_number }) => question_number)).toEqual([8])
 })
 
 describe('RES-4: what a result shows', () => {

@@ -89,6 +89,19 @@ test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filte
   await review.getByRole('radio', { name: 'Wrong (2)' }).check()
   await review.getByRole('button', { name: 'Practise these' }).click()
   await page.getByText('Question 1 of 2').waitFor()
+
+  // The page measures how long it is looked at; a glance of less than half a second is paging.
+  await page.waitForFunction(
+    (since) => performance.now() > since + 700,
+    await page.evaluate(() => performance.now()),
+  )
+  await page.keyboard.press('2')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'End practice' }).click()
+  await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
+  await review.getByRole('radio', { name: 'All (2)' }).check()
+  await review.getByText('Time taken:').first().waitFor()
 })
 
 test('RES-1: on a phone the case stands above its questions', async () => {
