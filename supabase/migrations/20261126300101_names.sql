@@ -43,9 +43,15 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   lead int;
+  address text;
 begin
   if octet_length(p_text) > char_length(p_text) then
     p_text := regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g');
+  end if;
+  if strpos(p_text, '://') > 0 then
+    for address in select m[1] from regexp_matches(p_text, '(https?://\S+)', 'gi') m loop
+      p_text := replace(p_text, address, repeat('·', char_length(address)));
+    end loop;
   end if;
   -- A variable, or it would be read anew for each word.
   lead := char_length(substring(p_text from '^[^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*'));

@@ -224,7 +224,7 @@ grant select (links) on private.listed_comments to anon, authenticated;
 create function private.words_around(p_text text, p_links jsonb, p_entry text)
 returns text language sql immutable set search_path = ''
 as $$
-  select case when f.starts > 0 then '…' else '' end || btrim(substr(p_text, f.starts + 1, 200))
+  select case when f.starts > 0 then '… ' || regexp_replace(substr(p_text, f.starts + 1, 200), '^\S*\s+', '') else left(p_text, 200) end
     || case when char_length(p_text) > f.starts + 200 then '…' else '' end
   from (
     select greatest(min((l.link ->> 0)::int) - 80, 0) as starts from jsonb_array_elements(p_links) l (link) where l.link ->> 2 = p_entry

@@ -3,6 +3,7 @@ import { NotifyLayers } from './notify-layers.tsx'
 import { useFocusOnNavigate } from './focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
 import { LoginWindow } from './login-window.tsx'
+import { NameCards } from './name-cards.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReportWindow } from './report-window.tsx'
 import classes from './root.module.css'
@@ -23,6 +24,7 @@ export function Root() {
       <Outlet />
       <LoginWindow />
       <ReportWindow />
+      <NameCards />
       <OwnNews />
       <NotifyLayers />
       <ScrollRestoration getKey={placeOf} />

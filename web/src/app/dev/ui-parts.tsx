@@ -4,12 +4,14 @@ import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TodayCard } from '../../ui/today-card.tsx'
+import { markNames } from '../../lib/mark-names.ts'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -120,6 +122,21 @@ export const parts: UiStates[] = [
             <p>An explanation of the whole question.</p>
           </AnsweredQuestion>
         </ul>
+      ),
+    },
+  },
+  {
+    component: 'LinkedText',
+    states: {
+      'two names': (
+        <p>
+          <LinkedText
+            text={markNames('Taichong and 足三里.', [
+              [0, 8, 'points/LR-3'],
+              [13, 16, 'points/ST-36'],
+            ])}
+          />
+        </p>
       ),
     },
   },

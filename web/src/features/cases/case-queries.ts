@@ -84,6 +84,6 @@ export const viewQuery = (id: string) =>
 export const solutionQuery = (id: string) =>
   queryOptions({
     queryKey: caseKeys.solution(id),
-    queryFn: async ({ signal }) => (await callApi(getSolution, { id }, { signal })).solution,
+    queryFn: ({ signal }) => callApi(getSolution, { id }, { signal }),
     staleTime: 60_000,
   })

@@ -84,7 +84,9 @@ function Loaded({
   useLiveCase(id, isPending || isSuccess)
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
-  const tabs: Tab[] = [{ name: 'content', text: 'Content', panel: <SectionedText text={study.content} /> }]
+  const tabs: Tab[] = [
+    { name: 'content', text: 'Content', panel: <SectionedText text={study.content} links={study.links} /> },
+  ]
   // What is not public is not discussed yet.
   if (isPublic)
     tabs.push({

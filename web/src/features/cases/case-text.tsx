@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NameLinks } from '@contract/name-links.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { caseQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './case-text.module.css'
 
-export function CaseWords({ description, content }: { description: string; content: string }) {
+export function CaseWords({
+  description,
+  content,
+  links,
+}: {
+  description: string
+  content: string
+  links?: NameLinks
+}) {
   return (
     <>
       <p className={classes.lead}>{description}</p>
-      <SectionedText text={content} />
+      <SectionedText text={content} links={links} />
     </>
   )
 }

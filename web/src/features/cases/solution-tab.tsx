@@ -19,7 +19,7 @@ export function SolutionTab({ caseId }: { caseId: string }) {
     if (solution.isError) void solution.refetch()
   }
 
-  if (solution.data)
+  if (solution.data?.solution)
     return (
       <section
         ref={isAsked ? takeFocus : undefined}
@@ -27,10 +27,10 @@ export function SolutionTab({ caseId }: { caseId: string }) {
         aria-label="Solution"
         className={classes.open}
       >
-        <SectionedText text={solution.data} />
+        <SectionedText text={solution.data.solution} links={solution.data.links} />
       </section>
     )
-  if (solution.data === '')
+  if (solution.data)
     return (
       <Notice title="No solution has been added yet">
         <p>The discussion period is over, but the author has not written a solution so far.</p>

@@ -1,3 +1,5 @@
+import { withoutNames } from '../../lib/mark-names.ts'
+
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: string[] }
 export type Section = { title: string; isTcm: boolean; blocks: Block[] }
 
@@ -76,7 +78,7 @@ export function splitSections(text: string): Section[] {
 /** Chinese keyboards end a line with a wide colon. */
 function titleOf(line: string) {
   const isHeading = /^#{1,6}\s/.test(line)
-  const words = withoutMarkers(line)
+  const words = withoutNames(withoutMarkers(line))
   const isTitle = isHeading || /[:：]$/.test(words)
   return isTitle ? words.replace(/\s*[:：]$/, '') : ''
 }

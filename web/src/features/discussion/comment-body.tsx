@@ -1,11 +1,14 @@
+import type { NameLinks } from '@contract/name-links.ts'
+import { markNames } from '../../lib/mark-names.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { type Line, readPlainText } from './plain-text.ts'
 import classes from './comment-body.module.css'
 
 /** React writes every word as text; only the addresses that readPlainText found lead anywhere. */
-export function CommentBody({ text }: { text: string }) {
+export function CommentBody({ text, links = [] }: { text: string; links?: NameLinks }) {
   return (
     <div className={classes.body} dir="auto">
-      {readPlainText(text).map((block, at) =>
+      {readPlainText(markNames(text, links)).map((block, at) =>
         block.kind === 'list' ? (
           <ul key={at}>
             {block.items.map((item, number) => (
@@ -32,7 +35,7 @@ export function CommentBody({ text }: { text: string }) {
 function Words({ line }: { line: Line }) {
   return line.map((part, at) =>
     typeof part === 'string' ? (
-      part
+      <LinkedText key={at} text={part} />
     ) : (
       <a key={at} href={part.href} target="_blank" rel="noopener nofollow ugc">
         {part.text}

@@ -98,13 +98,13 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
 
 function Living(props: RowProps) {
   const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, href, actions } = props
-  const { id, user_name, content, hidden, has_voted, upvotes, created_at, edited_at } = comment
+  const { id, user_name, content, links, hidden, has_voted, upvotes, created_at, edited_at } = comment
   const [isEditing, setIsEditing] = useState(false)
 
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this comment?')) actions.remove(id)
   }
-  const body = content && <CommentBody text={content} />
+  const body = content && <CommentBody text={content} links={hidden ? [] : links} />
   const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
 
   return (

@@ -14,7 +14,8 @@ export function describeEntry(shown: LibraryEntry) {
   return `${entryTitle(shown)}${entryTitle(shown) === name ? (pinyin ? ` (${pinyin})` : '') : `, ${name}`}: ${gist(shown)}`
 }
 
-function gist({ kind, entry }: LibraryEntry) {
+/** What it is, or does. */
+export function gist({ kind, entry }: LibraryEntry) {
   switch (kind) {
     case 'points':
       return `${entry.location} ${entry.actions.join('; ')}.`

@@ -4,6 +4,7 @@ import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/
 import { Icon } from '../../ui/icon.tsx'
 import { AddSlot } from './add-slot.ts'
 import { Alternatives, Books } from './books.tsx'
+import { EntryMentions } from './entry-mentions.tsx'
 import { entryPath, familyName, familyPath, kindPath, kinds, titleOf } from './kinds.ts'
 import { Sheet } from './sheet.tsx'
 import { StudyNote } from './study-note.tsx'
@@ -66,6 +67,7 @@ export function EntryFrame({
         {'alternatives' in entry && entry.alternatives && (
           <Alternatives alternatives={entry.alternatives} books={books} />
         )}
+        <EntryMentions kind={kind} id={id} />
         <Books books={books.filter((book) => entry.sources.includes(book.id))} />
       </Sheet>
       <StudyNote />

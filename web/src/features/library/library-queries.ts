@@ -1,12 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getEntry, type LibraryKind, listEntries, listFamilies, searchLibrary } from '@contract/library.ts'
-import { callApi } from '../../lib/api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  getEntry,
+  type LibraryKind,
+  listEntries,
+  listEntryMentions,
+  listFamilies,
+  searchLibrary,
+} from '@contract/library.ts'
+import { callApi, callApiWithHeaders } from '../../lib/api.ts'
 
 export const libraryKeys = {
   all: ['library'] as const,
   families: () => [...libraryKeys.all, 'families'] as const,
   entries: (kind: LibraryKind) => [...libraryKeys.all, 'entries', kind] as const,
   found: (search: string) => [...libraryKeys.all, 'found', search] as const,
+  mentions: (kind: LibraryKind, id: string, where: string) =>
+    [...libraryKeys.all, 'mentions', kind, id, where] as const,
   one: (kind: LibraryKind, id: string) => [...libraryKeys.all, 'one', kind, id] as const,
 }
 
@@ -38,4 +47,19 @@ export const entryQuery = (kind: LibraryKind, id: string) =>
     queryKey: libraryKeys.one(kind, id),
     queryFn: ({ signal }) => callApi(getEntry, { kind, id }, { signal }),
     ...kept,
+  })
+
+export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
+  infiniteQueryOptions({
+    queryKey: libraryKeys.mentions(kind, id, where),
+    queryFn: async ({ pageParam, signal }) => {
+      const { data, headers } = await callApiWithHeaders(
+        listEntryMentions,
+        { kind, id, in: where, cursor: pageParam ?? undefined },
+        { signal },
+      )
+      return { items: data, cursor: headers.get('x-next-cursor') }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
   })

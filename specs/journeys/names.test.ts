@@ -1,0 +1,75 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { person, publish, say } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { overflow } from './page-layout.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+const content =
+  'Chief complaint:\n- headache, and Taichong is sore\n**Points:**\n太冲 and Xiao Yao San: both.'
+
+test('NAME-4: a name shows its card on hover and on focus, is left with Escape, and leads to its entry, which lists the case', async () => {
+  const author = await person('is_study_master')
+  const title = `A case that names ${author.name}`
+  const id = await publish(author, { content, title })
+  await say(author, id, 'Why not Rambling Powder? See https://example.org/taichong')
+  const { page } = await visit(`/case-study/${id}`)
+  const card = page.getByRole('region', { name: /^About/ })
+  const term = page.getByRole('link', { name: 'Taichong', exact: true })
+  expect(await page.getByRole('link', { name: '太冲' }).getAttribute('href')).toBe('/library/points/LR-3')
+
+  await term.hover()
+  await card.getByText('LR-3 Tài Chōng').waitFor()
+  await card.getByText('Great Rushing').waitFor()
+  expect(await barriers(page)).toEqual([])
+  // The pointer may cross to the card.
+  await card.hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await card.waitFor({ state: 'detached' })
+
+  await term.focus()
+  await card.getByText('LR-3 Tài Chōng').waitFor()
+  expect(await term.getAttribute('aria-describedby')).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Xiao Yao San' }).focus()
+  await card.getByText('Xiāo Yáo Sǎn').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/library/formulas/xiao-yao-san')
+  await card.waitFor({ state: 'detached' })
+  const section = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) })
+  await section('In these cases').getByRole('link', { name: title }).waitFor()
+  await section('In these discussions').getByRole('link', { name: title }).first().click()
+  await page.waitForURL(`**/case-study/${id}?tab=discussion**`)
+  expect(await page.getByRole('link', { name: 'Rambling Powder' }).getAttribute('href')).toBe(
+    '/library/formulas/xiao-yao-san',
+  )
+  expect(await page.getByRole('link', { name: 'https://example.org/taichong' }).count()).toBe(1)
+})
+
+test('NAME-4: on a phone the first tap shows the card, within the screen, and a member adds it to the reviews', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author, { content })
+  const { page } = await visit('/library', { width: 380, scheme: 'dark' })
+  await page.request.post('/api/auth/login', {
+    data: { email: author.email, password: author.password },
+    headers: { origin: club.url },
+  })
+  await page.goto(`/case-study/${id}`)
+  const card = page.getByRole('region', { name: /^About/ })
+  await page.getByRole('link', { name: 'Taichong', exact: true }).tap()
+  await card.getByText('LR-3 Tài Chōng').waitFor()
+  expect(page.url()).toContain(id)
+  expect(await overflow(page)).toBe('')
+  const box = (await card.boundingBox())!
+  expect([box.x >= 0, box.x + box.width <= 380]).toEqual([true, true])
+  await card.getByRole('button', { name: 'Add to reviews' }).tap()
+  await card.getByRole('button', { name: 'In your reviews' }).waitFor()
+  await card.getByRole('link', { name: 'Open in library' }).tap()
+  await page.waitForURL('**/library/points/LR-3')
+})

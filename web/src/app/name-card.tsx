@@ -1,0 +1,17 @@
+import { libraryKind } from '@contract/library.ts'
+import { EntryCard } from '../features/library/entry-card.tsx'
+import { AddToReviews } from '../features/recall/add-to-reviews.tsx'
+import { useSession } from '../lib/session.ts'
+
+/** The card of one name, with what a member may do. */
+export function NameCard({ name, onClose }: { name: HTMLElement; onClose: () => void }) {
+  const user = useSession()
+  const [wanted, id] = (name.dataset.name ?? '').split('/')
+  const kind = libraryKind.safeParse(wanted).data
+  if (!kind || !id) return null
+  return (
+    <EntryCard kind={kind} id={id} anchor={name} onClose={onClose}>
+      {user && <AddToReviews entries={[{ kind, id }]} />}
+    </EntryCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
+
+const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx')).NameCard }), {
+  isSilent: true,
+})
+
+/**
+ * The card of a name that is hovered, focused or tapped, wherever on the page it stands: one listener for all of them, and no code of
+ * the card before the first is reached for.
+ */
+export function NameCards() {
+  const [name, setName] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const reach = (event: Event) => {
+      clearTimeout(waiting)
+      const found = event.target instanceof Element && event.target.closest<HTMLElement>('[data-name]')
+      if (!found) return
+      const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+      if (event.type === 'pointerover') {
+        // Whoever only passes by asked for nothing.
+        if (!isTouch) waiting = setTimeout(() => setName(found), 200)
+        return
+      }
+      if (event.type === 'click') {
+        if (!isTouch) return setName(null)
+        // A finger cannot hover: the first tap shows the card, and the card leads on.
+        event.preventDefault()
+      }
+      setName(found)
+    }
+    const kinds = ['pointerover', 'focusin', 'click']
+    for (const kind of kinds) document.addEventListener(kind, reach, true)
+    return () => {
+      clearTimeout(waiting)
+      for (const kind of kinds) document.removeEventListener(kind, reach, true)
+    }
+  }, [])
+
+  return (
+    name && (
+      <OptionalPart isSilent>
+        <NameCard key={name.dataset.name} name={name} onClose={() => setName(null)} />
+      </OptionalPart>
+    )
+  )
+}
