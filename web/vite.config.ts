@@ -81,6 +81,13 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // Form, review and drawing share it: among what each of them brings, two files would wait for each other.
+            {
+              name: 'signs',
+              test: /contract\/(signs|read-(signs|tongue|pulse)|scan-signs|tongue-lexicon)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Being small, these would come with the base, and nobody looks back at an answer on a first visit.
             {
               name: 'answers',

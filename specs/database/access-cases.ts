@@ -35,10 +35,9 @@ export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
     update: Object.fromEntries(
-      ['title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days'].map((column) => [
-        column,
-        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
-      ]),
+      ['title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs'].map(
+        (column) => [column, reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') })],
+      ),
     ),
     inserts: {
       row: {
@@ -49,6 +48,7 @@ export const caseRelations: Record<string, Relation> = {
         difficulty: `'simple'`,
         tags: `'{}'`,
         discussion_period_days: '14',
+        signs: 'null',
       },
       by: reaches(of(living, 'own')),
     },

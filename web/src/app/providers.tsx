@@ -2,6 +2,8 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../lib/query-client.ts'
+import { DrawSigns } from '../lib/drawn-signs.tsx'
+import { drawSigns } from './draw-signs.tsx'
 import { theme } from './theme.ts'
 import { storageKeys } from '../lib/storage-keys.ts'
 
@@ -17,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
         colorSchemeManager={colorSchemeManager}
         withGlobalClasses={false}
       >
-        {children}
+        <DrawSigns value={drawSigns}>{children}</DrawSigns>
       </MantineProvider>
     </QueryClientProvider>
   )

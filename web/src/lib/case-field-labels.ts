@@ -7,5 +7,6 @@ export const caseFieldLabels = {
   difficulty: 'Difficulty',
   discussion_period_days: 'Discussion Period (days)',
   tags: 'Tags',
+  signs: 'Tongue and pulse',
   questions: 'Quiz',
 }

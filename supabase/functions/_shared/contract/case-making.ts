@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { caseSigns } from './signs.ts'
 import { isVisible } from './visible-text.ts'
 
 const text = (max: number, message: string) =>
@@ -22,6 +23,8 @@ export const caseForm = z.object({
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
   /** Left out, it stays as it is; empty, it is taken away. */
   solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
+  /** Left out, they stay as they are; null, they are read from the words. */
+  signs: caseSigns.nullable().optional(),
 })
 export type CaseForm = z.infer<typeof caseForm>
 
@@ -64,6 +67,7 @@ export const getCaseForEdit = defineEndpoint({
     tags: z.array(z.string()),
     discussion_period_days: z.int(),
     solution_content: z.string(),
+    signs: caseSigns.nullable(),
     questions: z.array(quizDraft),
     status: caseStatus,
     review_notes: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseStatus, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { quizQuestion } from './quiz.ts'
+import { caseSigns } from './signs.ts'
 
 const byCase = { id: z.uuid() }
 
@@ -75,6 +76,7 @@ export const readSubmission = defineEndpoint({
     difficulty,
     tags: z.array(z.string()),
     discussion_period_days: z.int(),
+    signs: caseSigns.nullable(),
     solution: z.string(),
     questions: z.array(quizQuestion.extend({ correct_answer: z.int(), explanation: z.string() })),
     /** Goes back with the decision. */

@@ -5,7 +5,7 @@ import { questionsOf } from '../quiz/questions-of.ts'
 /** Of everything that the editor holds, as the policies let the caller read it: whoever saves says from which revision they began. */
 export const revisionOf = (db: Sql, caseId: string) => db`(
   select md5(json_build_array(
-    c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, coalesce(s.content, ''), ${questionsOf(db, caseId)}
+    c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs, coalesce(s.content, ''), ${questionsOf(db, caseId)}
   )::text)
   from public.case_studies c
   left join private.case_solutions s on s.case_id = c.id

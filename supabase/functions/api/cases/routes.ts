@@ -162,8 +162,11 @@ export const caseRoutes = [
       return db.transaction<Created>(async (sql) => {
         // The id is the client's: the same case sent again is the same case.
         const [created] = await sql<Created[]>`
-          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days)
-          values (${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days})
+          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs)
+          values (
+            ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days},
+            ${input.signs ? sql.json(input.signs) : null}
+          )
           on conflict (id) do nothing
           returning id, status`
         if (created) {
@@ -188,7 +191,7 @@ export const caseRoutes = [
     async ({ input: { id }, db }) => {
       const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
         select
-          c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days,
+          c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
           coalesce(s.content, '') as solution_content, ${questionsOf(db, id)} as questions, c.status,
           (
             select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
@@ -209,7 +212,7 @@ export const caseRoutes = [
   route(
     updateCase,
     ({ input, db }) => {
-      const { id, title, description, content, difficulty, tags, discussion_period_days } = input
+      const { id, title, description, content, difficulty, tags, discussion_period_days, signs } = input
       return db.transaction(async (sql) => {
         await lockForEdit(sql, id)
         await requireRevision(
@@ -222,6 +225,7 @@ export const caseRoutes = [
           update public.case_studies
           set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
             discussion_period_days = ${discussion_period_days}
+            ${signs === undefined ? sql`` : sql`, signs = ${signs && sql.json(signs)}`}
           where id = ${id}`
         await writeSolution(sql, id, input.solution_content)
         if (input.questions) await writeQuiz(sql, id, input.questions)

@@ -46,7 +46,7 @@ export const reviewRoutes = [
         db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
         db<SubmissionMaterial[]>`
           select
-            c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days,
+            c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
             coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions, ${revisionOf(db, id)} as revision
           from public.case_studies c
           left join private.case_solutions s on s.case_id = c.id

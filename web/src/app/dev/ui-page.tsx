@@ -2,6 +2,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { marks } from './ui-marks.tsx'
 import { parts } from './ui-parts.tsx'
+import { SignsGrid } from './ui-signs.tsx'
 import classes from './ui-page.module.css'
 
 const all = [...marks, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
@@ -27,6 +28,7 @@ export function UiPage() {
           </div>
         </section>
       ))}
+      <SignsGrid />
     </>
   )
 }

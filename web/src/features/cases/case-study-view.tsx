@@ -85,7 +85,11 @@ function Loaded({
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
   const tabs: Tab[] = [
-    { name: 'content', text: 'Content', panel: <SectionedText text={study.content} links={study.links} /> },
+    {
+      name: 'content',
+      text: 'Content',
+      panel: <SectionedText text={study.content} links={study.links} signs={study.signs} />,
+    },
   ]
   // What is not public is not discussed yet.
   if (isPublic)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NameLinks } from '@contract/name-links.ts'
+import type { CaseStudy } from '@contract/cases.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { caseQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
@@ -9,15 +9,12 @@ export function CaseWords({
   description,
   content,
   links,
-}: {
-  description: string
-  content: string
-  links?: NameLinks
-}) {
+  signs = null,
+}: Pick<CaseStudy, 'description' | 'content'> & Partial<Pick<CaseStudy, 'links' | 'signs'>>) {
   return (
     <>
       <p className={classes.lead}>{description}</p>
-      <SectionedText text={content} links={links} />
+      <SectionedText text={content} links={links} signs={signs} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { DrawnSigns } from '../../lib/drawn-signs.tsx'
 import classes from './scenario.module.css'
 
 /** A patient's story in its paragraphs. */
@@ -10,6 +11,7 @@ export function Scenario({ text }: { text: string }) {
         .map((paragraph, place) => (
           <p key={place}>{paragraph.trim()}</p>
         ))}
+      <DrawnSigns text={text} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
+import { DrawnSigns } from '../../lib/drawn-signs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alsoCalled, EntryFrame } from './entry-frame.tsx'
 import { EntryLinks } from './entry-links.tsx'
@@ -47,9 +48,11 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
       </Section>
       <Section title="Tongue">
         <p>{sentence(entry.tongue)}</p>
+        <DrawnSigns text={`Tongue: ${entry.tongue}`} of="tongue" />
       </Section>
       <Section title="Pulse">
         <p>{sentence(entry.pulse)}</p>
+        <DrawnSigns text={`Pulse: ${entry.pulse}`} of="pulse" />
       </Section>
       <Section title="What people come with">
         <Phrases phrases={entry.complaints} />

@@ -15,6 +15,7 @@ import {
   caseFieldWords,
   type CaseFormValues,
   caseFormValues,
+  emptyCase,
   type FilledCaseForm,
   filledCaseForm,
   lacksRequired,
@@ -22,6 +23,7 @@ import {
 import { FailureLine } from '../form/failure-line.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
 import { IdentifierCheck } from './identifier-check.tsx'
+import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
 import { QuizEditor } from '../quiz/quiz-editor.tsx'
@@ -32,9 +34,11 @@ type Kept = { values: CaseFormValues; base: string }
 /** The words that were kept, if any can be read, merged with what the server holds now. */
 function openForm(keptKey: string, initial: CaseFormValues) {
   const kept = readKept(keptKey) as Kept | null
-  const values = caseFormValues.safeParse(kept?.values)
+  // What was kept before a field was there has it empty.
+  const read = (found: object | undefined) => caseFormValues.safeParse({ ...emptyCase, ...found })
+  const values = read(kept?.values)
   if (!kept || !values.success) return { values: initial, isKept: false, merge: null }
-  const base = caseFormValues.safeParse(JSON.parse(kept.base))
+  const base = read(JSON.parse(kept.base) as object)
   const merge = base.success ? mergeFields(base.data, values.data, initial) : null
   return { values: merge?.values ?? values.data, isKept: true, merge }
 }
@@ -97,6 +101,7 @@ export function CaseEditor({
   )
 
   const questions = useWatch({ control, name: 'questions' })
+  const signs = useWatch({ control, name: 'signs' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
@@ -134,6 +139,11 @@ export function CaseEditor({
           description:
             'A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list.',
         }}
+      />
+      <SignsField
+        content={values.content ?? ''}
+        value={signs}
+        onChange={(next) => setValue('signs', next, { shouldDirty: true })}
       />
       <Textarea
         {...register('solution_content')}

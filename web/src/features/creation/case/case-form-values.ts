@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
+import { type CaseSigns, caseSigns } from '@contract/signs.ts'
+import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
 
 /** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
 const questionValues = z.object({
@@ -21,6 +23,8 @@ export const caseFormValues = z.object({
   difficulty: caseForm.shape.difficulty,
   discussion_period_days: z.string(),
   tags: z.string(),
+  /** Null: as the words say. */
+  signs: caseSigns.nullable(),
   questions: z.array(questionValues),
 })
 export type CaseFormValues = z.infer<typeof caseFormValues>
@@ -33,14 +37,25 @@ export const emptyCase: CaseFormValues = {
   difficulty: 'simple',
   discussion_period_days: '14',
   tags: '',
+  signs: null,
   questions: [],
 }
 
+const signsInWords = (signs: CaseSigns | null) =>
+  signs === null
+    ? 'As the words say'
+    : [
+        signs.tongue ? `Tongue: ${tongueInWords(signs.tongue)}` : 'No tongue is drawn.',
+        signs.pulse ? `Pulse: ${pulseInWords(signs.pulse)}` : 'No pulse is drawn.',
+      ].join('\n')
+
 /** A field as a person reads it. */
 export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValues) =>
-  field === 'questions'
-    ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
-    : values[field] || 'Nothing'
+  field === 'signs'
+    ? signsInWords(values.signs)
+    : field === 'questions'
+      ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
+      : values[field] || 'Nothing'
 
 /** Split on commas of any width, trimmed; empties and repetitions are dropped. */
 export function splitTags(text: string) {

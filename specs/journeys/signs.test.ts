@@ -1,0 +1,75 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { getCaseForEdit } from '@contract/case-making.ts'
+import { ask, person, publish } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
+import { waitFor } from '../kit/wait-for.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, nowhere } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+const content =
+  'Chief complaint:\nHeadache.\n\nTongue:\nRed sides, thin yellow coat, perhaps a little dry.\n\nPulse:\nWiry and rapid, weak at both chi.\n\nQuestions:\nWhich pattern?'
+
+test('SIGN-5 tongue and pulse stand drawn beside the words, and nothing moves when they come', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author, { content })
+  for (const [scheme, width] of [
+    ['light', 1280],
+    ['dark', 380],
+  ] as const) {
+    const { page } = await visit(nowhere, { scheme, width })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/case-study/${id}`)
+    await page
+      .getByRole('img', { name: 'Drawing of the tongue. Red at the sides; thin, yellow coat.' })
+      .waitFor()
+    await page.getByRole('img', { name: 'Drawing of the pulse. Rapid and wiry; weak at both chi.' }).waitFor()
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+    // What the words leave open is said.
+    await page.getByText('Drawn in part').click()
+    await page.getByText('“perhaps a little dry”').waitFor()
+    expect(await barriers(page)).toEqual([])
+  }
+})
+
+test('SIGN-6 an editor picks findings with a live picture, from what the words say; they outlive a reload', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author, { content })
+  const { page } = await visit(nowhere)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    return page.getByRole('dialog')
+  }
+  await enterAs(page, author, `/case-study/${id}?tab=discussion`)
+  let dialog = await open()
+  await dialog.getByText('“perhaps a little dry”').waitFor()
+  await dialog.getByRole('button', { name: 'Pick them myself' }).click()
+  const colour = dialog.getByLabel('Colour of the body')
+  await colour.selectOption('pale')
+  await dialog.getByRole('group', { name: 'Shape' }).getByLabel('Swollen', { exact: true }).check()
+  await dialog
+    .getByRole('img', { name: /^Drawing of the tongue\. Pale; red at the sides; swollen; thin, yellow coat/ })
+    .waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  await page.reload()
+  dialog = await open()
+  await dialog.getByText('Your unsaved changes are back.').waitFor()
+  expect(await dialog.getByLabel('Colour of the body').inputValue()).toBe('pale')
+  await dialog.getByRole('button', { name: 'Update Case Study' }).click()
+  await page.getByText('Case study updated successfully!').waitFor()
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await page.getByRole('img', { name: /^Drawing of the tongue\. Pale/ }).waitFor()
+  await waitFor(
+    async () => (await ask(author, getCaseForEdit, { id })).signs?.tongue?.shape?.[0] === 'swollen',
+  )
+})

@@ -1,0 +1,100 @@
+import { readPulse } from '@contract/read-pulse.ts'
+import { readTongue } from '@contract/read-tongue.ts'
+import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
+import { PulsePicture } from '../../features/signs/pulse-picture.tsx'
+import { TonguePicture } from '../../features/signs/tongue-picture.tsx'
+import classes from './ui-signs.module.css'
+
+const tongues = [
+  'normal in colour, with a thin white coat',
+  'pale, with a thin white coat',
+  'pale, swollen and wet, with tooth marks and a white slippery coat',
+  'slightly pale, slightly swollen, with tooth marks',
+  'pale purple, with dark spots at the sides',
+  'slightly red, with a thin yellow coat',
+  'red, redder at the tip with red points, with a thin yellow coat',
+  'red, more so at the sides, with a thick, greasy yellow coating',
+  'red, with a thick, dry, brown coat and prickles',
+  'red, thin and dry, without coat, with a midline crack',
+  'crimson and dry, without coat, with cracks',
+  'crimson, short, with a black, rough coat',
+  'purple, with dark spots and distended veins beneath',
+  'bluish, moist, with a thick white coat',
+  'red with a swollen, redder tip, a deep midline crack and a sticky yellow coat',
+  'normal, coat peeled in the centre, crack in the centre',
+  'red, geographic, thin white coat',
+  'pale, with a thick white coat at the root',
+  'red and stiff, deviated, with a yellow coat',
+  'pale, limp, with little coat',
+  'pale, long, quivering, with cracks at the sides',
+  'normal, swollen at the sides, thick powdery white coat',
+  'red, fine cracks in the front, scanty coat',
+  'grey slippery coat, swollen',
+]
+
+const pulses = [
+  'moderate',
+  'floating',
+  'deep',
+  'hidden',
+  'slow',
+  'rapid',
+  'fine',
+  'wide',
+  'weak',
+  'empty',
+  'faint',
+  'full',
+  'slippery',
+  'wiry',
+  'tight',
+  'choppy',
+  'soggy',
+  'soft',
+  'overflowing',
+  'hollow',
+  'leathery',
+  'long',
+  'short',
+  'intermittent',
+  'knotted',
+  'hasty',
+  'irregular',
+  'floating and tight',
+  'deep, weak and slow',
+  'wiry, slippery and rapid',
+  'fine and rapid',
+  'wiry and fine',
+  'deep and slow, weak at both chi, wiry at the left guan, most of all in the right guan',
+]
+
+/** The drawings of tongue and pulse from the words beneath them, to look at while they are changed. */
+export function SignsGrid() {
+  return (
+    <section aria-label="Tongues and pulses">
+      <h2 className={classes.name}>Tongues and pulses</h2>
+      <div className={classes.tongues}>
+        {tongues.map((words) => {
+          const { findings } = readTongue(words)
+          return (
+            <figure key={words}>
+              <TonguePicture findings={findings} label={tongueInWords(findings)} />
+              <figcaption>{words}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+      <div className={classes.pulses}>
+        {pulses.map((words) => {
+          const { findings } = readPulse(words)
+          return (
+            <figure key={words}>
+              <PulsePicture findings={findings} label={pulseInWords(findings)} />
+              <figcaption>{words}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

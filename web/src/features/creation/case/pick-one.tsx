@@ -1,0 +1,63 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import classes from './signs-field.module.css'
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** One of some words, or none of them. */
+export function PickOne<Word extends string>({
+  label,
+  words,
+  value,
+  onChange,
+}: {
+  label: string
+  words: readonly Word[]
+  value: Word | undefined
+  onChange: (value: Word | undefined) => void
+}) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(words.find((word) => word === currentTarget.value))}
+      data={[{ value: '', label: '—' }, ...words.map((word) => ({ value: word, label: sentence(word) }))]}
+    />
+  )
+}
+
+/** Any of some words; undefined when none is. */
+export function PickSome<Word extends string>({
+  legend,
+  words,
+  value = [],
+  onChange,
+}: {
+  legend: string
+  words: readonly Word[]
+  value: readonly Word[] | undefined
+  onChange: (value: Word[] | undefined) => void
+}) {
+  const turn = (word: Word) => {
+    const next = words.filter((one) => (one === word ? !value.includes(one) : value.includes(one)))
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className={classes.some}>
+      <legend>{legend}</legend>
+      {words.map((word) => (
+        <Checkbox
+          key={word}
+          label={sentence(word)}
+          checked={value.includes(word)}
+          onChange={() => turn(word)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** An object without what is undefined, or undefined where nothing is left: as the contract has it. */
+export function filled<Value extends object>(value: Value): Value | undefined {
+  const left = Object.entries(value).filter(([, one]) => one !== undefined)
+  return left.length > 0 ? (Object.fromEntries(left) as Value) : undefined
+}

@@ -1,0 +1,101 @@
+import {
+  pulseDepth,
+  type PulseFindings,
+  pulsePlace,
+  pulseRate,
+  pulseRhythm,
+  pulseShape,
+  pulseStrength,
+  pulseWidth,
+} from '@contract/signs.ts'
+import { filled, PickOne, PickSome } from './pick-one.tsx'
+import classes from './signs-field.module.css'
+
+type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
+
+/** What is felt in a pulse: in the whole of it, and where a position differs. */
+export function PickPulse({
+  value,
+  onChange,
+}: {
+  value: PulseFindings
+  onChange: (value: PulseFindings) => void
+}) {
+  const set = (change: Partial<PulseFindings>) => onChange(filled({ ...value, ...change }) ?? {})
+  return (
+    <>
+      <div className={classes.pair}>
+        <PickOne
+          label="Rate"
+          words={pulseRate.options}
+          value={value.rate}
+          onChange={(rate) => set({ rate })}
+        />
+        <PickOne
+          label="Rhythm"
+          words={pulseRhythm.options}
+          value={value.rhythm}
+          onChange={(rhythm) => set({ rhythm })}
+        />
+      </div>
+      <PickQuality value={value} onChange={set} />
+      <PickSome
+        legend="Plainest at"
+        words={pulsePlace.options}
+        value={value.most}
+        onChange={(most) => set({ most })}
+      />
+      {pulsePlace.options.map((at) => {
+        const own = value.places?.find((place) => place.at === at)
+        return (
+          <details key={at} className={classes.more} open={own !== undefined || undefined}>
+            <summary>Only at the {at}</summary>
+            <PickQuality
+              value={own ?? {}}
+              onChange={(change) => {
+                const { at: _, ...before } = own ?? { at }
+                const next = filled<Quality>({ ...before, ...change })
+                const others = (value.places ?? []).filter((place) => place.at !== at)
+                const places = next ? [...others, { at, ...next }] : others
+                set({ places: places.length > 0 ? places : undefined })
+              }}
+            />
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+function PickQuality({ value, onChange }: { value: Quality; onChange: (change: Partial<Quality>) => void }) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <PickOne
+          label="Depth"
+          words={pulseDepth.options}
+          value={value.depth}
+          onChange={(depth) => onChange({ depth })}
+        />
+        <PickOne
+          label="Width"
+          words={pulseWidth.options}
+          value={value.width}
+          onChange={(width) => onChange({ width })}
+        />
+        <PickOne
+          label="Strength"
+          words={pulseStrength.options}
+          value={value.strength}
+          onChange={(strength) => onChange({ strength })}
+        />
+      </div>
+      <PickSome
+        legend="Quality"
+        words={pulseShape.options}
+        value={value.shape}
+        onChange={(shape) => onChange({ shape: shape?.slice(0, 8) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  coatAmount,
+  coatColour,
+  coatTexture,
+  crackPlace,
+  moisture,
+  spotKind,
+  tongueColour,
+  type TongueFindings,
+  tonguePlace,
+  tongueShape,
+} from '@contract/signs.ts'
+import { filled, PickOne, PickSome } from './pick-one.tsx'
+import classes from './signs-field.module.css'
+
+const places = tonguePlace.options
+const crackKinds = ['fine', 'plain', 'deep'] as const
+const spotPlaces = ['all over', ...places] as const
+const bare = ['in patches', ...places] as const
+
+/** What is seen on a tongue, picked from the lists of the contract. */
+export function PickTongue({
+  value,
+  onChange,
+}: {
+  value: TongueFindings
+  onChange: (value: TongueFindings) => void
+}) {
+  const set = (change: Partial<TongueFindings>) => onChange(filled({ ...value, ...change }) ?? {})
+  const { coat = {} } = value
+  const setCoat = (change: NonNullable<TongueFindings['coat']>) =>
+    set({ coat: filled({ ...coat, ...change }) })
+  /** Of a list of findings by place, this place's put anew or taken away. */
+  const put = <Item extends object>(
+    items: readonly Item[] | undefined,
+    isSame: (item: Item) => boolean,
+    next?: Item,
+  ) => {
+    const others = (items ?? []).filter((item) => !isSame(item))
+    const all = next ? [...others, next] : others
+    return all.length > 0 ? all : undefined
+  }
+
+  return (
+    <>
+      <div className={classes.pair}>
+        <PickOne
+          label="Colour of the body"
+          words={tongueColour.options}
+          value={value.colour}
+          onChange={(colour) => set({ colour })}
+        />
+        <PickOne
+          label="Moisture"
+          words={moisture.options}
+          value={value.moisture}
+          onChange={(next) => set({ moisture: next })}
+        />
+      </div>
+      <PickSome
+        legend="Shape"
+        words={tongueShape.options}
+        value={value.shape}
+        onChange={(shape) => set({ shape })}
+      />
+      <PickSome
+        legend="Further signs"
+        words={['teeth marks', 'dark veins beneath']}
+        value={[
+          ...(value.teeth_marks ? (['teeth marks'] as const) : []),
+          ...(value.veins ? (['dark veins beneath'] as const) : []),
+        ]}
+        onChange={(next) =>
+          set({
+            teeth_marks: next?.includes('teeth marks') ? true : undefined,
+            veins: next?.includes('dark veins beneath') ? true : undefined,
+          })
+        }
+      />
+      <div className={classes.pair}>
+        <PickOne
+          label="Coat"
+          words={coatAmount.options}
+          value={coat.amount}
+          onChange={(amount) => setCoat({ amount })}
+        />
+        <PickOne
+          label="Colour of the coat"
+          words={coatColour.options}
+          value={coat.colour}
+          onChange={(colour) => setCoat({ colour })}
+        />
+      </div>
+      <PickSome
+        legend="Kind of coat"
+        words={coatTexture.options}
+        value={coat.texture}
+        onChange={(texture) => setCoat({ texture })}
+      />
+      <details className={classes.more}>
+        <summary>Where it differs: parts, cracks, spots, coat</summary>
+        <fieldset className={classes.grid}>
+          <legend>Another colour</legend>
+          {places.map((at) => (
+            <PickOne
+              key={at}
+              label={`At the ${at}`}
+              words={tongueColour.options}
+              value={value.parts?.find((part) => part.at === at)?.colour}
+              onChange={(colour) =>
+                set({ parts: put(value.parts, (part) => part.at === at, colour && { at, colour }) })
+              }
+            />
+          ))}
+        </fieldset>
+        <PickSome
+          legend="Swollen at"
+          words={places}
+          value={value.swollen_at}
+          onChange={(swollen_at) => set({ swollen_at })}
+        />
+        <fieldset className={classes.grid}>
+          <legend>Cracks</legend>
+          {crackPlace.options.map((at) => {
+            const crack = value.cracks?.find((one) => one.at === at)
+            return (
+              <PickOne
+                key={at}
+                label={at === 'midline' || at === 'all over' ? `Cracks, ${at}` : `Cracks at the ${at}`}
+                words={crackKinds}
+                value={crack && (crack.depth ?? 'plain')}
+                onChange={(kind) =>
+                  set({
+                    cracks: put(
+                      value.cracks,
+                      (one) => one.at === at,
+                      kind && { at, ...(kind !== 'plain' && { depth: kind }) },
+                    ),
+                  })
+                }
+              />
+            )
+          })}
+        </fieldset>
+        {spotKind.options.map((kind) => (
+          <PickSome
+            key={kind}
+            legend={kind.charAt(0).toUpperCase() + kind.slice(1)}
+            words={spotPlaces}
+            value={value.spots?.filter((spot) => spot.kind === kind).map((spot) => spot.at ?? 'all over')}
+            onChange={(next) => {
+              const others = (value.spots ?? []).filter((spot) => spot.kind !== kind)
+              const own = (next ?? []).map((at) => ({ kind, ...(at !== 'all over' && { at }) }))
+              set({ spots: [...others, ...own].length > 0 ? [...others, ...own].slice(0, 8) : undefined })
+            }}
+          />
+        ))}
+        <PickSome
+          legend="Coat thickest at"
+          words={places}
+          value={coat.at}
+          onChange={(at) => setCoat({ at })}
+        />
+        <PickSome
+          legend="Coat peeled"
+          words={bare}
+          value={coat.peeled}
+          onChange={(peeled) => setCoat({ peeled })}
+        />
+      </details>
+    </>
+  )
+}

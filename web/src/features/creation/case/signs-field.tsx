@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useId, useMemo } from 'react'
+import { readSigns } from '@contract/read-signs.ts'
+import type { CaseSigns } from '@contract/signs.ts'
+import { DrawnSigns } from '../../../lib/drawn-signs.tsx'
+import { PickPulse } from './pick-pulse.tsx'
+import { PickTongue } from './pick-tongue.tsx'
+import classes from './signs-field.module.css'
+
+/** Tongue and pulse of a case, drawn as they will stand in it: read from the words, until somebody picks them. */
+export function SignsField({
+  content,
+  value,
+  onChange,
+}: {
+  content: string
+  value: CaseSigns | null
+  onChange: (value: CaseSigns | null) => void
+}) {
+  const titleId = useId()
+  const text = useDeferredValue(content)
+  const read = useMemo(() => readSigns(text), [text])
+  const unsure = [...(read.tongue?.unsure ?? []), ...(read.pulse?.unsure ?? [])]
+  const hasRead = read.tongue !== null || read.pulse !== null
+  const pick = () => onChange({ tongue: read.tongue?.findings ?? null, pulse: read.pulse?.findings ?? null })
+
+  return (
+    <section className={classes.field} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        Tongue and pulse
+      </h2>
+      {value === null ? (
+        <>
+          <p className={classes.about}>
+            {hasRead
+              ? 'Drawn beside the case as its words say. What they leave open is not drawn, unless you pick it.'
+              : 'As soon as the words say how tongue or pulse are, they are drawn beside the case. You can pick them yourself as well.'}
+          </p>
+          {unsure.length > 0 && (
+            <div className={classes.unsure}>
+              <p>Not certain, and so not drawn:</p>
+              <ul>
+                {unsure.map((words) => (
+                  <li key={words}>“{words}”</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {hasRead && <DrawnSigns text={text} />}
+          <Button variant="default" onClick={pick} className={classes.button}>
+            Pick them myself
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={classes.about}>
+            Picked by hand. They stay as they are when the words of the case change.
+          </p>
+          <div className={classes.picked}>
+            <div className={classes.live}>
+              <DrawnSigns text={text} signs={value} />
+            </div>
+            <div className={classes.picks}>
+              <Optional
+                name="tongue"
+                value={value.tongue}
+                onChange={(tongue) => onChange({ ...value, tongue })}
+              >
+                {(tongue) => (
+                  <PickTongue value={tongue} onChange={(next) => onChange({ ...value, tongue: next })} />
+                )}
+              </Optional>
+              <Optional name="pulse" value={value.pulse} onChange={(pulse) => onChange({ ...value, pulse })}>
+                {(pulse) => (
+                  <PickPulse value={pulse} onChange={(next) => onChange({ ...value, pulse: next })} />
+                )}
+              </Optional>
+            </div>
+          </div>
+          <Button variant="default" onClick={() => onChange(null)} className={classes.button}>
+            Back to what the words say
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Optional<Findings extends object>({
+  name,
+  value,
+  onChange,
+  children,
+}: {
+  name: 'tongue' | 'pulse'
+  value: Findings | null
+  onChange: (value: Findings | null) => void
+  children: (value: Findings) => React.ReactNode
+}) {
+  if (value === null)
+    return (
+      <p className={classes.about}>
+        The {name} is not drawn.{' '}
+        <Button variant="default" size="xs" onClick={() => onChange({} as Findings)}>
+          Draw the {name}
+        </Button>
+      </p>
+    )
+  return (
+    <fieldset className={classes.group}>
+      <legend>{name === 'tongue' ? 'Tongue' : 'Pulse'}</legend>
+      {children(value)}
+      <Button variant="default" size="xs" onClick={() => onChange(null)} className={classes.button}>
+        Do not draw the {name}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { pulsePlace, type PulseFindings, type PulsePlace } from '@contract/signs.ts'
+import { pulseWave, type Wave, width } from './pulse-wave.ts'
+import classes from './pulse-picture.module.css'
+
+/** A pulse drawn as a line; where places differ, one for each of the six. `label`: the same in words. */
+export function PulsePicture({ findings, label }: { findings: PulseFindings; label: string }) {
+  const { places = [], most = [] } = findings
+  if (places.length === 0 && most.length === 0)
+    return (
+      <svg viewBox={`0 0 ${width} 96`} role="img" aria-label={label} className={classes.picture}>
+        <Strip wave={pulseWave(findings, findings)} />
+      </svg>
+    )
+  return (
+    <svg viewBox="0 0 560 372" role="img" aria-label={label} className={classes.picture}>
+      {pulsePlace.options.map((place) => {
+        const [side, position] = place.split(' ') as [string, string]
+        const x = side === 'left' ? 76 : 322
+        const y = 46 + ['cun', 'guan', 'chi'].indexOf(position) * 108
+        return (
+          <g key={place} transform={`translate(${x} ${y})`}>
+            <Strip
+              wave={pulseWave(findings, qualityAt(findings, place))}
+              breadth={236}
+              isMarked={most.includes(place)}
+            />
+            {side === 'left' && (
+              <text x="-76" y="58" className={classes.name}>
+                {position}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <text x="194" y="30" textAnchor="middle" className={classes.name}>
+        left
+      </text>
+      <text x="440" y="30" textAnchor="middle" className={classes.name}>
+        right
+      </text>
+    </svg>
+  )
+}
+
+/** What a place has of its own stands before what is said of the whole. */
+function qualityAt(findings: PulseFindings, place: PulsePlace) {
+  const own = findings.places?.find(({ at }) => at === place)
+  return {
+    depth: own?.depth ?? findings.depth,
+    width: own?.width ?? findings.width,
+    strength: own?.strength ?? findings.strength,
+    shape: own?.shape ?? findings.shape,
+  }
+}
+
+/** Between skin and bone, as much of it as there is room for. `isMarked`: it is plainest here. */
+function Strip({
+  wave: { path, breadth: line, isTube, isEmpty, missing },
+  breadth = width,
+  isMarked,
+}: {
+  wave: Wave
+  breadth?: number
+  isMarked?: boolean
+}) {
+  return (
+    <>
+      <rect
+        width={breadth}
+        height="96"
+        rx="5"
+        className={classes.ground}
+        data-marked={isMarked || undefined}
+      />
+      {[16, 50, 84].map((y) => (
+        <path key={y} d={`M10 ${y}H${breadth - 10}`} className={classes.level} />
+      ))}
+      <svg x="10" y="0" width={breadth - 20} height="96" viewBox={`10 0 ${breadth - 20} 96`}>
+        <path
+          d={path}
+          className={classes.line}
+          strokeWidth={isTube ? 7 : isEmpty ? 5 : line}
+          data-empty={isEmpty || undefined}
+        />
+        {isTube && <path d={path} className={classes.hollow} strokeWidth="3.8" />}
+        {missing.map(({ x, y }) => (
+          <circle key={x} cx={x} cy={y - 12} r="3" className={classes.missing} />
+        ))}
+      </svg>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { readSigns } from '@contract/read-signs.ts'
+import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
+import type { SignsShown } from '../../lib/drawn-signs.tsx'
+import { PulsePicture } from './pulse-picture.tsx'
+import { TonguePicture } from './tongue-picture.tsx'
+import classes from './signs-beside.module.css'
+
+/** Tongue and pulse drawn as an editor picked them, else as the words say; what the words leave open is said and not drawn. */
+export function SignsBeside({ text, signs, of }: SignsShown) {
+  const read = useMemo(() => (signs ? null : readSigns(text)), [signs, text])
+  const tongue = of === 'pulse' ? null : signs ? signs.tongue : read?.tongue?.findings
+  const pulse = of === 'tongue' ? null : signs ? signs.pulse : read?.pulse?.findings
+  const ofTongue = of === 'pulse' ? [] : (read?.tongue?.unsure ?? [])
+  const ofPulse = of === 'tongue' ? [] : (read?.pulse?.unsure ?? [])
+  // An editor who wants none has said so; where the words say nothing that can be drawn, that is said.
+  if (!tongue && !pulse)
+    return signs ? null : <p className={classes.none}>Nothing here can be drawn for certain.</p>
+
+  return (
+    <div className={classes.signs}>
+      {tongue && (
+        <figure className={classes.tongue}>
+          <div className={classes.tongueBox}>
+            <TonguePicture findings={tongue} label={`Drawing of the tongue. ${tongueInWords(tongue)}`} />
+          </div>
+          <About words={tongueInWords(tongue)} unsure={ofTongue} isPicked={!!signs} />
+        </figure>
+      )}
+      {pulse && (
+        <figure className={classes.pulse}>
+          <div className={classes.pulseBox}>
+            <PulsePicture findings={pulse} label={`Drawing of the pulse. ${pulseInWords(pulse)}`} />
+          </div>
+          <About words={pulseInWords(pulse)} unsure={ofPulse} isPicked={!!signs} />
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function About({ words, unsure, isPicked }: { words: string; unsure: string[]; isPicked: boolean }) {
+  return (
+    <figcaption>
+      <details className={classes.about}>
+        <summary>{unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}</summary>
+        <p>{words}</p>
+        {unsure.length > 0 && (
+          <p>Not drawn, since it is not certain: {unsure.map((one) => `“${one}”`).join(', ')}.</p>
+        )}
+        <p>
+          {isPicked ? 'Picked by an editor of this case.' : 'Read from the words beside it.'} A schematic
+          drawing.
+        </p>
+      </details>
+    </figcaption>
+  )
+}
