@@ -7,6 +7,7 @@ import { listEntries } from '@contract/library.ts'
 import { savePractice, startPractice, submitPractice } from '@contract/practice.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import {
+  addCaseCards,
   addRecallCards,
   changeRecallCard,
   getRecallDeck,
@@ -17,7 +18,7 @@ import {
   sendReviews,
   setRecallSettings,
 } from '@contract/recall.ts'
-import { ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { age, ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, guest, saveSimple } from './exam-kit.ts'
@@ -180,6 +181,28 @@ test('RECALL-3: entries of the library become cards by choice, once, and ask wha
       ask(who, addRecallCards, { entries: Array.from({ length: mostAdded + 1 }, () => unknown) }),
     ),
   ).toBe('bad_input')
+})
+
+test('RECALL-3: the points and formulas that a solution names become cards, for whoever may read it', async () => {
+  const [author, who] = await Promise.all([person('is_study_master'), person()])
+  const solution =
+    'Needle LR-3 and Zusanli in the upper arm; give Xiao Yao San (逍遥散), then Four Gentlemen Decoction. LI4 after LR-3.'
+  const case_id = await publish(author, { solution_content: solution })
+  const add = () => ask(who, addCaseCards, { case_id })
+  expect(await refusalOf(add())).toBe('not_found')
+  expect(await asked(who)).toEqual([])
+  await age(case_id, '40 days')
+  const { named, added } = await add()
+  const { cards } = await deckOf(who)
+  expect(cards.map(({ opens }) => opens.replace('/library/', '')).toSorted()).toEqual([
+    'formulas/si-jun-zi-tang',
+    'formulas/xiao-yao-san',
+    'points/LI-4',
+    'points/LR-3',
+    'points/ST-36',
+  ])
+  expect([named, added]).toEqual([5, 5])
+  expect(await add()).toEqual({ named: 5, added: 0 })
 })
 
 test('RECALL-4: a card of another, a review of tomorrow, one without a rating and too many at once store nothing', async () => {

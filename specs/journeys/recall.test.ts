@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { addRecallCards } from '@contract/recall.ts'
-import { ask, person } from '../kit/cases.ts'
+import { age, ask, person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { barriers } from './barriers.ts'
@@ -145,6 +145,18 @@ test('RECALL-12: every part of it is free of barriers, and as wide as a desk or 
       await expect.poll(() => overflow(page), { message: `${name} at ${width}` }).toBe('')
     }
   }
+  const author = await person('is_study_master')
+  const solved = await publish(author, { solution_content: 'Needle LR-3 and Zusanli; give Xiao Yao San.' })
+  await age(solved, '40 days')
+  await page.goto(`/case-study/${solved}?tab=solution`)
+  await page.getByRole('button', { name: 'View Solution' }).click()
+  const add = page.getByRole('button', { name: 'Add its points and formulas to reviews' })
+  await add.waitFor()
+  await look('solution')
+  await add.click()
+  await page.getByText('2 added to your reviews').waitFor()
+  await page.goto('/recall')
+  await page.getByText('4 cards left today').waitFor()
   await page.locator('#asked').waitFor()
   await look('question')
   await page.getByRole('button', { name: 'Show answer' }).click()

@@ -18,6 +18,22 @@ const SubmissionStanding = lazyPart(async () => ({
   default: (await import('../features/reviews/submission-standing.tsx')).SubmissionStanding,
 }))
 
+const AddCase = lazyPart(async () => ({
+  default: (await import('../features/recall/add-to-reviews.tsx')).AddCaseToReviews,
+}))
+
+/** For members, under a solution that they read. */
+export function AddCaseToReviews({ caseId }: { caseId: string }) {
+  const user = useSession()
+  return (
+    user && (
+      <OptionalPart isSilent>
+        <AddCase caseId={caseId} />
+      </OptionalPart>
+    )
+  )
+}
+
 /** How a case that is not public stands in its review. */
 export function Standing({ id, author_id, status }: CaseStudy) {
   const client = useQueryClient()

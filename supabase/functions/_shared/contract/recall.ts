@@ -119,6 +119,19 @@ export const addRecallCards = defineEndpoint({
   output: z.object({ added: z.int() }),
 })
 
+/** The points and formulas that a case's solution names become cards, once the caller may read it. */
+export const addCaseCards = defineEndpoint({
+  method: 'POST',
+  path: '/recall/cards/of-case',
+  auth: 'member',
+  input: z.object({ case_id: z.uuid() }),
+  output: z.object({
+    /** How many of the library it names. */
+    named: z.int(),
+    added: z.int(),
+  }),
+})
+
 export const changeRecallCard = defineEndpoint({
   method: 'PUT',
   path: '/recall/cards/:id',

@@ -1,5 +1,6 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
+  addCaseCards,
   addRecallCards,
   changeRecallCard,
   getRecallDeck,
@@ -81,6 +82,27 @@ export const recallRoutes = [
         insert into public.recall_cards (library_kind, library_id) select n.kind, n.id from ${wanted}
         on conflict do nothing`
       return { added: added.count }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    addCaseCards,
+    async ({ input: { case_id }, db }) => {
+      const [[solution], named] = await db.all(
+        // As the caller: before its release the policy shows it to whoever may write it.
+        db`select from private.case_solutions s where s.case_id = ${case_id}`,
+        db`
+          select distinct split_part(l.link ->> 2, '/', 1) as kind, split_part(l.link ->> 2, '/', 2) as id
+          from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
+          where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`,
+      )
+      if (!solution) throw new ApiError('not_found', { detail: 'There is no solution to read yet.' })
+      const added = await db`
+        insert into public.recall_cards (library_kind, library_id)
+        select n.kind, n.id from jsonb_to_recordset(${db.json(named)}) as n (kind text, id text)
+        on conflict do nothing`
+      return { named: named.length, added: added.count }
     },
     { gate: 'inside' },
   ),

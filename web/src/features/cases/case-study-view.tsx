@@ -26,6 +26,8 @@ export type CaseSlots = {
   quiz: (study: CaseStudy) => ReactNode
   /** Says how a case that is not public stands in its review. */
   standing: (study: CaseStudy) => ReactNode
+  /** What can be done with a solution that is open. */
+  learn: (id: string) => ReactNode
   /** What was being written under a case that is not there any more. */
   kept: (id: string) => ReactNode
 }
@@ -101,7 +103,11 @@ function Loaded({
     })
   if (isPublic && study.has_quiz) tabs.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
   if (isPublic && isOver)
-    tabs.push({ name: 'solution', text: 'Solution', panel: <SolutionTab caseId={id} /> })
+    tabs.push({
+      name: 'solution',
+      text: 'Solution',
+      panel: <SolutionTab caseId={id} learn={slots.learn(id)} />,
+    })
 
   // A link to one comment opens the thread in which it stands.
   const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +9,7 @@ import { solutionQuery } from './case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './solution-tab.module.css'
 
-export function SolutionTab({ caseId }: { caseId: string }) {
+export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNode }) {
   const [isAsked, setIsAsked] = useState(false)
   const solution = useQuery({ ...solutionQuery(caseId), enabled: isAsked })
   const failed = isLocked(solution.error) ? 'Solution not yet available' : 'Failed to load solution'
@@ -28,6 +28,7 @@ export function SolutionTab({ caseId }: { caseId: string }) {
         className={classes.open}
       >
         <SectionedText text={solution.data.solution} links={solution.data.links} />
+        <div className={classes.learn}>{learn}</div>
       </section>
     )
   if (solution.data)

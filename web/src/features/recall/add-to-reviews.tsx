@@ -1,25 +1,52 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addRecallCards, mostAdded } from '@contract/recall.ts'
+import { addCaseCards, addRecallCards, mostAdded } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { recallKeys } from './recall-queries.ts'
+import classes from './add-to-reviews.module.css'
 
 /** Makes one entry of the library a card, or all that a page lists. What is a card already stays one. */
 export function AddToReviews({ entries }: { entries: { kind: string; id: string }[] }) {
+  return (
+    <AddButton
+      label={entries.length === 1 ? 'Add to reviews' : `Add all ${entries.length} to reviews`}
+      onAdd={async () => {
+        let added = 0
+        for (let at = 0; at < entries.length; at += mostAdded)
+          added += (await callApi(addRecallCards, { entries: entries.slice(at, at + mostAdded) })).added
+        return { named: entries.length, added }
+      }}
+    />
+  )
+}
+
+/** The same of the points and formulas that the solution of a case names. */
+export function AddCaseToReviews({ caseId }: { caseId: string }) {
+  return (
+    <AddButton
+      label="Add its points and formulas to reviews"
+      onAdd={() => callApi(addCaseCards, { case_id: caseId })}
+    />
+  )
+}
+
+function AddButton({
+  label,
+  onAdd,
+}: {
+  label: string
+  onAdd: () => Promise<{ named: number; added: number }>
+}) {
   const [isAdded, setIsAdded] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      let added = 0
-      for (let at = 0; at < entries.length; at += mostAdded)
-        added += (await callApi(addRecallCards, { entries: entries.slice(at, at + mostAdded) })).added
-      return added
-    },
-    onSuccess: (added) => {
+    mutationFn: onAdd,
+    onSuccess: ({ named, added }) => {
+      if (named === 0) return notify.error('No point or formula of the library is named here')
       setIsAdded(true)
       notify.success(
         added === 0
@@ -37,15 +64,12 @@ export function AddToReviews({ entries }: { entries: { kind: string; id: string 
   return (
     <Button
       variant="default"
+      classNames={{ root: classes.button, label: classes.words }}
       aria-disabled={!isIdle}
       leftSection={<Icon name={isAdded ? 'check' : 'plus'} size={18} />}
       onClick={() => isIdle && mutate()}
     >
-      {isAdded
-        ? 'In your reviews'
-        : entries.length === 1
-          ? 'Add to reviews'
-          : `Add all ${entries.length} to reviews`}
+      {isAdded ? 'In your reviews' : label}
     </Button>
   )
 }
