@@ -36,6 +36,8 @@ describe('RES-3: the time of each question', () => {
     await wait(attempt.id, '2 minutes')
     await sendTimes(who, attempt, look(0, 20_000, 1), look(1, 5000, 2))
     await sendTimes(who, attempt, look(0, 20_000, 1), look(0, 4000, 3))
+    for (const nonsense of [look(90, 5000, 4), look(0, 0, 4), look(0, 86_400_001, 4), look(0, 5000, -1)])
+      expect(await refusalOf(sendTimes(who, attempt, look(1, 9000, 4), nonsense))).toBe('bad_input')
     const { results } = await submit(who, attempt.id)
     expect(results.map(({ seconds }) => seconds)).toEqual([24, 5, null, null, null, null])
   })
