@@ -77,7 +77,7 @@ export default defineConfig({
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/(case-list-data|days-left)|lib\/(use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/(case-list-data|days-left)|lib\/(unread|use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -231,6 +231,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
     ],
     ['member', 'vote for a case', () => member.post(`/api/case-studies/${over}/vote`, { vote: 1 })],
     ['member', 'save a case', () => member.post(`/api/case-studies/${over}/save`, { saved: true })],
+    ['member', 'keep how far it was read', () => member.put(`/api/case-studies/${over}/read`, { number: 0 })],
     ['member', 'mute a case', () => member.post(`/api/case-studies/${over}/mute`, { muted: true })],
     [
       'member',

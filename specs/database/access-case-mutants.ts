@@ -6,6 +6,7 @@ const personal = [
   ['public.case_votes', 'members vote for published cases, not for their own'],
   ['public.case_saves', 'members save published cases for themselves'],
   ['public.case_mutes', 'members mute cases that they may read'],
+  ['public.case_reads', 'members keep how far they have read published cases'],
   ['public.comment_votes', 'members vote as themselves, and not for their own'],
   ['public.comment_drafts', "drafts are their owner's alone"],
   ['public.quiz_attempts', 'members see their own attempts'],
@@ -44,6 +45,11 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ],
   ['public.case_saves', 'members save published cases for themselves', ['with check (true)']],
   ['public.case_mutes', 'members mute cases that they may read', ['with check (true)']],
+  [
+    'public.case_reads',
+    'members keep how far they have read published cases',
+    ['with check (true)', 'with check (user_id = (select auth.uid()))'],
+  ],
   ['private.case_totals', 'everybody knows how many cases are published', []],
   [
     'private.case_solutions',

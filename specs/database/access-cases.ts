@@ -63,6 +63,17 @@ export const caseRelations: Record<string, Relation> = {
   ),
   'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
   'public.case_mutes': markAt(namedCases.over, 'gen_random_uuid()'),
+  'public.case_reads': {
+    ...markAt(namedCases.over, `'${namedCases.withdrawn}'`),
+    update: { number: reaches(of(living, 'own')), read_at: reaches(of(living, 'own')) },
+    inserts: {
+      row: { case_id: `'${namedCases.over}'`, number: '0' },
+      by: reaches(of(living, 'own')),
+      // Nobody reads what is not there yet.
+      never: [{ case_id: `'${namedCases.withdrawn}'` }, { number: '1000' }],
+    },
+    delete: reaches({}),
+  },
   'public.quiz_attempts': personal,
   'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },
   'private.case_solutions': {

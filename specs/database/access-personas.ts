@@ -158,6 +158,10 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       'private.solution_views',
     ])
       await owner.query(`insert into ${table} (user_id, case_id) values ($1, $2)`, [id, published])
+    await owner.query('insert into public.case_reads (user_id, case_id, number) values ($1, $2, 0)', [
+      id,
+      published,
+    ])
     await owner.query('insert into public.comment_votes (user_id, case_id, comment_id) values ($1, $2, $3)', [
       id,
       published,

@@ -24,6 +24,8 @@ export const comment = z.object({
   /** The case's number of this comment's last change. Numbers have no gaps within a case and follow the order of commits. */
   seq: z.int(),
   links: nameLinks,
+  /** The number of the change that brought it; never changes. */
+  number: z.int(),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -43,7 +45,8 @@ export const commentContent = z
 
 /**
  * The whole thread of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest
- * change first. Answers `X-Comment-Seq`: the number of the case's last change that this answer already holds.
+ * change first. Answers `X-Comment-Seq`: the number of the case's last change that this answer already holds; and `X-Read-Number`, to a member
+ * who has read this discussion before: up to which number.
  */
 export const listComments = defineEndpoint({
   method: 'GET',
@@ -106,6 +109,24 @@ export const commentDraft = z.object({
   updated_at: z.string(),
 })
 export type CommentDraft = z.infer<typeof commentDraft>
+
+/** Keeps how far the member has read, on all of their devices: never back, and never further than there is. */
+export const markRead = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id/read',
+  auth: 'member',
+  input: z.object({ ...byCase, number: z.int().min(0) }),
+  output: nothing,
+})
+
+/** Where others have written since the member has read there last, the latest first. */
+export const listUnread = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/unread',
+  auth: 'member',
+  input: z.object({}),
+  output: z.array(z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })),
+})
 
 export const listDrafts = defineEndpoint({
   method: 'GET',

@@ -6,12 +6,15 @@ import {
   type ListedComment,
   listComments,
   listDrafts,
+  listUnread,
+  markRead,
   saveDraft,
   voteComment,
 } from '../../_shared/contract/comments.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
 import { route } from '../../_shared/route.ts'
+import { caseNotFound } from '../cases/read-case.ts'
 import { newId } from './new-id.ts'
 
 export const commentRoutes = [
@@ -22,17 +25,52 @@ export const commentRoutes = [
         : db`seq > ${since} order by seq`
     // One statement, so that comments, number and total are of the same moment.
     const [thread] = await db`
-      select c.comment_seq as seq, c.comment_count as total, (
+      select c.comment_seq as seq, c.comment_count as total, r.number as read_number, (
         select coalesce(json_agg(t), '[]')::text
         from (select * from private.listed_comments where case_study_id = ${id} and ${wanted}) t
       ) as items
       from public.case_studies c
+      left join public.case_reads r on r.case_id = c.id and r.user_id = (select auth.uid())
       where c.id = ${id}`
     if (!thread) throw new ApiError('not_found', { detail: 'Case study not found' })
     headers.set('x-comment-seq', String(thread.seq))
     headers.set('x-total-count', String(thread.total))
+    if (thread.read_number !== null) headers.set('x-read-number', String(thread.read_number))
     return new JsonText(thread.items)
   }),
+
+  route(
+    markRead,
+    async ({ input: { id, number }, db }) => {
+      const [[found]] = await db.all(
+        db`select from public.case_studies where id = ${id} and status = 'published'`,
+        db`
+          insert into public.case_reads as r (case_id, number)
+          select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${id} and c.status = 'published'
+          on conflict (user_id, case_id) do update set number = excluded.number, read_at = now() where r.number < excluded.number`,
+      )
+      if (!found) throw caseNotFound()
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listUnread,
+    ({ db }) => db`
+      select c.id as case_id, c.title, n.count
+      from public.case_reads r
+      join public.case_studies c on c.id = r.case_id and c.status = 'published' and c.comment_seq > r.number
+      cross join lateral (
+        -- What was said after the mark was also changed after it: so the index of changes finds it.
+        select count(*)::int as count, max(m.number) as latest
+        from public.comments m
+        where m.case_id = r.case_id and m.seq > r.number and m.number > r.number and m.deleted_at is null
+          and m.author_id is distinct from r.user_id
+      ) n
+      where r.user_id = auth.uid() and n.count > 0
+      order by r.read_at desc limit 100`,
+  ),
 
   // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
   route(

@@ -13,9 +13,12 @@ const maxShownTags = 3
 
 export const CaseCard = memo(function CaseCard({
   item,
+  unread = 0,
   onEdit,
 }: {
   item: CaseListItem
+  /** How many comments others have written since the reader was there. */
+  unread?: number
   onEdit: (id: string) => void
 }) {
   const { id, title, description, tags, hit } = item
@@ -23,6 +26,11 @@ export const CaseCard = memo(function CaseCard({
     <article className={classes.card}>
       <div className={classes.head}>
         <DifficultyLabel difficulty={item.difficulty} />
+        {unread > 0 && (
+          <span className={classes.unread}>
+            {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
+          </span>
+        )}
         <span className={classes.figure}>
           <Icon name="eye" size={16} />
           {item.view_count.toLocaleString('en-US')}

@@ -5,6 +5,7 @@ import { whenVisible } from '../../lib/when-visible.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { useUnread } from '../../lib/unread.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseCardSkeleton } from './case-card-skeleton.tsx'
 import { type CaseFilters, isFiltered } from './case-filters.ts'
@@ -30,6 +31,7 @@ export function CaseList({
   const list = useInfiniteQuery(caseListQuery(filters))
   useErrorNotice(list.error, 'Failed to load case studies')
   const { newCount, showNews } = useLiveCases(filters)
+  const unread = useUnread()
   const { data, fetchNextPage } = list
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])
   const atEnd = useMemo(
@@ -84,7 +86,7 @@ export function CaseList({
           <p className={classes.count}>{inWords(data?.pages[0]?.total ?? items.length)}</p>
           <div className={classes.grid}>
             {items.map((item) => (
-              <CaseCard key={item.id} item={item} onEdit={onEdit} />
+              <CaseCard key={item.id} item={item} unread={unread?.get(item.id)} onEdit={onEdit} />
             ))}
           </div>
         </>

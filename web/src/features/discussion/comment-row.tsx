@@ -40,6 +40,8 @@ export type RowProps = {
   canDelete: boolean
   hasDraft: boolean
   isArrival: boolean
+  /** Others have written it since the member was here. */
+  isNew: boolean
   /** Changes with every call to show this comment; null while it is not asked for. */
   askedFor: string | null
   /** The reply that was sent last. */
@@ -49,11 +51,11 @@ export type RowProps = {
 }
 
 export const CommentRow = memo(function CommentRow(props: RowProps) {
-  const { comment, depth, isArrival, askedFor, isSent, actions } = props
+  const { comment, depth, isArrival, isNew, askedFor, isSent, actions } = props
   const { id } = comment
   const watch = useMemo(
-    () => (isArrival ? whenVisible(() => actions.seen(id), '-16px') : undefined),
-    [isArrival, actions, id],
+    () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
+    [isArrival, isNew, actions, id],
   )
   // Another function for each call: React hands the row to it anew.
   const show = useMemo(
@@ -122,6 +124,7 @@ function Living(props: RowProps) {
         <a href={href} data-comment={id} className={classes.time}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </a>
+        {props.isNew && <span className={classes.new}>new</span>}
         {edited_at && <span className={classes.edited}>edited</span>}
         {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
       </header>

@@ -10,7 +10,7 @@ import type { Reply } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
 type CommentData = Extract<Row, { kind: 'comment' }> &
-  Pick<RowProps, 'isFolded' | 'posts' | 'levelReached' | 'isOwn' | 'isArrival'>
+  Pick<RowProps, 'isFolded' | 'posts' | 'levelReached' | 'isOwn' | 'isArrival' | 'isNew'>
 
 /** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
 export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>

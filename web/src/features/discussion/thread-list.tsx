@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { CurrentUser } from '@contract/auth.ts'
+import type { ListedComment } from '@contract/comments.ts'
 import { levelOf } from '@contract/levels.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from './drafts.ts'
@@ -15,6 +16,7 @@ import { createGrouper } from './row-groups.ts'
 import { ancestorsOf, listRows } from './thread-rows.ts'
 import type { Thread } from './thread.ts'
 import { threadQuery } from './thread-query.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
@@ -26,6 +28,18 @@ const none: ReadonlySet<string> = new Set()
 function levelMark(posts: number) {
   const { enterAt, completeAt } = levelOf(posts)
   return posts >= completeAt ? completeAt : enterAt
+}
+
+/** Whether others have written it since the member was here. */
+const isNewTo = (userId: string | undefined, { number, user_id }: ListedComment, readUpTo: number | null) =>
+  userId !== undefined && user_id !== userId && readUpTo !== null && number > readUpTo
+
+/** Up to which number everything has been read: just before the first that has not been in sight. */
+function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
+  if (unseen.length > 0) return Math.min(...unseen.map(({ number }) => number)) - 1
+  let last = 0
+  for (const { number } of comments.values()) last = Math.max(last, number)
+  return last
 }
 
 /** Memoised: what else changes of a case while it is open is drawn around the thread. */
@@ -77,7 +91,7 @@ export const ThreadList = memo(function ThreadList({
     [caseId, client, userId],
   )
 
-  const { comments, authors, arrivals } = thread
+  const { comments, authors, arrivals, readUpTo } = thread
   const isStaff = hasAccess(user, 'moderator')
   const marks = useMemo(
     () => new Map([...authors].map(([id, { posts }]) => [id, levelMark(posts)])),
@@ -95,16 +109,23 @@ export const ThreadList = memo(function ThreadList({
           levelReached: arrivals.get(id) ?? null,
           isOwn: userId !== undefined && user_id === userId,
           isArrival: arrivals.has(id) && user_id !== userId,
+          isNew: isNewTo(userId, row.comment, readUpTo),
         }
       }),
-    [comments, unsent, folded, marks, arrivals, userId],
+    [comments, unsent, folded, marks, arrivals, readUpTo, userId],
   )
   const [inGroups] = useState(() => createGrouper<DrawnRow>())
   const groups = useMemo(() => inGroups(rows), [inGroups, rows])
-  const news = [...arrivals.keys()].filter((id) => {
-    const comment = comments.get(id)!
-    return !seen.has(id) && !comment.deleted && comment.user_id !== user?.id
-  })
+  const news = useMemo(() => {
+    const isNews = (comment: ListedComment) =>
+      !seen.has(comment.id) &&
+      !comment.deleted &&
+      (isNewTo(userId, comment, readUpTo) || (arrivals.has(comment.id) && comment.user_id !== userId))
+    const shown = rows.flatMap((row) => (row.kind === 'comment' && isNews(row.comment) ? [row.comment] : []))
+    // What is folded away comes after what stands there.
+    return [...new Set([...shown, ...[...comments.values()].filter(isNews)])]
+  }, [rows, comments, arrivals, readUpTo, seen, userId])
+  useMarkRead(caseId, readUpTo, userId === undefined ? null : readNow(comments, news))
   const context = useMemo(
     () => ({
       caseId,
@@ -135,7 +156,7 @@ export const ThreadList = memo(function ThreadList({
           <RowGroup key={group.key} group={group} context={context} />
         ))}
       </div>
-      <Arrivals ids={news} onShow={show} />
+      <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>
   )
 })

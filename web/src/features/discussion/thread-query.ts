@@ -15,7 +15,13 @@ const early = new Map<string, CommentEvent[]>()
 async function ask(caseId: string, since?: number, signal?: AbortSignal) {
   const { data, headers } = await callApiWithHeaders(listComments, { id: caseId, since }, { signal })
   const seq = Number(headers.get('x-comment-seq') ?? 0)
-  return { comments: data, seq, total: Number(headers.get('x-total-count') ?? data.length) }
+  const readUpTo = headers.get('x-read-number')
+  return {
+    comments: data,
+    seq,
+    total: Number(headers.get('x-total-count') ?? data.length),
+    readUpTo: readUpTo === null ? null : Number(readUpTo),
+  }
 }
 
 /** The whole thread is asked for once; from then on `catchUpThread` and the live events keep it true. */
@@ -23,10 +29,10 @@ export const threadQuery = (caseId: string) =>
   queryOptions({
     queryKey: threadKeys.one(caseId),
     queryFn: async ({ signal }) => {
-      const { comments, seq, total } = await ask(caseId, undefined, signal)
+      const { comments, seq, total, readUpTo } = await ask(caseId, undefined, signal)
       const waiting = early.get(caseId) ?? []
       early.delete(caseId)
-      return waiting.reduce(mergeEvent, mergeAnswer(emptyThread, comments, seq, total))
+      return waiting.reduce(mergeEvent, mergeAnswer({ ...emptyThread, readUpTo }, comments, seq, total))
     },
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -32,6 +32,7 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
     upvotes: 0,
     seq,
     links: [],
+    number: seq,
     ...more,
   }
 }

@@ -19,6 +19,8 @@ export type Thread = {
   totalSeq: number
   /** Come while the page was open, and the level that the author reached with it, if any. */
   arrivals: ReadonlyMap<string, number | null>
+  /** Up to which number the member had read when the thread was loaded; null who had not read here before. */
+  readUpTo: number | null
 }
 
 export type CommentEvent = { comment: Comment; comment_count: number }
@@ -31,6 +33,7 @@ export const emptyThread: Thread = {
   total: 0,
   totalSeq: 0,
   arrivals: new Map(),
+  readUpTo: null,
 }
 
 export const hasGap = (thread: Thread) => thread.ahead.size > 0

@@ -1,0 +1,54 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { person, publish, say } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
+import { cardOf, openAs } from './case-steps.ts'
+import { enterAs, nowhere, rowOf } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+test('READ-4: what others have said since is marked in its thread and counted on its card, on every device, until it was read', async () => {
+  const author = await person('is_study_master')
+  const title = `Unread ${author.id.slice(0, 8)}`
+  const id = await publish(author, { title })
+  await say(author, id, 'A wiry pulse from the first day')
+  const ann = await person()
+  const { page } = await visit(nowhere)
+  const mark = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/read') && answer.request().method() === 'PUT')
+  const first = mark()
+  await openAs(page, ann, `/case-study/${id}?tab=discussion`)
+  await rowOf(page, 'A wiry pulse').waitFor()
+  expect(await page.getByText('new', { exact: true }).count()).toBe(0)
+  await first
+
+  await page.goto('/dashboard')
+  await cardOf(page, title).waitFor()
+  expect(
+    await cardOf(page, title)
+      .getByText(/^\d+ new/)
+      .count(),
+  ).toBe(0)
+  await say(author, id, 'And a pale tongue')
+  await say(author, id, 'And cold hands')
+  await page.reload()
+  await cardOf(page, title).getByText('2 new').waitFor()
+
+  // Another device of hers.
+  const { page: phone } = await visit(nowhere, { width: 380 })
+  await enterAs(phone, ann, `/case-study/${id}?tab=discussion`)
+  await rowOf(phone, 'And a pale tongue').getByText('new', { exact: true }).waitFor()
+  await rowOf(phone, 'And cold hands').scrollIntoViewIfNeeded()
+  await rowOf(phone, 'And a pale tongue').scrollIntoViewIfNeeded()
+  expect(await rowOf(phone, 'A wiry pulse').getByText('new', { exact: true }).count()).toBe(0)
+  await expect.poll(async () => (await (await ann.get('/api/users/me/unread')).body) as unknown[]).toEqual([])
+  await page.reload()
+  await cardOf(page, title).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(
+    await cardOf(page, title)
+      .getByText(/^\d+ new/)
+      .count(),
+  ).toBe(0)
+})
