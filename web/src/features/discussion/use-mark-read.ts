@@ -29,7 +29,7 @@ export function useMarkRead(caseId: string, readUpTo: number | null, number: num
     const restLeft = kept.current.at + restMs - performance.now()
     const timer = setTimeout(() => keep(false), Math.max(glanceMs, restLeft))
     return () => clearTimeout(timer)
-  }, [caseId, number])
+  }, [number])
   useEffect(() => {
     const turnAway = () => document.visibilityState === 'hidden' && keep(true)
     document.addEventListener('visibilitychange', turnAway)
@@ -37,5 +37,5 @@ export function useMarkRead(caseId: string, readUpTo: number | null, number: num
       document.removeEventListener('visibilitychange', turnAway)
       keep(true)
     }
-  }, [caseId])
+  }, [])
 }
