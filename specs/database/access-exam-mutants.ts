@@ -16,7 +16,6 @@ export const examMutants: string[] = [
   `grant execute on function private.option_shares(uuid, int[]) to authenticated`,
   `grant execute on function private.questions_of_run(uuid, uuid, int[]) to authenticated`,
   `grant select (ref) on private.practice_reserve to authenticated`,
-  `grant select (key) on private.graded_answers to authenticated`,
   `grant select (rating) on private.question_ratings to authenticated`,
   `grant select (rating) on private.section_ratings to authenticated`,
   `revoke update (time_factor) on public.accounts from authenticated`,
