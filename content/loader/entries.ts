@@ -34,6 +34,8 @@ export const rowsOf = {
   redFlags: ({ redFlags }: Content) =>
     redFlags.flatMap(({ file, value }) => rowsIn(file, 'red_flags', value.red_flags)),
   tests: ({ tests }: Content) => tests.flatMap(({ file, value }) => rowsIn(file, 'tests', value.tests)),
+  kitchen: ({ kitchen }: Content) =>
+    kitchen.flatMap(({ file, value }) => rowsIn(file, 'things', value.things)),
 }
 export type HerbRow = ReturnType<typeof rowsOf.herbs>[number]
 export type FormulaRow = ReturnType<typeof rowsOf.formulas>[number]

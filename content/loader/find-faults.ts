@@ -2,6 +2,7 @@ import type { ContentPattern } from '../../supabase/functions/_shared/contract/c
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
+import { draftingFaults } from './drafting-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { nameFaults } from './name-faults.ts'
@@ -40,6 +41,7 @@ export function findFaults(content: Content): Fault[] {
     ...remedyFaults(content),
     ...alarmFaults(content),
     ...sourceFaults(content),
+    ...draftingFaults(content),
     ...demoFaults(content),
   ]
 }

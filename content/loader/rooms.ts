@@ -1,4 +1,5 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
+import { blueprint, kitchenFile } from '../../supabase/functions/_shared/contract/content-drafting.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import { pointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
@@ -25,6 +26,8 @@ export const rooms = {
   everydayNames: { path: /^everyday-names\.yaml$/, schema: everydayNamesFile },
   redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
+  blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
+  kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

@@ -16,6 +16,7 @@ export function sourceFaults(content: Content): Fault[] {
     ...rowsOf.formulas(content),
     ...rowsOf.redFlags(content),
     ...rowsOf.tests(content),
+    ...rowsOf.kitchen(content),
   ]
   return [
     ...twice(books.map(entryOf)),

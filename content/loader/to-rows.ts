@@ -36,6 +36,8 @@ export function toRows(content: Content): ContentRows {
     ...described('test', rowsOf.tests(content)),
     ...described('source', rowsOf.sources(content)),
     ...content.everydayNames.map(({ value }) => ({ kind: 'everyday names', slug: 'all', body: value })),
+    ...described('kitchen', rowsOf.kitchen(content)),
+    ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
     ...content.demoMembers.flatMap(({ value }) =>
       value.members.map((member, index) => ({
         kind: 'demo member',
@@ -70,6 +72,8 @@ export function bankOf(content: Content): BankRows {
     points: bodies('point'),
     red_flags: bodies('red flag'),
     remedies: bodies('remedy'),
+    blueprint: bodies('blueprint')[0],
+    kitchen: bodies('kitchen'),
   })
 }
 

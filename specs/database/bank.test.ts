@@ -136,10 +136,11 @@ test('BANK-1: loading the bank again changes nothing, and members read none of i
 
 test('SAFE-2: the bank knows the alarms and whom herbs and formulas do not suit, without growing much', async () => {
   const { content } = await readContent()
-  const unordered = ({ red_flags, remedies, ...rest }: BankRows) => ({
+  const unordered = ({ red_flags, remedies, kitchen, ...rest }: BankRows) => ({
     ...rest,
     red_flags: new Set(red_flags),
     remedies: new Set(remedies),
+    kitchen: new Set(kitchen),
   })
   expect(unordered(bank)).toEqual(unordered(bankOf(content)))
   expect(bank.red_flags.length).toBeGreaterThanOrEqual(60)

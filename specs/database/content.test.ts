@@ -167,6 +167,8 @@ describe('checking', () => {
       'patterns/heart-fire.yaml': replacing('id: heart-fire\n', 'id: heart-flame\n'),
       'patterns/lung-heat.yaml': replacing('also: {', 'also: { english: [Liver-Fire],'),
       'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
+      'blueprint.yaml': replacing('[Bi, Back]', '[Bi, Knee]'),
+      'kitchen.yaml': replacing('id: coffee', 'id: alcohol'),
       'patterns/stomach-fire.yaml': replacing('Wèi Huǒ', 'Wei Huo'),
       'formulas/warm-the-interior.yaml': replacing('陽和湯', '阳和汤'),
       'points/spleen.yaml': replacing('code: SP-1\n', 'code: ST-1\n'),
@@ -185,12 +187,17 @@ describe('checking', () => {
         expect.stringMatching(/liver-fire\.yaml:\d+: formula, id: There is no formula dang-gui-wan\.$/),
         expect.stringMatching(/liver-fire\.yaml:\d+: differentials 4, id: There is no pattern liver-ice\.$/),
         expect.stringMatching(
-          /liver-fire\.yaml:37: key_signs 1: 'pounding headache.*' is not among the signs\.$/,
+          /liver-fire\.yaml:\d+: key_signs 1: 'pounding headache.*' is not among the signs\.$/,
         ),
         'content/patterns/heart-fire.yaml:1: id: The file must be heart-flame.yaml.',
         "content/patterns/lung-heat.yaml:5: also, english 1: 'Liver-Fire' is a name of pattern:liver-fire already.",
         expect.stringMatching(
           /^content\/points\/lung\.yaml:\d+: points 5, code: LU-1 is in content\/points\/lung\.yaml:4 already\.$/,
+        ),
+        expect.stringMatching(/blueprint\.yaml:\d+: fields 9, groups 2: No pattern is of the group Knee\.$/),
+        expect.stringMatching(/blueprint\.yaml:\d+: fields: No field has the group Back\.$/),
+        expect.stringMatching(
+          /kitchen\.yaml:\d+: things 2, id: alcohol is in content\/kitchen\.yaml:\d+ already\.$/,
         ),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         "content/patterns/stomach-fire.yaml:3: pinyin: 'Wei Huo Chì Shèng' lacks a tone.",

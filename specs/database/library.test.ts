@@ -41,7 +41,14 @@ describe('the library', () => {
 
   test('LIB-1: the bank of drafts holds of these whom they do not suit and how alarms are said, and no more', async () => {
     const { rows } = await club.edge.query('select private.read_bank() as bank')
-    expect(Object.keys(rows[0].bank).toSorted()).toEqual(['patterns', 'points', 'red_flags', 'remedies'])
+    expect(Object.keys(rows[0].bank).toSorted()).toEqual([
+      'blueprint',
+      'kitchen',
+      'patterns',
+      'points',
+      'red_flags',
+      'remedies',
+    ])
     const keysIn = (list: object[]) => [...new Set(list.flatMap((one) => Object.keys(one)))].toSorted()
     expect(keysIn(rows[0].bank.remedies)).toEqual(['names', 'pregnancy', 'unfit_for', 'with'])
     expect(keysIn(rows[0].bank.red_flags)).toEqual(['do', 'id', 'name', 'think_of', 'who', 'words'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alarmFor, urgency } from './content-biomedicine.ts'
 import { medicine, pregnancyCaution, unfitFor } from './content-herbs.ts'
+import { blueprint, kitchenThing } from './content-drafting.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
 /** An acupuncture point of the pattern bank. */
@@ -85,6 +86,8 @@ export const bankRows = z.object({
   points: z.array(bankPoint),
   red_flags: z.array(bankAlarm),
   remedies: z.array(bankRemedy),
+  blueprint,
+  kitchen: z.array(kitchenThing),
 })
 export type BankRows = z.infer<typeof bankRows>
 

@@ -1,4 +1,5 @@
 import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../../../_shared/contract/bank.ts'
+import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts'
 
 export type Bank = BankRows & {
   pattern(id: string): BankPattern
@@ -20,11 +21,16 @@ export function openBank(rows: BankRows): Bank {
       remediesByName.set(name, [...(remediesByName.get(name) ?? []), remedy])
   return {
     ...rows,
+    kitchen: rows.kitchen.map((thing) => ({ ...thing, words: wordsOf(thing) })),
     pattern: (id) => byId.get(id)!,
     findPoint: (name) => byName.get(plain(name)),
     findRemedies: (name) => remediesByName.get(plain(name)) ?? [],
   }
 }
+
+/** Where it matters in one place alone, its words with that place behind. */
+const wordsOf = ({ words, on }: KitchenThing) =>
+  on ? words.flatMap((word) => on.map((place) => `${word} … ${place}`)) : words
 
 /** Letters and digits alone, without accents and case: 'Zú sān lǐ' and 'zusanli' are one, and so are 'ST-36' and 'st 36'. */
 export const plain = (text: string) =>

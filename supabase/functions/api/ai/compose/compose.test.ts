@@ -4,7 +4,6 @@ import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { openBank } from './bank.ts'
 import { alone } from './ask-differential.ts'
-import { blueprint } from './blueprint.ts'
 import { chanceOf } from './chance.ts'
 import { draftExam, faultsOf, mostInCommon } from './fair-exams.ts'
 import { composeFullCase, composeGuidedCase } from './compose-case.ts'
@@ -13,6 +12,7 @@ import { findPattern, recognisePattern } from './find-pattern.ts'
 import { pickDiagnoses } from './pick-diagnoses.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
+const { blueprint } = bank
 
 const mockExam = (seed: string, diagnoses?: string[]) => draftExam(bank, seed, diagnoses)
 

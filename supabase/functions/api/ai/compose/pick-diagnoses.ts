@@ -1,6 +1,5 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Bank } from './bank.ts'
-import { blueprint } from './blueprint.ts'
 import type { Chance } from './chance.ts'
 import { findPattern } from './find-pattern.ts'
 
@@ -9,7 +8,9 @@ import { findPattern } from './find-pattern.ts'
  * the rest was used; of those that have waited equally long, the difficulties are chosen that the blueprint asks for.
  */
 export function pickDiagnoses(bank: Bank, chance: Chance, used: readonly string[] = []): string[] {
-  const uses = usesOf(bank, used)
+  const { blueprint } = bank
+  const exam = blueprint.fields.reduce((sum, { cases }) => sum + cases, 0)
+  const uses = usesOf(bank, used, exam)
   const rows = blueprint.fields.map(({ groups, cases }) => {
     const all = chance
       .shuffle(bank.patterns.filter(({ group }) => groups.includes(group)))
@@ -27,24 +28,19 @@ export function pickDiagnoses(bank: Bank, chance: Chance, used: readonly string[
 
 const isSimple = ({ difficulty }: BankPattern) => difficulty === 'simple'
 
-/** Of each pattern, how many diagnoses ago it came last. */
+/** Of each pattern, how many exams ago it came last: the longer, the sooner it is its turn. */
 type Uses = Map<BankPattern, number>
 
-function usesOf(bank: Bank, used: readonly string[]): Uses {
+function usesOf(bank: Bank, used: readonly string[], exam: number): Uses {
   const uses: Uses = new Map()
   for (const [ago, name] of used.entries()) {
     const { pattern } = findPattern(bank, name)
-    if (pattern && !uses.has(pattern)) uses.set(pattern, ago)
+    if (pattern && !uses.has(pattern)) uses.set(pattern, Math.floor(ago / exam))
   }
   return uses
 }
 
-/** For how many exams of fifteen: the longer, the sooner it is its turn. */
-function waited(uses: Uses, pattern: BankPattern) {
-  const ago = uses.get(pattern)
-  return ago === undefined ? Infinity : Math.floor(ago / blueprintCases)
-}
-const blueprintCases = blueprint.fields.reduce((sum, { cases }) => sum + cases, 0)
+const waited = (uses: Uses, pattern: BankPattern) => uses.get(pattern) ?? Infinity
 
 /** One of the other difficulty in place of one picked, where it has waited as long. */
 function swap(
