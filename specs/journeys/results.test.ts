@@ -73,8 +73,6 @@ test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filte
   expect(await row.innerText()).toMatch(/4 of 6\s+50%\s+\d+%/)
   expect(await overflow(page)).toBe('')
   expect(await barriers(page)).toEqual([])
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/result-wide.png`, fullPage: true })
 
   await review.getByRole('radio', { name: 'Wrong (2)' }).check()
   expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(2)
@@ -110,8 +108,6 @@ test('RES-1: on a phone the case stands above its questions', async () => {
   await review.getByText('She sighs many times an hour.').waitFor()
   await settle(page)
   expect(await overflow(page)).toBe('')
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/result-phone.png`, fullPage: true })
 })
 
 test('RES-6 RES-7: scores are charts that count attempts, each with its figures, and a map of topics and sections', async () => {
@@ -135,8 +131,6 @@ test('RES-6 RES-7: scores are charts that count attempts, each with its figures,
   await settle(page)
   expect(await overflow(page)).toBe('')
   expect(await barriers(page)).toEqual([])
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/scores-wide.png`, fullPage: true })
 })
 
 test('RES-6: on a phone the charts fit, in the dark too', async () => {
@@ -145,8 +139,6 @@ test('RES-6: on a phone the charts fit, in the dark too', async () => {
   await page.getByRole('region', { name: 'Mastery by topic and section' }).waitFor()
   await settle(page)
   expect(await overflow(page)).toBe('')
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/scores-phone.png`, fullPage: true })
 })
 
 test('RES-8: a result prints its words alone, each question whole, whatever the screen wears', async () => {
@@ -171,7 +163,6 @@ test('RES-8: a result prints its words alone, each question whole, whatever the 
     ink: 'rgb(17, 17, 17)',
     breaks: Array(6).fill('avoid'),
   })
-  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/result.pdf`, format: 'A4' })
 
   const caseId = await publish(await person('is_study_master'))
   await page.emulateMedia({ media: 'screen' })
@@ -181,7 +172,6 @@ test('RES-8: a result prints its words alone, each question whole, whatever the 
   await page.getByText('headache at the vertex').last().waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
   expect(await page.getByRole('button').count()).toBe(0)
-  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/case.pdf`, format: 'A4' })
 
   // What is folded on screen is read on paper.
   await page.emulateMedia({ media: 'screen' })
@@ -191,5 +181,4 @@ test('RES-8: a result prints its words alone, each question whole, whatever the 
   expect(await folded.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   await folded.waitFor()
-  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/scores.pdf`, format: 'A4' })
 })
