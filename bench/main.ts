@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   recall: () => import('./recall.ts'),
   discussion: () => import('./discussion.ts'),
   cuts: () => import('./cuts.ts'),
+  names: () => import('./names.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

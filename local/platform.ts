@@ -5,6 +5,7 @@ import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } f
 import { functionEnv, reachableHosts } from './function-env.ts'
 import { startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
+import { withHeads } from './gateway/heads.ts'
 import { keptPages, type Pages } from './gateway/pages.ts'
 import { prefixed, silent, type Log } from './log.ts'
 import { type AfterMigrate, migrate } from './migrations.ts'
@@ -228,7 +229,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       return pages
     }
     if (options.web === false) return (_request, _response, _headers, next) => next()
-    return keptPages(options.web ?? join(projectRoot, 'web', 'dist'), join(options.dataDir, 'pages'))
+    const folder = join(options.dataDir, 'pages')
+    const pages = await keptPages(options.web ?? join(projectRoot, 'web', 'dist'), folder)
+    return withHeads(pages, { folder, url: gateway.url, site: siteOf(env) ?? gateway.url })
   }
 
   try {

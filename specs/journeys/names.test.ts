@@ -73,3 +73,21 @@ test('NAME-4: on a phone the first tap shows the card, within the screen, and a 
   await card.getByRole('link', { name: 'Open in library' }).tap()
   await page.waitForURL('**/library/points/LR-3')
 })
+
+test('NAME-5: without JavaScript an entry has its title, description and address, and the sitemap lists it', async () => {
+  const page = await (await fetch(`${club.url}/library/points/LR-3`)).text()
+  expect(page).toContain('<title>LR-3 Tài Chōng · The Case Club</title>')
+  expect(page).toMatch(
+    /<meta name="description" content="LR-3 Tài Chōng, Great Rushing: On the top of the foot/,
+  )
+  expect(page).toContain(`<link rel="canonical" href="${club.url}/library/points/LR-3" />`)
+  expect(page).toContain('<div id="root">')
+  const sitemap = await (await fetch(`${club.url}/sitemap.xml`)).text()
+  expect(sitemap).toContain(`<loc>${club.url}/library/herbs/ma-huang</loc>`)
+  expect(sitemap.match(/<loc>/g)!.length).toBeGreaterThan(900)
+  expect(await (await fetch(`${club.url}/robots.txt`)).text()).toContain(`Sitemap: ${club.url}/sitemap.xml`)
+  // What is not in the library is the app as it was built.
+  expect(await (await fetch(`${club.url}/library/points/XX-1`)).text()).toContain(
+    '<title>The Case Club</title>',
+  )
+})

@@ -100,6 +100,15 @@ export const listEntries = defineEndpoint({
   output: z.array(libraryItem),
 })
 
+/** What whoever has no JavaScript reads of each page of the library: crawlers, previews, and the sitemap. */
+export const listPageHeads = defineEndpoint({
+  method: 'GET',
+  path: '/library/heads',
+  auth: 'open',
+  input: nothing,
+  output: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })),
+})
+
 export const mostFound = 40
 /** By any name, code or spelling, what fits best first; never more than `mostFound`. */
 export const searchLibrary = defineEndpoint({

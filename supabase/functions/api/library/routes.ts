@@ -9,10 +9,12 @@ import {
   listEntries,
   listEntryMentions,
   listFamilies,
+  listPageHeads,
   mostFound,
   searchLibrary,
 } from '../../_shared/contract/library.ts'
 import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { describeEntry, entryTitle } from '../../_shared/contract/library-words.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
@@ -35,6 +37,16 @@ export const libraryRoutes = [
       select kind, id, family, name, pinyin, han, pregnancy
       from private.library_entries where kind = ${kind} order by place, id`
     return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }),
+
+  route(listPageHeads, async ({ db }) => {
+    const entries = await db<LibraryEntry[]>`
+      select kind, id, entry from private.library_entries order by array_position(${kinds}::text[], kind), place, id`
+    return entries.map((shown) => ({
+      path: `/library/${shown.kind}/${shown.id}`,
+      title: entryTitle(shown),
+      description: describeEntry(shown),
+    }))
   }),
 
   route(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { LibraryLink } from '@contract/library.ts'
-import { entryPath, kinds, subtitleOf, titleOf } from './kinds.ts'
+import { titleOf } from '@contract/library-words.ts'
+import { entryPath, kinds, subtitleOf } from './kinds.ts'
 import { PregnancyMark } from './pregnancy-mark.tsx'
 import classes from './entry-links.module.css'
 

@@ -1,5 +1,6 @@
 import { herbChannel } from '@contract/content-herbs.ts'
 import type { LibraryKind, LibraryLink } from '@contract/library.ts'
+import { titleOf } from '@contract/library-words.ts'
 
 export const kinds: Record<LibraryKind, { many: string; one: string; about: string }> = {
   points: {
@@ -54,12 +55,6 @@ export const kindPath = (kind: LibraryKind) => `/library/${kind}`
 export const familyPath = (kind: LibraryKind, family: string) =>
   `/library/${kind}?family=${encodeURIComponent(family)}`
 export const entryPath = ({ kind, id }: Pick<LibraryLink, 'kind' | 'id'>) => `/library/${kind}/${id}`
-
-/** What students call it first: a point by code and pinyin, a remedy by pinyin, all else in English. */
-export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
-  if (kind === 'points') return `${id} ${pinyin}`
-  return (kind === 'formulas' || kind === 'herbs') && pinyin ? pinyin : name
-}
 
 /** And what then: the other of its two names. */
 export function subtitleOf(link: LibraryLink) {

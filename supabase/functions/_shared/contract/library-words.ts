@@ -1,5 +1,12 @@
-import type { LibraryEntry } from '@contract/library.ts'
-import { titleOf } from './kinds.ts'
+import type { LibraryEntry, LibraryLink } from './library.ts'
+
+/** How the library is spoken of, on its pages and to those who have not opened them. */
+
+/** What students call it first: a point by code and pinyin, a remedy by pinyin, all else in English. */
+export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
+  if (kind === 'points') return `${id} ${pinyin}`
+  return (kind === 'formulas' || kind === 'herbs') && pinyin ? pinyin : name
+}
 
 const namesOf = (shown: LibraryEntry) =>
   shown.kind === 'points'
