@@ -32,7 +32,11 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     files: ['web/src/app/**'],
     mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract],
   },
-  { room: 'local platform', files: ['local/**', '!local/main.ts'], mayImport: ['local', 'deploy/site.ts'] },
+  {
+    room: 'local platform',
+    files: ['local/**', '!local/main.ts'],
+    mayImport: ['local', 'deploy/site.ts', 'deploy/heads.ts'],
+  },
   { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
   {
     room: 'npm start',
