@@ -3,6 +3,7 @@ import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
 import { draftingFaults } from './drafting-faults.ts'
+import { chartFaults } from './chart-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { nameFaults } from './name-faults.ts'
@@ -27,6 +28,7 @@ export function findFaults(content: Content): Fault[] {
   const known = { points: keysOf(points), formulas: keysOf(formulas), patterns: keysOf(described) }
   return [
     ...twice(points),
+    ...chartFaults(content, known.points),
     ...twice(formulas),
     ...twice([...described, ...named]),
     ...content.points.flatMap(strangeCodes),

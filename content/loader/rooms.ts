@@ -1,5 +1,6 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
 import { blueprint, kitchenFile } from '../../supabase/functions/_shared/contract/content-drafting.ts'
+import { chartFile } from '../../supabase/functions/_shared/contract/content-chart.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import { pointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
@@ -19,6 +20,7 @@ import type { YamlFile } from './yaml-file.ts'
 export const rooms = {
   sources: { path: /^sources\.yaml$/, schema: sourcesFile },
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },
+  chart: { path: /^chart\.yaml$/, schema: chartFile },
   herbs: { path: /^herbs\/[^/]+\.yaml$/, schema: herbsFile },
   formulas: { path: /^formulas\/[^/]+\.yaml$/, schema: formulasFile },
   patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },

@@ -38,6 +38,9 @@ export function toRows(content: Content): ContentRows {
     ...content.everydayNames.map(({ value }) => ({ kind: 'everyday names', slug: 'all', body: value })),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
+    ...content.chart.flatMap(({ value }) =>
+      value.channels.map((body) => ({ kind: 'chart', slug: body.channel, body })),
+    ),
     ...content.demoMembers.flatMap(({ value }) =>
       value.members.map((member, index) => ({
         kind: 'demo member',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  getChart,
   getEntry,
   libraryFamilies,
   libraryKind,
@@ -21,6 +22,17 @@ beforeAll(async () => {
 })
 
 const rows = (kind: LibraryKind) => rowsBy[kind](content)
+
+test('CHART-1: the chart places every point of the fourteen channels once, in the order of their numbers', async () => {
+  const placed = (await ask(guest, getChart, {})).flatMap(({ channel, points }) =>
+    points.map(({ code }) => `${channel}: ${code}`),
+  )
+  const known = content.points
+    .filter(({ value }) => value.channel !== 'Extra points')
+    .flatMap(({ value }) => value.points.map(({ code }) => `${value.channel}: ${code}`))
+  expect(placed).toHaveLength(361)
+  expect(placed.toSorted()).toEqual(known.toSorted())
+})
 
 describe('the shelves', () => {
   test('LIB-7: hold every row of the files, in families that are taught in order', async () => {

@@ -41,6 +41,29 @@ test('SIGN-5 tongue and pulse stand drawn beside the words, and nothing moves wh
   }
 })
 
+test('CHART-2 the chart shows a channel, comes nearer, and each point leads to its entry, which shows its place', async () => {
+  const { page } = await visit('/library/channels?channel=Lung')
+  const point = page.getByRole('link', { name: /^LU-7, / })
+  await point.first().waitFor()
+  const chart = page.getByRole('group', { name: /^Chart of the channels/ })
+  expect(await chart.getByRole('link').count()).toBe(11)
+  const whole = await chart.getAttribute('viewBox')
+  await page.getByRole('button', { name: 'Nearer' }).click()
+  const nearer = await chart.getAttribute('viewBox')
+  expect(nearer).not.toBe(whole)
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await chart.getAttribute('viewBox')).not.toBe(nearer)
+  await page.keyboard.press('0')
+  expect(await chart.getAttribute('viewBox')).toBe(whole)
+  expect(await barriers(page)).toEqual([])
+  await chart.getByRole('link', { name: /^LU-7, / }).click()
+  await page.getByRole('img', { name: 'LU-7 on the front' }).waitFor()
+  await page.getByRole('link', { name: 'The whole channel' }).click()
+  await page.getByLabel('Channel', { exact: true }).selectOption('')
+  await waitFor(async () => expect(await chart.getByRole('link').count()).toBe(361))
+})
+
 test('SIGN-6 an editor picks findings with a live picture, from what the words say; they outlive a reload', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
@@ -51,7 +74,7 @@ test('SIGN-6 an editor picks findings with a live picture, from what the words s
   }
   await enterAs(page, author, `/case-study/${id}?tab=discussion`)
   let dialog = await open()
-  await dialog.getByText('“perhaps a little dry”').waitFor()
+  await dialog.getByRole('listitem').getByText('“perhaps a little dry”').waitFor()
   await dialog.getByRole('button', { name: 'Pick them myself' }).click()
   const colour = dialog.getByLabel('Colour of the body')
   await colour.selectOption('pale')

@@ -5,8 +5,8 @@
 alter table private.content drop constraint content_kind_check;
 alter table private.content add constraint content_kind_check check (
   kind in (
-    'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'blueprint', 'kitchen',
-    'demo member', 'demo case', 'demo exam'
+    'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'blueprint', 'kitchen', 'everyday names',
+    'chart', 'demo member', 'demo case', 'demo exam'
   )
 );
 

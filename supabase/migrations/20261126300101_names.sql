@@ -8,13 +8,6 @@
  * its dose. specs/database/named-sentences.yaml holds examples of each rule.
  */
 
-alter table private.content drop constraint content_kind_check;
-alter table private.content add constraint content_kind_check check (
-  kind in (
-    'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'everyday names', 'demo member', 'demo case', 'demo exam'
-  )
-);
-
 /* What points, patterns, formulas and herbs are called: its words as private.text_words() spells them, in one and apart. */
 create table private.entry_names (
   name text not null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentRedFlag, contentTest, urgency } from './content-biomedicine.ts'
+import { chartChannel } from './content-chart.ts'
 import { contentFormula, formulaCategory } from './content-formulas.ts'
 import { contentHerb, herbCategory, herbChannel, pregnancyCaution } from './content-herbs.ts'
 import { contentPoint } from './content-points.ts'
@@ -107,6 +108,15 @@ export const listPageHeads = defineEndpoint({
   auth: 'open',
   input: nothing,
   output: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })),
+})
+
+/** Where the points of the channels are on the schematic chart, channel by channel. */
+export const getChart = defineEndpoint({
+  method: 'GET',
+  path: '/library/chart',
+  auth: 'open',
+  input: nothing,
+  output: z.array(chartChannel),
 })
 
 export const mostFound = 40

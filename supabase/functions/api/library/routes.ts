@@ -1,5 +1,7 @@
+import { type ChartChannel, chartChannel } from '../../_shared/contract/content-chart.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
+  getChart,
   getEntry,
   type LibraryEntry,
   libraryFamilies,
@@ -47,6 +49,14 @@ export const libraryRoutes = [
       title: entryTitle(shown),
       description: describeEntry(shown),
     }))
+  }),
+
+  route(getChart, async ({ db }) => {
+    const rows = await db<{ body: ChartChannel }[]>`select body from private.content where kind = 'chart'`
+    const channels = chartChannel.shape.channel.options
+    return rows
+      .map(({ body }) => body)
+      .toSorted((one, other) => channels.indexOf(one.channel) - channels.indexOf(other.channel))
   }),
 
   route(

@@ -12,7 +12,11 @@ const AddToReviews = lazyPart(async () => ({
   default: (await import('../../features/recall/add-to-reviews.tsx')).AddToReviews,
 }))
 
-/** `/library`, a kind of it, or one entry. */
+const ChannelsView = lazyPart(async () => ({
+  default: (await import('../../features/library/channels-view.tsx')).ChannelsView,
+}))
+
+/** `/library`, the channels, a kind of it, or one entry. */
 export function LibraryPage() {
   const { kind: wanted, id } = useParams()
   const user = useSession()
@@ -26,6 +30,12 @@ export function LibraryPage() {
       </OptionalPart>
     )
   if (wanted === undefined) return <LibraryHome />
+  if (wanted === 'channels' && id === undefined)
+    return (
+      <OptionalPart>
+        <ChannelsView />
+      </OptionalPart>
+    )
   const kind = libraryKind.safeParse(wanted).data
   if (!kind) return <NotFoundPage />
   return id === undefined ? (

@@ -65,6 +65,11 @@ function Families() {
             </div>
             <div className={classes.main}>
               <p className={classes.about}>{kinds[kind].about}</p>
+              {kind === 'points' && (
+                <p className={classes.about}>
+                  <Link to="/library/channels">See them on the body: the chart of the channels</Link>
+                </p>
+              )}
               {families.length > 1 && (
                 <ul className={classes.families}>
                   {families.map(({ family, entries }) => (

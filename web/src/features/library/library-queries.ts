@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  getChart,
   getEntry,
   type LibraryKind,
   listEntries,
@@ -13,6 +14,7 @@ export const libraryKeys = {
   all: ['library'] as const,
   families: () => [...libraryKeys.all, 'families'] as const,
   entries: (kind: LibraryKind) => [...libraryKeys.all, 'entries', kind] as const,
+  chart: () => [...libraryKeys.all, 'chart'] as const,
   found: (search: string) => [...libraryKeys.all, 'found', search] as const,
   mentions: (kind: LibraryKind, id: string, where: string) =>
     [...libraryKeys.all, 'mentions', kind, id, where] as const,
@@ -34,6 +36,12 @@ export const entriesQuery = (kind: LibraryKind) =>
     queryFn: ({ signal }) => callApi(listEntries, { kind }, { signal }),
     ...kept,
   })
+
+export const chartQuery = queryOptions({
+  queryKey: libraryKeys.chart(),
+  queryFn: ({ signal }) => callApi(getChart, {}, { signal }),
+  ...kept,
+})
 
 export const foundQuery = (search: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { LibraryEntryOf } from '@contract/library.ts'
 import { CautionBox, pregnancyWords, QuietCautions } from './cautions.tsx'
 import { alsoCalled, EntryFrame } from './entry-frame.tsx'
 import { EntryLinks } from './entry-links.tsx'
+import { PointPlace } from './point-place.tsx'
 import { Chips, Phrases, Section } from './sheet.tsx'
 
 export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
@@ -25,6 +26,7 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
     >
       <Section title="Location">
         <p>{entry.location}</p>
+        <PointPlace code={entry.code} family={shown.family} />
       </Section>
       {(entry.categories.length > 0 || entry.meets) && (
         <Section title="What it is">

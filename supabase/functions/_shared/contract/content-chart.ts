@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { herbChannel } from './content-herbs.ts'
+import { pointCode } from './content-points.ts'
+
+/** The chart's views are fields of this size. */
+export const chartSize = { width: 200, height: 480 }
+export const chartView = z.enum(['front', 'back', 'side'])
+export type ChartView = z.infer<typeof chartView>
+
+const chartPoint = z.strictObject({
+  code: pointCode,
+  view: chartView,
+  at: z.tuple([z.number().min(0).max(chartSize.width), z.number().min(0).max(chartSize.height)]),
+})
+export type ChartPoint = z.infer<typeof chartPoint>
+
+/** A channel's points in the order of their numbers; the line between two of the same view is its path. */
+export const chartChannel = z.strictObject({
+  channel: z.enum([...herbChannel.options, 'Ren', 'Du']),
+  points: z.array(chartPoint).min(1),
+})
+export type ChartChannel = z.infer<typeof chartChannel>
+
+/** content/chart.yaml */
+export const chartFile = z.strictObject({ channels: z.array(chartChannel) })

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { type ChartChannel, chartSize, chartView } from '@contract/content-chart.ts'
+import { BodyOutline } from './body-outline.tsx'
+import { ChannelLines } from './channel-lines.tsx'
+import { useZoom } from './use-zoom.ts'
+import classes from './channel-chart.module.css'
+
+const gap = 12
+const top = 16
+const width = 3 * chartSize.width + 2 * gap
+
+/** The channels on a body, front, back and side. `nameOf`: what a point is called beside its code. */
+export function ChannelChart({
+  channels,
+  nameOf,
+}: {
+  channels: ChartChannel[]
+  nameOf: (code: string) => string
+}) {
+  const { scale, zoom, whole, handlers, field, viewBox } = useZoom(width, chartSize.height + top)
+  // Points keep their size on the screen, more or less, while one comes nearer.
+  const size = 2.4 / scale ** 0.7
+  return (
+    <div className={classes.chart}>
+      <svg
+        ref={field}
+        viewBox={viewBox}
+        className={classes.field}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those can be a drawing
+        role="group"
+        aria-label="Chart of the channels. Plus and minus zoom, the arrows move, nought shows the whole."
+        {...handlers}
+      >
+        {chartView.options.map((view, place) => (
+          <g key={view} transform={`translate(${place * (chartSize.width + gap)} ${top})`}>
+            <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={classes.view}>
+              {view}
+            </text>
+            <BodyOutline view={view} />
+            {channels.map((channel) => (
+              <ChannelLines key={channel.channel} channel={channel} view={view} />
+            ))}
+            {channels.flatMap(({ points }) =>
+              points
+                .filter((point) => point.view === view)
+                .map(({ code, at: [x, y] }) => (
+                  <Link
+                    key={code}
+                    to={`/library/points/${code}`}
+                    className={classes.point}
+                    aria-label={`${code}, ${nameOf(code)}`}
+                    draggable={false}
+                  >
+                    <circle cx={x} cy={y} r={size} strokeWidth={size / 4} className={classes.dot} />
+                    <circle cx={x} cy={y} r={size * 1.8} className={classes.area} />
+                    <text
+                      x={x > 150 ? x - size * 2 : x + size * 2}
+                      y={y + size}
+                      textAnchor={x > 150 ? 'end' : 'start'}
+                      fontSize={9 / scale ** 0.75}
+                      strokeWidth={3 / scale ** 0.75}
+                      className={classes.name}
+                    >
+                      {code} {nameOf(code)}
+                    </text>
+                  </Link>
+                )),
+            )}
+          </g>
+        ))}
+      </svg>
+      <div className={classes.tools}>
+        <Button variant="default" size="xs" onClick={() => zoom(1.5)}>
+          Nearer
+        </Button>
+        <Button variant="default" size="xs" onClick={() => zoom(1 / 1.5)}>
+          Farther
+        </Button>
+        <Button variant="default" size="xs" onClick={whole}>
+          Whole
+        </Button>
+      </div>
+    </div>
+  )
+}

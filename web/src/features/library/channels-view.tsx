@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Input.css'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useDocumentDescription } from '../../lib/document-description.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ChannelChart } from './channel-chart.tsx'
+import { EntryLinks } from './entry-links.tsx'
+import { familyName } from './kinds.ts'
+import { chartQuery, entriesQuery } from './library-queries.ts'
+import { StudyNote } from './study-note.tsx'
+import classes from './kind-view.module.css'
+
+const about =
+  'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it replaces no measuring.'
+
+/** The chart, and beside it the same points as a list. */
+export function ChannelsView() {
+  const [params, setParams] = useSearchParams()
+  const chart = useQuery(chartQuery)
+  const { data: entries = [] } = useQuery(entriesQuery('points'))
+  useDocumentTitle('Chart of the channels')
+  useDocumentDescription(about)
+  const names = new Map(entries.map(({ id, pinyin, name }) => [id, pinyin ?? name]))
+  const wanted = params.get('channel')
+  const chosen = chart.data?.find(({ channel }) => channel === wanted)?.channel
+  const shown = (chart.data ?? []).filter(({ channel }) => !chosen || channel === chosen)
+
+  return (
+    <div className={classes.page}>
+      <div>
+        <nav aria-label="Where this is" className={classes.way}>
+          <Link to="/library">Library</Link>
+          <Link to="/library/points">All points</Link>
+        </nav>
+        <PageHead title="Chart of the channels">
+          <p>{about}</p>
+        </PageHead>
+      </div>
+      {chart.data ? (
+        <>
+          <NativeSelect
+            label="Channel"
+            value={chosen ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setParams(value ? { channel: value } : {}, { replace: true, preventScrollReset: true })
+            }
+            data={[
+              { value: '', label: 'All channels' },
+              ...chart.data.map(({ channel }) => ({ value: channel, label: familyName('points', channel) })),
+            ]}
+          />
+          <ChannelChart channels={shown} nameOf={(code) => names.get(code) ?? ''} />
+          {shown.map(({ channel }) => (
+            <section key={channel} className={classes.family}>
+              <h2 className={classes.title}>{familyName('points', channel)}</h2>
+              <EntryLinks links={entries.filter(({ family }) => family === channel)} isDense />
+            </section>
+          ))}
+        </>
+      ) : chart.error ? (
+        <Notice title="The chart could not be loaded" isTrying={chart.isFetching} onRetry={chart.refetch}>
+          <p>{chart.error.message}</p>
+        </Notice>
+      ) : (
+        <output className="loading">Loading the chart...</output>
+      )}
+      <StudyNote />
+    </div>
+  )
+}

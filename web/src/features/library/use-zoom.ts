@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+type Point = { x: number; y: number }
+const most = 10
+
+/** A field of a drawing that is looked at from nearer or farther: by wheel, by two fingers, by dragging and by keys. */
+export function useZoom(width: number, height: number) {
+  const [{ scale, x, y }, setSeen] = useState({ scale: 1, x: 0, y: 0 })
+  const field = useRef<SVGSVGElement>(null)
+  const fingers = useRef(new Map<number, Point>())
+
+  const show = (next: number, left: number, top: number) => {
+    const kept = Math.min(most, Math.max(1, next))
+    const within = (value: number, size: number) => Math.min(size - size / kept, Math.max(0, value))
+    setSeen({ scale: kept, x: within(left, width), y: within(top, height) })
+  }
+  /** What lies under a point of the screen. */
+  const under = (on: Point): Point => {
+    const matrix = field.current?.getScreenCTM()?.inverse()
+    return matrix
+      ? new DOMPoint(on.x, on.y).matrixTransform(matrix)
+      : { x: x + width / scale / 2, y: y + height / scale / 2 }
+  }
+  /** What lies under `on` stays there. */
+  const zoom = (by: number, on: Point = { x: x + width / scale / 2, y: y + height / scale / 2 }) => {
+    const next = Math.min(most, Math.max(1, scale * by))
+    show(next, on.x - ((on.x - x) * scale) / next, on.y - ((on.y - y) * scale) / next)
+  }
+  const move = (right: number, down: number) =>
+    show(scale, x + (right * width) / scale, y + (down * height) / scale)
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    // At its full size the page scrolls on as it would without it.
+    if (scale === 1 && event.deltaY > 0) return
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY * 0.002), under({ x: event.clientX, y: event.clientY }))
+  })
+  useEffect(() => {
+    const svg = field.current
+    // NOTE: React listens to wheels passively, which could not keep the page where it is.
+    svg?.addEventListener('wheel', turn, { passive: false })
+    return () => svg?.removeEventListener('wheel', turn)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }[
+      event.key
+    ]
+    if (step) move(step[0]!, step[1]!)
+    else if (event.key === '+' || event.key === '=') zoom(1.5)
+    else if (event.key === '-') zoom(1 / 1.5)
+    else if (event.key === '0') show(1, 0, 0)
+    else return
+    event.preventDefault()
+  }
+  const onPointerDown = (event: PointerEvent) =>
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    if (other) {
+      const apart = (one: Point) => Math.hypot(one.x - other.x, one.y - other.y) || 1
+      zoom(apart(now) / apart(before), under({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
+    } else {
+      const [from, to] = [under(before), under(now)]
+      show(scale, x + from.x - to.x, y + from.y - to.y)
+    }
+  }
+  const onPointerUp = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
+
+  return {
+    scale,
+    zoom,
+    whole: () => show(1, 0, 0),
+    handlers: {
+      onKeyDown,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerLeave: onPointerUp,
+      onPointerCancel: onPointerUp,
+    },
+    field,
+    viewBox: `${x} ${y} ${width / scale} ${height / scale}`,
+  }
+}
