@@ -64,7 +64,8 @@ export const caseRelations: Record<string, Relation> = {
   'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
   'public.case_mutes': markAt(namedCases.over, 'gen_random_uuid()'),
   'public.case_reads': {
-    ...markAt(namedCases.over, `'${namedCases.withdrawn}'`),
+    owner: 'user_id',
+    select: { ...reaches(of(living, 'own')), guest: 'none' },
     update: { number: reaches(of(living, 'own')), read_at: reaches(of(living, 'own')) },
     inserts: {
       row: { case_id: `'${namedCases.over}'`, number: '0' },
@@ -72,7 +73,6 @@ export const caseRelations: Record<string, Relation> = {
       // Nobody reads what is not there yet.
       never: [{ case_id: `'${namedCases.withdrawn}'` }, { number: '1000' }],
     },
-    delete: reaches({}),
   },
   'public.quiz_attempts': personal,
   'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },

@@ -119,13 +119,16 @@ export const markRead = defineEndpoint({
   output: nothing,
 })
 
+export const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
+export type UnreadCase = z.infer<typeof unreadCase>
+
 /** Where others have written since the member has read there last, the latest first. */
 export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/users/me/unread',
   auth: 'member',
   input: z.object({}),
-  output: z.array(z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })),
+  output: z.array(unreadCase),
 })
 
 export const listDrafts = defineEndpoint({

@@ -9,6 +9,7 @@ import {
   listUnread,
   markRead,
   saveDraft,
+  type UnreadCase,
   voteComment,
 } from '../../_shared/contract/comments.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
@@ -57,7 +58,7 @@ export const commentRoutes = [
 
   route(
     listUnread,
-    ({ db }) => db`
+    async ({ db }) => db<UnreadCase[]>`
       select c.id as case_id, c.title, n.count
       from public.case_reads r
       join public.case_studies c on c.id = r.case_id and c.status = 'published' and c.comment_seq > r.number

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { markRead } from '@contract/comments.ts'
 import { unreadKey } from '../../lib/unread.ts'
@@ -15,14 +15,17 @@ const glanceMs = 1_500
 export function useMarkRead(caseId: string, readUpTo: number | null, number: number | null) {
   const client = useQueryClient()
   const kept = useRef({ number: readUpTo ?? -1, at: -Infinity })
+  const { mutate } = useMutation({
+    mutationFn: ({ number: upTo, keepalive }: { number: number; keepalive: boolean }) =>
+      callApi(markRead, { id: caseId, number: upTo }, { keepalive }),
+    onSuccess: () => client.invalidateQueries({ queryKey: unreadKey }),
+    // Nobody has asked for it, and the next one says it too.
+    onError: () => void (kept.current.number = readUpTo ?? -1),
+  })
   const keep = useEffectEvent((keepalive: boolean) => {
     if (number === null || number <= kept.current.number) return
     kept.current = { number, at: performance.now() }
-    callApi(markRead, { id: caseId, number }, { keepalive }).then(
-      () => client.invalidateQueries({ queryKey: unreadKey }),
-      // Nobody has asked for it, and the next one says it too.
-      () => (kept.current.number = readUpTo ?? -1),
-    )
+    mutate({ number, keepalive })
   })
   useEffect(() => {
     if (number === null) return
