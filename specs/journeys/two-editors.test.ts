@@ -155,12 +155,13 @@ test('API-11 a reviewer sees what the author has changed meanwhile, and keeps th
   await openAs(page, master, '/review')
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.title }) })
   await item.getByLabel('Notes to the author').fill('Which pulse?')
-  await item.getByText('red sides').waitFor()
+  // In the words; what is drawn beside them says it too.
+  await item.getByText('red sides').first().waitFor()
   await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
   await notice.getByText('Taken over from there: Case Study Content, Tags.').waitFor()
   // What is approved is what stands there.
-  await item.getByText('wiry').waitFor()
+  await item.getByText('wiry').first().waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
   expect(await barriers(page)).toEqual([])
   await item.getByRole('button', { name: 'Return with notes' }).click()

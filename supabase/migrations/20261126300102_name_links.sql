@@ -196,29 +196,7 @@ begin
 end
 $$;
 
--- What is shown: the same views with their links.
-
-create or replace view private.comment_cards with (security_invoker = true) as
-select
-  m.id, m.case_id as case_study_id, m.parent_id, m.content,
-  a.id as user_id, coalesce(a.name, 'Deleted user') as user_name, coalesce(a.name, 'Deleted user') as author_name,
-  a.picture as user_picture, coalesce(a.comment_count, 0) as user_comment_count,
-  m.created_at, m.edited_at, m.deleted_at is not null as deleted, m.withheld_at is not null as hidden,
-  case when m.deleted_at is null then m.upvotes else 0 end as upvotes, m.seq, m.links
-from public.comments m
-left join private.authors a on a.id = m.author_id and m.deleted_at is null;
-grant select (links) on private.comment_cards to anon, authenticated;
-
-create or replace view private.listed_comments with (security_invoker = true) as
-select
-  m.id, m.case_study_id, m.parent_id,
-  case when m.hidden then coalesce((select w.content from private.withheld_words w where w.comment_id = m.id), '') else m.content end
-    as content,
-  m.user_id, m.user_name, m.author_name, m.user_picture, m.user_comment_count, m.created_at, m.edited_at, m.deleted, m.hidden, m.upvotes,
-  m.seq, v.comment_id is not null as has_voted, m.links
-from private.comment_cards m
-left join public.comment_votes v on v.user_id = (select auth.uid()) and v.case_id = m.case_study_id and v.comment_id = m.id;
-grant select (links) on private.listed_comments to anon, authenticated;
+-- NOTE: comment_cards and listed_comments show them from …_reads.sql on.
 
 /* What stands around the first link to an entry, for a list of who names it. */
 create function private.words_around(p_text text, p_links jsonb, p_entry text)

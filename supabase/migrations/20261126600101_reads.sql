@@ -20,6 +20,8 @@ $$;
 create trigger _110_number before insert on public.comments
   for each row execute function private.tg_comments__number();
 
+-- What is shown of a comment: with the names in its words (…_name_links.sql), and its number.
+
 create or replace view private.comment_cards with (security_invoker = true) as
 select
   m.id, m.case_id as case_study_id, m.parent_id, m.content,
@@ -30,7 +32,7 @@ select
   m.number
 from public.comments m
 left join private.authors a on a.id = m.author_id and m.deleted_at is null;
-grant select (number) on private.comment_cards to anon, authenticated;
+grant select (links, number) on private.comment_cards to anon, authenticated;
 
 create or replace view private.listed_comments with (security_invoker = true) as
 select
@@ -41,7 +43,7 @@ select
   m.seq, v.comment_id is not null as has_voted, m.links, m.number
 from private.comment_cards m
 left join public.comment_votes v on v.user_id = (select auth.uid()) and v.case_id = m.case_study_id and v.comment_id = m.id;
-grant select (number) on private.listed_comments to anon, authenticated;
+grant select (links, number) on private.listed_comments to anon, authenticated;
 
 create table public.case_reads (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
