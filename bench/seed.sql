@@ -104,14 +104,14 @@ set session_replication_role = replica;
 -- An index of so many is sooner made at once.
 create temp table words_index as select pg_get_indexdef('public.comments_words_idx'::regclass) as definition;
 drop index public.comments_words_idx;
-insert into public.comments (id, case_id, parent_id, author_id, content, upvotes, seq, created_at)
+insert into public.comments (id, case_id, parent_id, author_id, content, upvotes, seq, number, created_at)
 select
   pg_temp.bench_id('comment ' || t.n, k.n), t.id,
   case when k.n % 3 <> 1 then pg_temp.bench_id('comment ' || t.n, 1 + (k.n - 1) * (k.n * 7919 % 97) / 97) end,
   pg_temp.member(t.n * 31 + k.n * 17),
   s1.text || ' ' || s2.text || case when k.n % 2 = 0 then E'\n\n' || s1.text else '' end ||
     case when k.n = 1 and t.n <= 20 then ' Quicksilver, once.' else '' end,
-  (k.n % 5 = 0)::int, k.n, t.created_at + (now() - t.created_at) * (k.n / (t.comments + 1.0))
+  (k.n % 5 = 0)::int, k.n, k.n, t.created_at + (now() - t.created_at) * (k.n / (t.comments + 1.0))
 from threads t
 cross join lateral generate_series(1, t.comments) k (n)
 join sentences s1 on s1.n = (t.n * 7 + k.n * 3) % 2000

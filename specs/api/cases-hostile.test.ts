@@ -51,6 +51,7 @@ const sound = (): Record<string, unknown> => ({
   ids: [randomUUID()],
   case_id: id,
   seq: 0,
+  number: 0,
   muted: false,
 })
 

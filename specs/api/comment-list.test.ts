@@ -23,14 +23,14 @@ const fill = `
     case when n <= 40 then now() - n * interval '20 seconds'
       else now() - interval '2 hours' - floor(n / 7) * interval '1 minute' end as at
   from generate_series(1, 12000) n;
-  insert into public.comments (id, case_id, author_id, content, upvotes, seq, created_at, deleted_at, is_hidden)
+  insert into public.comments (id, case_id, author_id, content, upvotes, seq, number, created_at, deleted_at, is_hidden)
   select overlay(overlay(md5('comment ' || n) placing '4' from 13) placing '8' from 17)::uuid, case when n % 5 = 0 then $1::uuid else $2::uuid end, case when n % 3 = 0 then $3::uuid end,
     case when n % 29 = 0 then '' else concat_ws(' ', 'everywhere',
       case when a < 0.5 then 'half' else 'halfway' end, case when b < 0.1 then 'tenth' end, case when b > 0.9 then 'never' end,
       case when c < 0.02 then 'seldom' end, case when d < 0.002 then 'rare' when d < 0.006 then 'scarce' end, case when n > 9000 then 'formerly' end,
       case when n between 500 and 550 then 'burst' end, case when n > 11900 and e < 0.3 then 'ancient' end,
       case n % 1500 when 11 then 'puncture' when 12 then 'puncturist' end, 'it''s') end,
-    case when e < 0.2 then 1 + floor(a * 3)::int else 0 end, n, at, case when n % 29 = 0 then now() end, n % 58 = 0
+    case when e < 0.2 then 1 + floor(a * 3)::int else 0 end, n, n, at, case when n % 29 = 0 then now() end, n % 58 = 0
   from drawn;
   update public.case_studies c
   set comment_count = (select count(*) from public.comments m where m.case_id = c.id and m.deleted_at is null);

@@ -45,12 +45,12 @@ test('SOL-1: a case that is not out has no time: its solution stays shut, howeve
 test('SOL-5: where none was added, an empty one is answered, and one that comes later is read at once', async () => {
   const id = await publish(author)
   await age(id, '15 days')
-  expect(await ask(guest, getSolution, { id })).toEqual({ solution: '' })
+  expect(await ask(guest, getSolution, { id })).toEqual({ solution: '', links: [] })
   const { title, description, content } = await ask(guest, getCase, { id })
   await ask(author, updateCase, {
     ...caseForm({ title, description, content }),
     id,
     solution_content: 'At last',
   })
-  expect(await ask(guest, getSolution, { id })).toEqual({ solution: 'At last' })
+  expect(await ask(guest, getSolution, { id })).toEqual({ solution: 'At last', links: [] })
 })

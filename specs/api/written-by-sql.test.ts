@@ -29,11 +29,12 @@ beforeAll(async () => {
   ])
   const guest = browser()
   const word = `meadowlark${randomUUID().replaceAll(/[^a-f]/g, '')}`
-  const id = await publish(master, { title: `About ${word}`, tags: [word] })
+  const id = await publish(master, { title: `About ${word}`, tags: [word], content: 'Needle KI-27.' })
   const orphan = await publish(master, { tags: [word], content: `Somewhere ${word}` })
   await sql().query('update public.case_studies set author_id = null where id = $1', [orphan])
   for (const saved of [id, orphan]) await ask(member, saveCase, { id: saved, saved: true })
   await fillThread(id, master, member)
+  await say(member, id, 'Why KI-27?')
 
   const read = (who: Browser, path: string) => async () => {
     const { status, body, text } = await who.get(path)
@@ -46,6 +47,9 @@ beforeAll(async () => {
     read(who, `/api/case-studies?search=${word}`),
     read(who, `/api/case-studies?difficulty=simple`),
   ])
+  samples.listEntryMentions = ['cases', 'comments'].map((where) =>
+    read(guest, `/api/library/points/KI-27/mentions?in=${where}`),
+  )
   samples.listSavedCases = [read(member, '/api/users/me/saved-cases')]
   samples.listComments = readers.flatMap((who) => [
     read(who, `/api/case-studies/${id}/comments`),

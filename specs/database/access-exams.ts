@@ -2,7 +2,7 @@ import { living, namedJob, reviewers } from './access-names.ts'
 import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
 import { inPublishedCase } from './access-threads.ts'
 
-const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source')`
+const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart')`
 const readByEveryone: Relation = {
   owner: null,
   select: reaches({ guest: 'all', ...of(living, 'all') }),

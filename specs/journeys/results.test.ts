@@ -151,14 +151,15 @@ test('RES-8: a result prints its words alone, each question whole, whatever the 
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('radio').count()).toBe(0)
-  const look = await page.evaluate(() => ({
-    paper: getComputedStyle(document.body).backgroundColor,
-    ink: getComputedStyle(document.querySelector('h1')!).color,
-    breaks: [...document.querySelectorAll('[aria-labelledby=answer-review] ol > li')].map(
-      (question) => getComputedStyle(question).breakInside,
-    ),
-  }))
-  expect(look).toEqual({
+  const look = () =>
+    page.evaluate(() => ({
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.querySelector('h1')!).color,
+      breaks: [...document.querySelectorAll('[aria-labelledby=answer-review] ol > li')].map(
+        (question) => getComputedStyle(question).breakInside,
+      ),
+    }))
+  await expect.poll(look).toEqual({
     paper: 'rgb(255, 255, 255)',
     ink: 'rgb(17, 17, 17)',
     breaks: Array(6).fill('avoid'),

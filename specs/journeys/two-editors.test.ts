@@ -161,7 +161,7 @@ test('API-11 a reviewer sees what the author has changed meanwhile, and keeps th
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
   await notice.getByText('Taken over from there: Case Study Content, Tags.').waitFor()
   // What is approved is what stands there.
-  await item.getByText('wiry').first().waitFor()
+  await item.getByText('Pulse: wiry').waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
   expect(await barriers(page)).toEqual([])
   await item.getByRole('button', { name: 'Return with notes' }).click()

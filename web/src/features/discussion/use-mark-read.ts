@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { markRead } from '@contract/comments.ts'
-import { unreadKey } from '../../lib/unread.ts'
 import { callApi } from '../../lib/api.ts'
+import { unreadKey } from '../../lib/unread.ts'
 
 /** A class reads what one of them says within seconds of each other, and none of them has to be told of it at once. */
 const restMs = 30_000
@@ -14,31 +14,41 @@ const glanceMs = 1_500
  */
 export function useMarkRead(caseId: string, readUpTo: number | null, number: number | null) {
   const client = useQueryClient()
-  const kept = useRef({ number: readUpTo ?? -1, at: -Infinity })
-  const { mutate } = useMutation({
-    mutationFn: ({ number: upTo, keepalive }: { number: number; keepalive: boolean }) =>
-      callApi(markRead, { id: caseId, number: upTo }, { keepalive }),
-    onSuccess: () => client.invalidateQueries({ queryKey: unreadKey }),
-    // Nobody has asked for it, and the next one says it too.
-    onError: () => void (kept.current.number = readUpTo ?? -1),
-  })
-  const keep = useEffectEvent((keepalive: boolean) => {
-    if (number === null || number <= kept.current.number) return
-    kept.current = { number, at: performance.now() }
-    mutate({ number, keepalive })
-  })
-  useEffect(() => {
-    if (number === null) return
-    const restLeft = kept.current.at + restMs - performance.now()
-    const timer = setTimeout(() => keep(false), Math.max(glanceMs, restLeft))
-    return () => clearTimeout(timer)
-  }, [number])
-  useEffect(() => {
-    const turnAway = () => document.visibilityState === 'hidden' && keep(true)
-    document.addEventListener('visibilitychange', turnAway)
-    return () => {
-      document.removeEventListener('visibilitychange', turnAway)
-      keep(true)
-    }
-  }, [])
+  const [mark] = useState(() => createReadMark(client, caseId, readUpTo ?? -1))
+  useEffect(() => (number === null ? undefined : mark.move(number)), [mark, number])
+  useEffect(() => mark.watch(), [mark])
+}
+
+function createReadMark(client: QueryClient, caseId: string, readUpTo: number) {
+  let reached = readUpTo
+  let kept = readUpTo
+  let keptAt = -Infinity
+
+  function keep(keepalive: boolean) {
+    if (reached <= kept) return
+    kept = reached
+    keptAt = performance.now()
+    callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
+      () => client.invalidateQueries({ queryKey: unreadKey }),
+      // Nobody has asked for it, and the next one says it too.
+      () => (kept = readUpTo),
+    )
+  }
+
+  return {
+    move(number: number) {
+      reached = number
+      const timer = setTimeout(keep, Math.max(glanceMs, keptAt + restMs - performance.now()), false)
+      return () => clearTimeout(timer)
+    },
+    /** Until the thread is left. */
+    watch() {
+      const turnAway = () => document.visibilityState === 'hidden' && keep(true)
+      document.addEventListener('visibilitychange', turnAway)
+      return () => {
+        document.removeEventListener('visibilitychange', turnAway)
+        keep(true)
+      }
+    },
+  }
 }

@@ -148,8 +148,8 @@ test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised
       ['on warfarin'],
       /\b(?:turmeric|saffron|hawthorn|goji|spinach|dark greens|black (?:tree )?fungus|ginseng|angelica)\b/i,
     ],
-    [children, /\b(?:wine(?! cooked)|beer|spirits|coffee|cigarettes?|fasting)\b/i],
-    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|spirits|sprouted barley|rhubarb|fasting)\b/i],
+    [children, /\b(?:wine(?! cooked)|beer|(?<!low )spirits|coffee|cigarettes?|fasting)\b/i],
+    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|(?<!low )spirits|sprouted barley|rhubarb|fasting)\b/i],
   ]
   const wrong = never.flatMap(([whom, words]) =>
     all
