@@ -11,15 +11,28 @@ const ofMothers =
   /pregnan|childbirth|\bbirths?\b|miscarriage|conceiv|conception|\bmidwife|maternity|\bnursing\b|\bbaby\b|at each feed|between feeds|lochia|labour/i
 /** A test is for whoever may become pregnant. */
 const ofPregnancy = /pregnan(?!cy test)|morning sickness/i
+/** What comes after a birth is not of a woman who is pregnant again. */
+const ofNursing =
+  /\b(?:after (?:the |a )?birth|since the birth|lochia|\bfeeds\b|nursing|milk (?:that|which))\b/i
 const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten|ejaculat/i
 const ofGrownUps =
-  /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|new headache after)\b/i
+  /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|since the age of (?:twenty|thirty|forty|fifty)|years of joint pain|new headache after)\b/i
 const ofWorkingLife =
   /\b(?:offices?|boss|superior|promotion|career|night shifts?|shift work|deadlines?|first job|for an exam|university|students?|pregnan\w*|young children|small children|toddler)\b/i
 const ofOldAge =
   /\b(?:old age|is old|in the eighties|grand(?:mother|father)|retire\w*|pensioner|walking frame)\b/i
 
-const signsOf = { ofMen, ofPeriods, ofWomen, ofPregnancy, ofMothers, ofGrownUps, ofWorkingLife, ofOldAge }
+const signsOf = {
+  ofMen,
+  ofPeriods,
+  ofWomen,
+  ofPregnancy,
+  ofNursing,
+  ofMothers,
+  ofGrownUps,
+  ofWorkingLife,
+  ofOldAge,
+}
 type Kind = keyof typeof signsOf
 const kinds = Object.keys(signsOf) as Kind[]
 
@@ -49,6 +62,7 @@ export function suits(person: Person, text: string): boolean {
     return false
   if (of.has('ofWomen') && (sex === 'male' || !isBetween(age, 14, 110))) return false
   if (pregnancy === 'no' && of.has('ofPregnancy')) return false
+  if (pregnancy === 'pregnant' && of.has('ofNursing')) return false
   if (of.has('ofMothers') && (sex === 'male' || !isBetween(age, 14, 55))) return false
   if (isChild(person)) return !of.has('ofGrownUps') && !of.has('ofOldAge')
   if (age !== null && age >= 75) return !of.has('ofWorkingLife')

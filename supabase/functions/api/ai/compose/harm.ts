@@ -39,7 +39,10 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
     ? codesIn(advised).filter((code) => bank.findPoint(code)?.pregnancy !== undefined)
     : []
   const named = new Set<BankRemedy>()
-  const remedies = phrasesOf(advised).flatMap((name) => {
+  const phrases = phrasesOf(advised).filter((name) => bank.findRemedies(name).length > 0)
+  const remedies = phrases.flatMap((name) => {
+    // The end of a longer name is another formula: Gé Gēn Tāng in Shēng Má Gé Gēn Tāng.
+    if (phrases.some((one) => one.endsWith(` ${name}`)) && !isSaidAlone(name, phrases, advised)) return []
     // A formula is named in English and in pinyin, and refused once.
     const fresh = bank.findRemedies(name).filter((one) => !named.has(one))
     for (const one of fresh) named.add(one)
@@ -79,14 +82,23 @@ export const codesIn = (text: string) => [
   ),
 ]
 
+const wordsOfNames = /[\p{L}\p{M}\p{N}'’]+/gu
+
 /** All runs of one to six words: remedies are looked up by their names. */
 function phrasesOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  const words = text.match(wordsOfNames) ?? []
   const phrases = new Set<string>()
   for (let from = 0; from < words.length; from++)
     for (let length = 1; length <= 6 && from + length <= words.length; length++)
       phrases.add(words.slice(from, from + length).join(' '))
   return [...phrases]
+}
+
+/** Whether the text has the name where no longer name ends with it. */
+function isSaidAlone(name: string, phrases: readonly string[], text: string) {
+  const longer = phrases.filter((one) => one.endsWith(` ${name}`))
+  const words = ` ${(text.match(wordsOfNames) ?? []).join(' ')} `
+  return longer.reduce((left, one) => left.replaceAll(` ${one} `, ' , '), words).includes(` ${name} `)
 }
 
 const refusals =

@@ -10,7 +10,7 @@ import { choosePattern, NotInBank } from './choose-pattern.ts'
 import { composeFullCase, composeGuidedCase } from './compose-case.ts'
 import { composeCase, type ExamCase } from './compose-test.ts'
 import { examine } from './examine.ts'
-import { codesIn } from './harm.ts'
+import { codesIn, harmsOf } from './harm.ts'
 import { isFertile, isPregnant, readPerson } from './person.ts'
 import { phrases } from './phrases.ts'
 import { placeKeys } from './place-keys.ts'
@@ -148,8 +148,8 @@ test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised
       ['on warfarin'],
       /\b(?:turmeric|saffron|hawthorn|goji|spinach|dark greens|black (?:tree )?fungus|ginseng|angelica)\b/i,
     ],
-    [children, /\b(?:wine(?! cooked)|beer|(?<!low )spirits|coffee|cigarettes?|fasting)\b/i],
-    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|(?<!low )spirits|sprouted barley|rhubarb|fasting)\b/i],
+    [children, /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|coffee|cigarettes?|fasting)\b/i],
+    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|sprouted barley|rhubarb|fasting)\b/i],
   ]
   const wrong = never.flatMap(([whom, words]) =>
     all
@@ -359,4 +359,45 @@ test('SAFE-7: a drafted case for discussion holds its referral too, and a guided
   expect(guided.content).toMatch(/Before Treatment:\nSafety comes first\..*the same day/)
   expect(guided.content).toContain('SP-6 and LI-4 are not used in pregnancy.')
   expect(guided.content).not.toContain('PC-6 and')
+})
+
+test('SAFE-3: only where somebody is pregnant does a question speak of mother, birth and pregnancy', () => {
+  const strange = all
+    .filter(({ who }) => children.includes(who) || males.includes(who))
+    .flatMap((one) =>
+      one.made.questions.flatMap(({ question, options }) =>
+        options
+          .filter((option) =>
+            /\bmother and child\b|\buntil the birth\b|\bmidwife\b/.test(`${question} ${option}`),
+          )
+          .map((option) => `${label(one)}: ${option}`),
+      ),
+    )
+  expect(strange).toEqual([])
+})
+
+test('SAFE-3: a formula is not refused for another one whose name ends like its own', () => {
+  const boy = examine(bank, readPerson(people['a boy']), '')
+  expect(harmsOf(bank, boy, 'Gé Gēn Tāng').length).toBe(1)
+  expect(harmsOf(bank, boy, 'Shēng Má Gé Gēn Tāng')).toEqual([])
+})
+
+test('SAFE-6: nobody is pregnant and has just given birth', () => {
+  const refusedFor = (notes: string) => () =>
+    composeCase(bank, bank.pattern('milk-stagnation'), { difficulty: 'simple', notes, seed: 's' })
+  expect(refusedFor(people['weeks pregnant'])).toThrow(NotInBank)
+  expect(refusedFor(people['breast-feeding'])).not.toThrow()
+})
+
+test('SAFE-4: a stroke, a clouded mind, fits and a hard upper belly are alarms, however the case words them', () => {
+  const someone = readPerson('A 60-year-old woman.')
+  for (const text of [
+    'She asks for help with one arm and leg that obey poorly',
+    'weakness of one side with a clear Spirit',
+    'clouded consciousness',
+    'no clear answer in a high fever',
+    'small fits with pallor',
+    'fever by turns with a hard upper belly',
+  ])
+    expect(examine(bank, someone, text).alarms[0]?.do, text).toBe('ambulance')
 })

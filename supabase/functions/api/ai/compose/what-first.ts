@@ -16,7 +16,7 @@ export function askWhatFirst(
   reason: string,
 ): KeyedQuestion {
   const when = isPregnant(person) ? 'in this pregnancy' : 'for this person'
-  const [right, ...wrong] = section === 'points' ? pointSteps(codes) : stepsOf(section, person)
+  const [right, ...wrong] = section === 'points' ? pointSteps(codes, person) : stepsOf(section, person)
   return {
     section,
     question: `The usual answer to this pattern is not safe ${when}. What is right to do first?`,
@@ -43,23 +43,21 @@ const noExceptions = [
 
 type Step = [text: string, why: string]
 
-function pointSteps({ safe, harmful }: Codes): Step[] {
+function pointSteps({ safe, harmful }: Codes, person: Person): Step[] {
+  const who = isPregnant(person) ? 'midwife or physician' : 'a physician'
   const strong = listed(harmful.slice(0, 3))
   const gentle = safe.slice(0, 3)
   return [
     gentle.length > 0
       ? [
-          `Needle only ${listed(gentle)} gently, and have midwife or physician decide on more`,
+          `Needle only ${listed(gentle)} gently, and have ${who} decide on more`,
           `${listed(gentle)} ${gentle.length === 1 ? 'has' : 'have'} no such caution, and the rest is not for the needle to decide`,
         ]
       : [
-          'Needle nothing yet, and have midwife or physician examine and decide on more',
+          `Needle nothing yet, and have ${who} examine and decide on more`,
           'none of its points is free of caution, and an examination comes first',
         ],
-    [
-      `Needle ${strong} strongly, and have midwife or physician informed later`,
-      'strength makes it worse, not quicker',
-    ],
+    [`Needle ${strong} strongly, and have ${who} informed later`, 'strength makes it worse, not quicker'],
     [
       `Warm ${strong} with moxa in place of needles, three times in this week`,
       'moxa on these points carries the same caution',
@@ -73,24 +71,9 @@ function pointSteps({ safe, harmful }: Codes): Step[] {
 
 const stepsOf = (section: Section, person: Person): Step[] =>
   section === 'treatment_principle'
-    ? [
-        [
-          'Protect mother and child first, and move or purge nothing before a physician agrees',
-          'what moves Blood or purges waits for a physician, and what supports may go on',
-        ],
-        [
-          'Move Blood and Qi with full strength first, and ask a physician where that has failed',
-          'moving and purging methods are the ones that pregnancy forbids',
-        ],
-        [
-          'Purge and drain downward for three days first, and tonify mother and child afterwards',
-          'purging is forbidden, whatever follows it',
-        ],
-        [
-          'Wait with treatment and referral until the birth, and use home remedies in these months',
-          'waiting leaves mother and child without an examination',
-        ],
-      ]
+    ? isPregnant(person)
+      ? stepsInPregnancy
+      : stepsOfPrinciple
     : [
         [
           section === 'nutrition'
@@ -111,3 +94,41 @@ const stepsOf = (section: Section, person: Person): Step[] =>
           'fasting is not for this person',
         ],
       ]
+
+const stepsInPregnancy: Step[] = [
+  [
+    'Protect mother and child first, and move or purge nothing before a physician agrees',
+    'what moves Blood or purges waits for a physician, and what supports may go on',
+  ],
+  [
+    'Move Blood and Qi with full strength first, and ask a physician where that has failed',
+    'moving and purging methods are the ones that pregnancy forbids',
+  ],
+  [
+    'Purge and drain downward for three days first, and tonify mother and child afterwards',
+    'purging is forbidden, whatever follows it',
+  ],
+  [
+    'Wait with treatment and referral until the birth, and use home remedies in these months',
+    'waiting leaves mother and child without an examination',
+  ],
+]
+
+const stepsOfPrinciple: Step[] = [
+  [
+    'Support what is weak first, and move or purge nothing before a physician agrees',
+    'what supports may go on, and what may harm waits for a physician',
+  ],
+  [
+    'Move Blood and Qi with full strength first, and ask a physician where that has failed',
+    'full strength is the very thing that may harm this person',
+  ],
+  [
+    'Purge and drain downward for three days first, and tonify whatever is weak afterwards',
+    'purging weakens, and nobody knows yet what this person can bear',
+  ],
+  [
+    'Wait with treatment and referral for some weeks, and use home remedies in these days',
+    'waiting leaves the person without an examination',
+  ],
+]
