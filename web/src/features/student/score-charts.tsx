@@ -226,7 +226,7 @@ export function SectionRadar({
   return (
     <>
       <Picture label="Your six sections.">
-        <RadarChart accessibilityLayer={false} data={points} outerRadius="78%">
+        <RadarChart accessibilityLayer={false} data={points} outerRadius="62%">
           <PolarGrid stroke="var(--rule)" />
           <PolarAngleAxis dataKey="name" tick={tick} />
           <PolarRadiusAxis domain={[0, 100]} tick={false} axisLine={false} />
