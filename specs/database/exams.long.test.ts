@@ -81,7 +81,11 @@ describe('EXAM-9: the same again', () => {
             submitTest(person, choices, { attempt: kind === 0 || (kind === 2 && time % 2) ? id : null }),
           ),
         )
-        for (const one of answers) expect(one).toEqual(answers[0])
+        // What the others chose goes on changing while they submit.
+        const own = answers.map((one) =>
+          JSON.stringify(one, (key, value) => (key === 'shares' ? null : value)),
+        )
+        expect(new Set(own).size).toBe(1)
         expect(answers[0]).toMatchObject({ correct: 6 - (n % 7 || 0), is_timed: kind < 3 })
       }),
     )
