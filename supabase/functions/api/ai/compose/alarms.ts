@@ -49,7 +49,7 @@ export function referralOf([first]: readonly BankAlarm[], who: string): string |
   const patient = who === 'she' ? 'her' : who === 'he' ? 'him' : who
   return first.do === 'same-day physician'
     ? `a physician will examine ${patient} today`
-    : `${who} has been given a letter for a physician, too`
+    : `${who} has also been given a letter for a physician`
 }
 
 /** Sentences of an explanation: what the alarms may be, and that they go before any needle. */

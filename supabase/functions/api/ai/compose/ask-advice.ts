@@ -6,6 +6,11 @@ import { suits } from './fits.ts'
 import type { Material } from './material.ts'
 import type { Say } from './phrases.ts'
 import { alike, shareIn } from './stems.ts'
+import { harmOf, isWrongFor } from './wrong-advice.ts'
+
+/** So many may be chosen from, and with fewer the choice would give the right one away. */
+const most = 40
+const fewest = 8
 
 const stems = {
   nutrition: 'Which nutritional recommendation is best?',
@@ -29,54 +34,37 @@ const dangersIn = (...texts: string[]) => texts.flatMap((text) => text.toLowerCa
 const ofAnother =
   /\b(?:crisis|recovery|recovered|afterwards|discharge|until|baby|babies|feeds?|feeding|milk supply|fever|returns?|attacks?|operation|bandage|plaster|wounds?|spots|weals|flow|bleeding|pads|itch\w*)\b/i
 
-const warms =
-  /\b(?:warm|hot|ginger|cinnamon|lamb|mutton|chil+i|garlic|pepper|cloves?|fennel|moxa|roasted|toasted|stew|soup|broth|blanket|socks|scarf|sauna)/i
-const cools =
-  /\b(?:cool|cold|watermelon|mung|chrysanthemum|mint|cucumber|pears?\b|lettuce|melon|tofu|seaweed|ice|iced|raw|salads?|celery|swim|shade)/i
-const leavesOut =
-  /\b(?:avoid|no|not|less|fewer|without|skip|leave|away from|cut|instead of|in place of|rather than|never|stop|few|off|spare|omit|drop)\b/i
-
-/** What warms is right for whatever is cold, wherever it was written; what leaves out the cold is too. */
-function isRightFor({ temperature }: BankPattern, advice: string) {
-  const [warm, cool] = leavesOut.test(advice)
-    ? [cools.test(advice), warms.test(advice)]
-    : [warms.test(advice), cools.test(advice)]
-  return (temperature === 'cold' && warm) || (temperature === 'hot' && cool)
-}
-
 export function askAdvice(
   section: 'nutrition' | 'daily_activities',
-  { pattern, near, story, chance }: Material,
+  { pattern, near, story }: Material,
 ): Ask {
   const listOf = (one: BankPattern) => (section === 'nutrition' ? one.nutrition : one.daily_life)
   const mine = listOf(pattern)
   const own = mine.filter(({ advice }) => !ofPhysicians.test(advice) && suits(story.patient, advice))
   // Good advice is good for many: only what helps where things lie otherwise is wrong here.
-  const wrong = near
+  const opposed = near
     .filter(({ opposition }) => opposition > 0)
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, 24)
-    .flatMap((one): Option[] =>
-      chance
-        .some(listOf(one.pattern), 2)
-        .filter(
-          ({ advice }) =>
-            !ofPhysicians.test(advice) &&
-            suits(story.patient, advice) &&
-            !isRightFor(pattern, advice) &&
-            !ofAnother.test(advice) &&
-            !mine.some((other) => alike(other.advice, advice)),
-        )
-        .map(({ advice, why }) => ({
-          text: advice,
-          why: (say) =>
-            say('otherAdvice', {
-              other: one.pattern.name,
-              why,
-              contrast: contrast(say, section, pattern, one, advice),
-            }),
-        })),
+    .flatMap((from) => listOf(from.pattern).map((one) => ({ ...one, from })))
+    .filter(
+      ({ advice }) =>
+        !ofPhysicians.test(advice) &&
+        suits(story.patient, advice) &&
+        !ofAnother.test(advice) &&
+        !mine.some((other) => alike(other.advice, advice)),
     )
+  const against = opposed.filter(({ advice, from }) => isWrongFor(pattern, from, advice))
+  const wrong = (against.length < fewest ? opposed : against)
+    .slice(0, most)
+    .map(({ advice, why, from }): Option => ({
+      text: advice,
+      why: (say) =>
+        say('otherAdvice', {
+          other: from.pattern.name,
+          why,
+          contrast: contrast(say, pattern, from, advice, why),
+        }),
+    }))
   return {
     section,
     question: stems[section],
@@ -125,16 +113,7 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
 const weight = ({ nearness, opposition }: Near) => nearness + opposition * 0.35
 
 /** Why what helps the other does not help this one. */
-function contrast(
-  say: Say,
-  section: Ask['section'],
-  { temperature }: BankPattern,
-  other: Near,
-  advice: string,
-) {
-  if (!leavesOut.test(advice)) {
-    if (temperature === 'hot' && warms.test(advice)) return say('heatFed')
-    if (temperature === 'cold' && section === 'nutrition' && cools.test(advice)) return say('coldFed')
-  }
-  return shows(say, other)
+function contrast(say: Say, pattern: BankPattern, other: Near, advice: string, why: string) {
+  const harm = harmOf(pattern, other.pattern, advice, why)
+  return harm ? say(harm, { pattern: pattern.name }) : shows(say, other)
 }

@@ -11,7 +11,7 @@ export const shows = (say: Say, { pattern, signs }: Near) => say('shows', { othe
 
 export function askDiagnosis({ pattern, near, story }: Material, elsewhere: readonly Option[]): Ask {
   const { tongue, pulse, aetiology, key_signs } = pattern
-  const signs = listed(suiting(story.patient, key_signs))
+  const signs = listed(suiting(story.patient, key_signs).filter((sign) => !/^worse\b/.test(sign)))
   return {
     section: 'diagnosis',
     question: 'What is the primary TCM diagnosis?',

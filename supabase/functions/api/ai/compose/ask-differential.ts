@@ -4,7 +4,7 @@ import { portraitOf, type Near } from './nearness.ts'
 import type { Material } from './material.ts'
 import { suiting } from './fits.ts'
 import { listed } from './prose.ts'
-import { shared, stemsOf } from './stems.ts'
+import { shared, shareIn, stemsOf } from './stems.ts'
 
 /** So many patterns are near enough that one may think of them. */
 const most = 12
@@ -46,8 +46,9 @@ export const alone = (sign: string) =>
 /** Of the signs that would still fit one does not: the sign of a pattern that is near. */
 export function askFinding({ bank, pattern, story, chance }: Material): Ask | null {
   const said = new Set([...story.signs, ...story.complaints])
+  const known = [...said, ...story.histories].join(' ')
   const still = suiting(story.patient, [...pattern.signs, ...pattern.complaints]).filter(
-    (one) => !said.has(one),
+    (one) => !said.has(one) && shareIn(one, known) < 0.6,
   )
   const portrait = portraitOf(pattern)
   const foreign = pattern.differentials
@@ -57,7 +58,12 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
       return !comparing.test(sign) && shared(stems, portrait) <= stems.size * 0.5
     })
   if (still.length < 4 || foreign.length === 0) return null
-  const joined = [2, 3].flatMap((count) => Array.from({ length: 8 }, () => listed(chance.some(still, count))))
+  const joined = [2, 3]
+    .flatMap((count) => Array.from({ length: 8 }, () => chance.some(still, count)))
+    // Nothing is said twice in one breath.
+    .filter((some) =>
+      some.every((one) => shareIn(one, some.filter((other) => other !== one).join(' ')) < 0.3),
+    )
   return {
     section: 'differential',
     question: 'Which further finding would make you think of another pattern?',
@@ -65,8 +71,9 @@ export function askFinding({ bank, pattern, story, chance }: Material): Ask | nu
       text: sign,
       why: (say) => say('foreign', { other: bank.pattern(id).name, pattern: pattern.name }),
     })),
-    wrong: [...new Set([...still, ...joined])].map((text) => ({
-      text,
+    wrong: [...still.map((one) => [one]), ...joined].map((parts) => ({
+      text: listed(parts),
+      parts,
       why: (say) => say('belongs', { pattern: pattern.name }),
     })),
   }

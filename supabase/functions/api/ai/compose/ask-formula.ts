@@ -46,11 +46,14 @@ const led = ({ pinyin, chief = [] }: { pinyin: string; chief?: string[] }) =>
 
 /** How the fitting formula is changed: what would be added for something else is wrong. */
 export function askChange({ bank, pattern, chance }: Material): Ask | null {
-  const own = changesOf(pattern)
+  // What many patterns share would be asked again and again.
+  const own = changesOf(pattern).filter((change) => sharedBy(bank, change) < 3)
   if (own.length === 0) return null
   const others = bank.patterns
     .flatMap((one) => changesOf(one).map((change) => ({ ...change, pinyin: one.formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
+    // Without its cause nobody knows in whose place.
+    .filter((other) => !/\bin its place\b/.test(other.do))
   return {
     section: 'treatment_principle',
     question: 'The fitting formula has been chosen. Which change of it is right?',
@@ -59,7 +62,7 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
       why: (say) => say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: one.if }),
     })),
     // Half of them are for what the right one is for, so that this does not give it away.
-    wrong: chance.some(others, 24).map((other, index) => {
+    wrong: chance.some(others, 60).map((other, index) => {
       const cause =
         index % 2 === 0 ? chance.pick(own).if : chance.pick(others.filter((one) => one.do !== other.do)).if
       return {
@@ -69,6 +72,10 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
     }),
   }
 }
+
+const sharedBy = ({ patterns }: Material['bank'], change: { if: string; do: string }) =>
+  patterns.filter((one) => changesOf(one).some((other) => other.if === change.if && other.do === change.do))
+    .length
 
 /** Those that are for anybody: what is added outside pregnancy alone does not stand in every case. */
 const changesOf = ({ formula: { changes = [] } }: BankPattern) =>

@@ -39,11 +39,15 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
 /** What a caution says of the needle; what it says of pregnancy decides before a point is chosen, and suits no man's case. */
 function dangersIn(cautions: string) {
   const said = cautions
+    .replace(/, (?:and )?not in pregnancy/, '')
     .replace(/\.$/, '')
     .split(/[.;] /)
     .filter((one) => !/pregnan|labour|breech|none beyond the usual/i.test(one))
-  return said.length > 0 ? [capital(said.join('; '))] : []
+  return said.length > 0 ? [capital(said.map(uncapital).join('; '))] : []
 }
+
+/** A point of so many plans would be asked in every other exam. */
+const often = 5
 
 /** One point of the plan with what is true of it, the others with what is true of another point. */
 export function askPointFact(
@@ -55,7 +59,7 @@ export function askPointFact(
   const plan = pattern.points.flatMap(({ code }) => bank.findPoint(code) ?? [])
   // The points that few patterns use: those of every plan would be asked in every exam.
   const rare = plan
-    .filter((point) => of(point).length > 0)
+    .filter((point) => of(point).length > 0 && usesOf(bank.patterns, point.code) < often)
     .toSorted((one, other) => usesOf(bank.patterns, one.code) - usesOf(bank.patterns, other.code))
     .slice(0, 3)
   const right = rare.flatMap((point) =>
@@ -70,6 +74,8 @@ export function askPointFact(
     })),
   )
   const wrong = plan.flatMap((point): Option[] => {
+    // Where no needle may go, no care of the needle is wrong.
+    if (facet === 'caution' && /needling is forbidden/i.test(point.cautions)) return []
     const taught = of(point)[0]
     return chance
       .shuffle(lendersOf(bank.points, plan, point))
@@ -88,7 +94,9 @@ export function askPointFact(
           }),
       }))
   })
-  return right.length > 0 && plan.length > 3 ? { section: 'points', question, right, wrong } : null
+  // Most cautions are short, and beside them a long one gives itself away.
+  const even = right.filter(({ text }) => facet !== 'caution' || text.length <= 110)
+  return even.length > 0 && plan.length > 3 ? { section: 'points', question, right: even, wrong } : null
 }
 
 const written = ({ code, pinyin }: BankPoint, fact: string) => `${code} ${pinyin}: ${fact}`

@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts'
 import type { Say } from './phrases.ts'
 import { alike, shared, stemsOf } from './stems.ts'
 
-/** `why` is written once the option is chosen: most are not. `of`: the pattern for which it would be right. */
-export type Option = { text: string; why: (say: Say) => string; of?: string }
+/** `why` is written once the option is chosen: most are not. `of`: the pattern for which it would be right; `parts`: what it is listed from, nothing of which stands in another. */
+export type Option = { text: string; why: (say: Say) => string; of?: string; parts?: readonly string[] }
 
 /** A question with more answers than it needs: any of `right` may be the one, any of `wrong` that differ stand beside it; nearest first. */
 export type Ask = {
@@ -102,7 +102,9 @@ function coster(
   const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
   const common = commonWords(all.map(({ text }) => stemsOf(text)))
   const isAlike = (at: number, other: number) =>
-    common(at, other) > 0 && alike(all[at]!.text, all[other]!.text)
+    common(at, other) > 0 &&
+    (alike(all[at]!.text, all[other]!.text) ||
+      all[at]!.parts?.some((part) => all[other]!.parts?.includes(part)) === true)
   return ([a, b, c]: Three) => {
     const [ab, ac, bc] = [common(a, b), common(a, c), common(b, c)]
     const [ka, kb, kc] = [common(0, a), common(0, b), common(0, c)]

@@ -105,7 +105,7 @@ const refusals =
   /\b(?:in place of|instead of|rather than|without|leav(?:e|ing) out|left out|avoid(?:ing)?|no|not|never|nor|stay off|keep away from|give up|put off|stop|put an end to|is left out|are left out)\b[^.;:]*/gi
 
 /** What the text is for; what it advises against is no harm. */
-function advisedIn(text: string): string {
+export function advisedIn(text: string): string {
   if (
     /^(?:no|leave|avoid|give up|stop|drop|put an end|nothing by mouth|put (?:out|off)|without|never|keep away|stay off)\b/i.test(
       text,

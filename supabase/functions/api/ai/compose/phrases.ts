@@ -15,6 +15,8 @@ export const phrases = {
     'presents with',
     'has come because of',
   ],
+  brought: ['is brought to the clinic with', 'is brought because of', 'was brought in with'],
+  present: ['Also present: {signs}', 'Those who know {patient} report {signs}', 'In addition: {signs}'],
   asked: [
     '{Who} also reports {signs}',
     'On questioning {who} describes {signs}',
@@ -96,7 +98,7 @@ export const phrases = {
   otherChange: [
     'So {pinyin} is changed for {rightly}; it is not the change for {cause}.',
     'This change belongs to {pinyin} and is made for {rightly}, not for {cause}.',
-    'It would be right in {pinyin}, where there is {rightly}; for {cause} it is not taught.',
+    'It would be right in {pinyin}, for {rightly}; for {cause} it is not taught.',
   ],
   differential: [
     '{Other} is easily mistaken for {pattern}. This would speak for it, and {patient} does not have it.',
@@ -109,7 +111,8 @@ export const phrases = {
     'That would speak for {owner}. {Shows}.',
   ],
   foreign: [
-    'It does not belong to {pattern} and would speak for {other}, the nearest differential diagnosis.',
+    'It does not belong to {pattern} and would speak for {other}.',
+    'This finding is one of {other}; {pattern} as such has none of it.',
     'Here one would have to think of {other}, for {pattern} does not bring this.',
   ],
   belongs: [
@@ -174,8 +177,22 @@ export const phrases = {
   heatFed: [
     'Here there is Heat, which it would feed',
     'In {patient} there is Heat already, and this adds to it',
+    'It warms, and {pattern} has to be cooled',
+    'What is hot already is not warmed',
   ],
-  coldFed: ['Here there is Cold, which it would deepen', '{Patient} is cold already, and this cools further'],
+  fullFed: [
+    'In {pattern} something is in the way that has to go first, and this would add to it',
+    'Here nothing is lacking that it would have to build, and it holds back what should go',
+  ],
+  emptySpent: [
+    'In {pattern} something is lacking, and this would spend still more of it',
+    'Here there is nothing to drive out, and it takes from what is short already',
+  ],
+  coldFed: [
+    'Here there is Cold, which it would deepen',
+    '{Patient} is cold already, and this cools further',
+    'It cools, and {pattern} has to be warmed',
+  ],
   first: [
     'In {pattern} this goes before every other advice, because {why}.',
     'Whoever has {pattern} must know this first, because {why}.',

@@ -149,7 +149,10 @@ test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised
       /\b(?:turmeric|saffron|hawthorn|goji|spinach|dark greens|black (?:tree )?fungus|ginseng|angelica)\b/i,
     ],
     [children, /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|coffee|cigarettes?|fasting)\b/i],
-    [['breast-feeding'], /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|sprouted barley|rhubarb|fasting)\b/i],
+    [
+      ['breast-feeding'],
+      /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|sprouted barley|rhubarb|fasting)\b/i,
+    ],
   ]
   const wrong = never.flatMap(([whom, words]) =>
     all

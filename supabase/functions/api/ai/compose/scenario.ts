@@ -28,9 +28,12 @@ export function writeStory(
 ): Story {
   const isSimple = difficulty === 'simple'
   const complaints = unlike(chance.shuffle(suiting(patient, pattern.complaints)), isSimple ? 1 : 2)
-  const deciding = suiting(patient, pattern.key_signs).filter((sign) => !complaints.includes(sign))
+  const deciding = suiting(patient, pattern.key_signs).filter(
+    // Whoever has complained of it is not asked for it again.
+    (sign) => !complaints.some((one) => one.toLowerCase().includes(sign.toLowerCase())),
+  )
   const others = suiting(patient, pattern.signs).filter(
-    (sign) => !deciding.includes(sign) && !complaints.some((one) => shareIn(sign, one) > 0.99),
+    (sign) => !deciding.includes(sign) && !complaints.some((one) => shareIn(sign, one) > 0.65),
   )
   return {
     patient,
@@ -73,9 +76,17 @@ export function writeScenario(
   const half = Math.ceil(story.signs.length / 2)
   const isMixed = seen.length > 0 && reported.length > 0
   const [first, second] = isMixed ? [reported, seen] : [story.signs.slice(0, half), story.signs.slice(half)]
-  const opening = sentence(`${introduced ?? described(patient)} ${say('comes')} ${listed(complaints)}`)
-  const asking = sentence(say(reported.length > 0 ? 'asked' : 'seen', { signs: listedSigns(first) }))
-  const looking = sentence(say(seen.length > 0 ? 'seen' : 'askedFurther', { signs: listedSigns(second) }))
+  const opening = sentence(
+    `${introduced ?? described(patient)} ${say(isMute(story) ? 'brought' : 'comes')} ${listed(complaints)}`,
+  )
+  const asking = sentence(
+    say(reported.length === 0 ? 'seen' : isMute(story) ? 'present' : 'asked', { signs: listedSigns(first) }),
+  )
+  const looking = sentence(
+    say(seen.length > 0 ? 'seen' : isMute(story) ? 'present' : 'askedFurther', {
+      signs: listedSigns(second),
+    }),
+  )
   const clauses = [tongueClause(story.tongue, chance), say('pulse', { pulse: story.pulse }), ...facts]
   if (difficulty === 'simple')
     return [opening, sentence(`${who} ${histories[0]}`), asking, looking, sentence(clauses.join('; '))].join(
@@ -91,5 +102,10 @@ export function writeScenario(
     [...clauses.map(sentence), wish].filter(Boolean).join(' '),
   ].join('\n\n')
 }
+
+/** Small children, and whose mind is clouded, describe nothing: others do. */
+const isMute = ({ patient, signs }: Story) =>
+  (patient.age !== null && patient.age < 5) ||
+  signs.some((one) => /consciousness|raving|confus|unable to answer/i.test(one))
 
 const isUrgent = (facts: readonly string[]) => facts.some((one) => /ambulance|today/.test(one))

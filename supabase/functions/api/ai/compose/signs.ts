@@ -3,7 +3,7 @@ import { listed } from './prose.ts'
 const toTheEye =
   /\b(?:complexion|faces?|cheeks?|lips|nails?|skin|eyelids?|red,? .*eyes|yellow .*eyes|swelling|swollen|puffy|puffiness|oedema|rash|pimples|pustules|wheals|blisters|spots|patches|bruises|hair|gait|stooped|bends|tremor|trembling|twitching|tics?|limp|clenched|wasting|thin|overweight|lump|mass|glands|tender|voice|pallor|pale|sallow|rattling|pacing|cold limbs|cool limbs|sweat on|jerk\w*|convuls\w*|stiff neck|crusts?|pus|veins|dull eyes|drooling)\b/i
 const toBeAsked =
-  /urin|stool|blood|bleed|period|menstr|discharge|pain|ache|aching|feel|sensation|sense|itch|vomit|sputum|phlegm|mucus|saliva|thirst|drink|sleep|dream|numb|ringing|appetite|taste|when|after|often|easily|now and then|days|weeks|months|worse|relie|relax/i
+  /tired|weariness|dizz|urin|stool|blood|bleed|period|menstr|discharge|pain|ache|aching|feel|sensation|sense|itch|vomit|sputum|phlegm|mucus|saliva|thirst|drink|sleep|dream|numb|ringing|appetite|taste|when|after|often|easily|now and then|days|weeks|months|worse|relie|relax/i
 
 /** What is found by looking and touching; the rest is found by asking. */
 export const isSeen = (sign: string) => toTheEye.test(sign) && !toBeAsked.test(sign)
@@ -21,6 +21,6 @@ export function listedSigns(signs: readonly string[]): string {
   return [
     apart(present),
     ...(worse.length > 0 ? [`${present.length > 1 ? 'all of it ' : ''}${listed(worse)}`] : []),
-    ...(missing.length > 0 ? [`but ${listed(missing, 'or')}`] : []),
+    ...(missing.length > 0 ? [`with ${listed(missing, 'or')}`] : []),
   ].join(', ')
 }
