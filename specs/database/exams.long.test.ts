@@ -83,9 +83,11 @@ describe('EXAM-9: the same again', () => {
         )
         // What the others chose goes on changing while they submit.
         const own = answers.map((one) =>
-          JSON.stringify(one, (key, value) => (key === 'shares' ? null : value)),
+          JSON.parse(JSON.stringify(one), (key, value) =>
+            key === 'shares' || key === 'club' ? null : value,
+          ),
         )
-        expect(new Set(own).size).toBe(1)
+        for (const one of own) expect(one).toEqual(own[0])
         expect(answers[0]).toMatchObject({ correct: 6 - (n % 7 || 0), is_timed: kind < 3 })
       }),
     )
