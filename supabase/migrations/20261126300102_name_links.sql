@@ -131,19 +131,28 @@ create trigger _310_mention_changed after update on private.case_solutions
 create trigger _310_mention_no_more after delete on private.case_solutions
   for each row execute function private.tg_case_solutions__mention();
 
-/* All texts anew, since the library calls something otherwise. Only those that differ are written. */
-create function private.link_texts()
+/* Texts anew, since the library calls something otherwise: the latest so many cases, solutions and comments, or all. Only those that differ
+   are written. */
+create function private.link_texts(p_latest int default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   update public.case_studies c set links = f.links
-  from (select s.id, private.find_names(s.content) as links from public.case_studies s) f
+  from (
+    select s.id, private.find_names(s.content) as links from public.case_studies s order by s.created_at desc limit p_latest
+  ) f
   where f.id = c.id and f.links <> c.links;
   update public.comments m set links = f.links
-  from (select s.id, private.find_names(s.content) as links from public.comments s where s.content <> '') f
+  from (
+    select s.id, private.find_names(s.content) as links
+    from public.comments s where s.deleted_at is null order by s.created_at desc limit p_latest
+  ) f
   where f.id = m.id and f.links <> m.links;
   update private.case_solutions o set links = f.links
-  from (select s.case_id, private.find_names(s.content) as links from private.case_solutions s) f
+  from (
+    select s.case_id, private.find_names(s.content) as links
+    from private.case_solutions s join public.case_studies c on c.id = s.case_id order by c.created_at desc limit p_latest
+  ) f
   where f.case_id = o.case_id and f.links <> o.links;
 end
 $$;
@@ -179,7 +188,8 @@ begin
   end if;
 
   if private.learn_names() then
-    perform private.link_texts();
+    -- A start does not wait for a million comments: the others are read in the night.
+    perform private.link_texts(200);
   end if;
 
   insert into private.content_version (hash, loaded_at) values (p_hash, now())
@@ -187,7 +197,7 @@ begin
 end
 $$;
 
--- Once a night, for what was written while the content was being loaded, and read with the names of before.
+-- Once a night all of them, also what was written while the content was being loaded, and read with the names of before.
 do $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is not null then
