@@ -37,8 +37,11 @@ async function atThread({ hasOwnClock = false } = {}) {
         if (frame.includes(`realtime:${topic}`)) joined.add(topic)
     return false
   }
+  // A moment later than all else; of a session that has ended by then it would be refused.
+  const marked = hasOwnClock ? undefined : page.waitForResponse((answer) => answer.url().endsWith('/read'))
   await enterAs(page, ann, study.path)
   await expect.poll(() => joined.size).toBe(3)
+  await marked
   await page.getByText('1 studying now').waitFor()
   line.isLost = isComment
   return { study, ann, ben, page, line }

@@ -125,7 +125,7 @@ export const ThreadList = memo(function ThreadList({
     // What is folded away comes after what stands there.
     return [...new Set([...shown, ...[...comments.values()].filter(isNews)])]
   }, [rows, comments, arrivals, readUpTo, seen, userId])
-  useMarkRead(caseId, readUpTo, userId === undefined ? null : readNow(comments, news))
+  useMarkRead(userId, caseId, readUpTo, readNow(comments, news))
   const context = useMemo(
     () => ({
       caseId,

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { markRead } from '@contract/comments.ts'
 import { callApi } from '../../lib/api.ts'
+import { mayAskAs } from '../../lib/session.ts'
 import { unreadKey } from '../../lib/unread.ts'
 
 /** A class reads what one of them says within seconds of each other, and none of them has to be told of it at once. */
@@ -9,23 +10,31 @@ const restMs = 30_000
 const glanceMs = 1_500
 
 /**
- * Keeps on the server up to which number the member has read, at the latest when they turn away; `readUpTo` is there already. null: nothing
- * to keep.
+ * Keeps on the server up to which number the member has read, at the latest when they turn away; `readUpTo` is there already. Of a guest
+ * nothing is kept.
  */
-export function useMarkRead(caseId: string, readUpTo: number | null, number: number | null) {
+export function useMarkRead(
+  userId: string | undefined,
+  caseId: string,
+  readUpTo: number | null,
+  number: number,
+) {
   const client = useQueryClient()
-  const [mark] = useState(() => createReadMark(client, caseId, readUpTo ?? -1))
-  useEffect(() => (number === null ? undefined : mark.move(number)), [mark, number])
+  const mark = useMemo(
+    () => createReadMark(client, userId, caseId, readUpTo ?? -1),
+    [client, userId, caseId, readUpTo],
+  )
+  useEffect(() => mark.move(number), [mark, number])
   useEffect(() => mark.watch(), [mark])
 }
 
-function createReadMark(client: QueryClient, caseId: string, readUpTo: number) {
+function createReadMark(client: QueryClient, userId: string | undefined, caseId: string, readUpTo: number) {
   let reached = readUpTo
   let kept = readUpTo
   let keptAt = -Infinity
 
   function keep(keepalive: boolean) {
-    if (reached <= kept) return
+    if (reached <= kept || userId === undefined || !mayAskAs(client, userId)) return
     kept = reached
     keptAt = performance.now()
     callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
