@@ -56,8 +56,18 @@ export function searchNames(content: Content): Name[] {
   const formulas = content.formulas.flatMap(({ file, value }) =>
     value.formulas.flatMap((one, index) => namesOf('formula', file, one, ['formulas', index])),
   )
-  return [...points, ...patterns, ...named, ...formulas]
+  return [...points, ...patterns, ...named, ...formulas, ...wordNames(content)]
 }
+
+/** Of words that mean the same, each with its plural. */
+const wordNames = ({ searchWords }: Content): Name[] =>
+  searchWords.flatMap(({ file, value }) =>
+    value.groups.flatMap((group, index) => {
+      const words = group.flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
+      const token = `word:${plainName(group[0]!)}`
+      return [...new Set(words)].map((name) => ({ name, token, file, place: ['groups', index] }))
+    }),
+  )
 
 type Named = Pick<ContentFormula, 'id' | 'name' | 'pinyin' | 'han' | 'also'>
 

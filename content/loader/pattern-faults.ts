@@ -44,6 +44,14 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
     for (const [is, principle] of wrongPrinciples)
       if (is(value) && principle.test(value.principle))
         fault(['principle'], `Against its nature, ${value.nature} and ${value.temperature}.`)
+    const { ages, possible_ages: possible } = value
+    if (possible ? possible[0] > ages[0] || possible[1] < ages[1] : isOfOneAge(value))
+      fault(
+        ['ages'],
+        possible
+          ? 'Who usually has it is not among those who can: possible_ages.'
+          : 'Its people are past thirty or children: possible_ages says who can have it at all.',
+      )
     value.differentials.forEach(({ id }, index) => {
       const other = byId.get(id)?.value
       if (other && isTreatedLike(value, other))
@@ -54,6 +62,10 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
     return faults
   })
 }
+
+/** What comes with the years a child cannot have, and what is of children nobody else. */
+const isOfOneAge = ({ ages: [youngest, oldest], group }: ContentPattern) =>
+  group !== 'Women' && (youngest >= 30 || oldest < 18)
 
 /** Said with other small words, or the other way round, it is the same. */
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu))].toSorted().join(' ')

@@ -12,18 +12,35 @@ export async function readContent(folder = contentDir): Promise<{ content: Conte
   const content = Object.fromEntries(Object.keys(rooms).map((name) => [name, []])) as unknown as Content
   const faults: Fault[] = []
   for (const path of contentFiles(folder)) {
-    const file = parseYaml(`content/${path}`, await readFile(join(folder, path), 'utf8'))
-    const room = (Object.keys(rooms) as Room[]).find((name) => rooms[name].path.test(path))
-    if (!room) faults.push(faultAt(file, [], 'No file of this name is read. See docs/content.md.'))
-    else if (file.faults.length > 0) faults.push(...file.faults)
-    else {
-      const { data, error } = rooms[room].schema.safeParse(file.data)
-      if (error) faults.push(...error.issues.flatMap((issue) => faultsOf(file, issue)))
-      else content[room].push({ file, value: data } as never)
-    }
+    const { room, read, faults: own } = readOnce(path, await readFile(join(folder, path), 'utf8'))
+    faults.push(...own)
+    if (room && read) content[room].push(read as never)
   }
   // Across files only when each is sound, or what one file lacks is said again for all that name it.
   return { content, faults: faults.length > 0 ? faults : findFaults(content) }
+}
+
+type ReadFile = { text: string; room?: Room; read?: { file: YamlFile; value: unknown }; faults: Fault[] }
+
+/** Most of a reading is parsing, and who reads twice, such as a spec that edits one file of a copy, reads nearly the same. */
+const lastRead = new Map<string, ReadFile>()
+
+function readOnce(path: string, text: string): ReadFile {
+  const last = lastRead.get(path)
+  if (last?.text === text) return last
+  const one = { text, ...readAnew(path, text) }
+  lastRead.set(path, one)
+  return one
+}
+
+function readAnew(path: string, text: string): Omit<ReadFile, 'text'> {
+  const file = parseYaml(`content/${path}`, text)
+  const room = (Object.keys(rooms) as Room[]).find((name) => rooms[name].path.test(path))
+  if (!room) return { faults: [faultAt(file, [], 'No file of this name is read. See docs/content.md.')] }
+  if (file.faults.length > 0) return { faults: file.faults }
+  const { data, error } = rooms[room].schema.safeParse(file.data)
+  if (error) return { faults: error.issues.flatMap((issue) => faultsOf(file, issue)) }
+  return { room, read: { file, value: data }, faults: [] }
 }
 
 function faultsOf(file: YamlFile, issue: z.core.$ZodIssue): Fault[] {

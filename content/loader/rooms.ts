@@ -12,6 +12,8 @@ import {
   demoMembersFile,
   everydayNamesFile,
   namedPatternsFile,
+  searchWordsFile,
+  topicsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
@@ -26,6 +28,8 @@ export const rooms = {
   patterns: { path: /^patterns\/[^/]+\.yaml$/, schema: contentPattern },
   namedPatterns: { path: /^named-patterns\.yaml$/, schema: namedPatternsFile },
   everydayNames: { path: /^everyday-names\.yaml$/, schema: everydayNamesFile },
+  searchWords: { path: /^search-words\.yaml$/, schema: searchWordsFile },
+  topics: { path: /^topics\.yaml$/, schema: topicsFile },
   redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },

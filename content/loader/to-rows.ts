@@ -36,6 +36,9 @@ export function toRows(content: Content): ContentRows {
     ...described('test', rowsOf.tests(content)),
     ...described('source', rowsOf.sources(content)),
     ...content.everydayNames.map(({ value }) => ({ kind: 'everyday names', slug: 'all', body: value })),
+    ...content.topics.flatMap(({ value }) =>
+      value.topics.map((body) => ({ kind: 'topic', slug: body.tag, body })),
+    ),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
     ...content.chart.flatMap(({ value }) =>

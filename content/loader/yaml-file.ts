@@ -6,9 +6,7 @@ export type Place = PropertyKey[]
 export type YamlFile = { path: string; data: unknown; lineOf(place: Place): number; faults: Fault[] }
 
 export function parseYaml(path: string, source: string): YamlFile {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset: number) => Math.max(lines.linePos(offset).line, 1)
+  const { document, lineAt } = parse(source)
   const faults = document.errors.map(({ pos, message }) => ({
     file: path,
     line: lineAt(pos[0]),
@@ -17,16 +15,24 @@ export function parseYaml(path: string, source: string): YamlFile {
   return {
     path,
     data: faults.length > 0 ? undefined : document.toJS(),
+    // Parsed once more, for few files have faults: the documents of all would take more memory than what they say.
     lineOf(place) {
+      const { document: again, lineAt: lineIn } = parse(source)
       // What is missing has no line: then that of what it is missing from.
       for (let depth = place.length; depth > 0; depth--) {
-        const node = document.getIn(place.slice(0, depth), true)
-        if (isNode(node) && node.range) return lineAt(node.range[0])
+        const node = again.getIn(place.slice(0, depth), true)
+        if (isNode(node) && node.range) return lineIn(node.range[0])
       }
       return 1
     },
     faults,
   }
+}
+
+function parse(source: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  return { document, lineAt: (offset: number) => Math.max(lines.linePos(offset).line, 1) }
 }
 
 /** `nutrition 2, advice`: counted from one, as people do. */

@@ -37,19 +37,38 @@ export type Blueprint = z.infer<typeof blueprint>
 
 export const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
 
-/** A food, a remedy of the house or a treatment that does not suit somebody. */
-export const kitchenThing = z.strictObject({
-  id: slug,
-  /** As the explanation calls it. */
-  name: phrase,
-  /** How a text says it, like the words of a red flag: side by side, single or plural, `…` for up to eight words between. */
-  words: list(phrase, 1, 40),
-  /** Where it matters only there: one of `words`, and later in the clause one of these. */
-  on: z.array(phrase).min(1).optional(),
-  /** What has its words and is something else. */
-  but: z.array(phrase).min(1).optional(),
-  not: list(unfitCondition, 1, 20),
-  sources,
-})
+/** Whom advice is for: by what the pattern is, or whoever it is. */
+export const adviceKind = z.enum(['cold', 'hot', 'empty', 'full', 'anybody'])
+
+/** A food, a remedy of the house, a habit or a treatment, and whom it suits or does not. */
+export const kitchenThing = z
+  .strictObject({
+    id: slug,
+    /** As the explanation calls it. */
+    name: phrase,
+    /** How a text says it, like the words of a red flag: side by side, single or plural, `…` for up to eight words between. */
+    words: list(phrase, 1, 60),
+    /** Where it matters only there: one of `words`, and later in the clause one of these. */
+    on: z.array(phrase).min(1).optional(),
+    /** What has its words and is something else. */
+    but: z.array(phrase).min(1).optional(),
+    /** People whom it harms: never the right answer for them. */
+    not: list(unfitCondition, 1, 20).optional(),
+    /** Patterns that it helps wherever it was written, so that it is no wrong answer there. */
+    suits: list(adviceKind, 1, 3).optional(),
+    /** Patterns that it acts against, with the sentence that says so; to leave it out helps them. */
+    against: list(
+      z
+        .strictObject({
+          what: adviceKind,
+          says: list(phrase.regex(/[^.]$/, 'No full stop at the end.'), 1, 4).optional(),
+        })
+        .refine(({ what, says }) => says || what === 'anybody', 'A sentence says why: says.'),
+      1,
+      3,
+    ).optional(),
+    sources,
+  })
+  .refine(({ not, suits, against }) => not ?? suits ?? against, 'It says neither whom it suits nor whom not.')
 export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })

@@ -20,6 +20,10 @@ const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
 const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories are about anybody.')
 const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
 
+const agesOf = z
+  .tuple([z.int().min(0), z.int().max(110)])
+  .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.')
+
 /** Options of one question are shown side by side: their lengths must not give the right one away. */
 export const contentPattern = z.strictObject({
   id: slug,
@@ -52,9 +56,9 @@ export const contentPattern = z.strictObject({
   temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
   /** Whom its stories may be about. */
   sex: z.enum(['any', 'female', 'male']),
-  ages: z
-    .tuple([z.int().min(0), z.int().max(110)])
-    .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.'),
+  ages: agesOf,
+  /** Who can have it at all, where not anybody: an admin may ask for a case of another age than the usual. */
+  possible_ages: agesOf.optional(),
   aetiology: phrase,
   complaints: z.array(finding).min(4),
   histories: z.array(finding).min(4),
@@ -84,6 +88,13 @@ export type ContentPattern = z.infer<typeof contentPattern>
 
 /** Names that mean something else too, so that a text which has one need not mean the entry. */
 export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
+
+/** What means the same to the search of cases: spellings, abbreviations, words of home and clinic. */
+export const searchWordsFile = z.strictObject({ groups: z.array(z.array(phrase).min(1)).min(1) })
+
+/** What a tag is about, where somebody has said it. */
+export const contentTopic = z.strictObject({ tag: phrase.max(40), says: phrase.max(600) })
+export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
 export const demoMembersFile = z.strictObject({

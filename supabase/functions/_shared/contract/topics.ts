@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { caseCard, caseStatus } from './cases.ts'
 import { comment } from './comments.ts'
 import { notificationKind } from './notifications.ts'
+import { memberRole } from './roles.ts'
 
 // NOTE: every page loads this file, so it takes little from those of screens that few see.
 
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
  * (…_realtime.sql). On topics of one person or of the staff they name what changed, and the page asks the API
- * for it; on topics of published cases they carry the row as the API answers it.
+ * for it (those of the staff: staff-topics.ts); on topics of published cases they carry the row as the API answers it.
  */
 
 export const userTopic = (userId: string) => `user:${userId}`
@@ -29,6 +30,10 @@ export const userEvents = {
     exam_id: z.uuid(),
     state: z.enum(['open', 'submitted']),
   }),
+  /** Somebody was blocked or is no longer, on whatever screen: ask again who one is. */
+  blocks_changed: z.object({}),
+  /** Something was reached for the first time: ask again who one is. */
+  milestone: z.object({}),
   /** More or fewer cards are due: ask again who one is. */
   recall_changed: z.object({}),
   /** A generation of one's own went a step further: ask for the job. */
@@ -37,33 +42,12 @@ export const userEvents = {
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
 
-/** Moderators and admins. */
-export const staffTopic = 'staff'
-
-const member = z.object({ profile_id: z.uuid() })
-export const staffEvents = {
-  member_joined: member,
-  member_changed: member,
-  member_left: member,
-  /** Edited, hidden or deleted; or some were written in the last seconds, of which this is one. */
-  comment_changed: z.object({ comment_id: z.uuid() }),
-  case_changed: z.object({ case_id: z.uuid() }),
-  /** Made, featured, retimed or deleted: ask for the list. */
-  exam_changed: z.object({ exam_id: z.uuid() }),
-  /** Reported, claimed, let go or resolved: ask for the queue. */
-  report_changed: z.object({ target: z.string(), target_id: z.uuid() }),
-}
-
-/** Study masters, moderators and admins: the queue of submissions changed. */
-export const reviewersTopic = 'reviewers'
-
-export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid() }) }
-
 /** Whoever wrote something there is called otherwise now, or, without a name, is deleted. */
 const authorChange = z.object({
   user_id: z.uuid(),
   name: z.string().nullable(),
   picture: z.string().nullable(),
+  role: memberRole.nullable(),
 })
 export type AuthorChange = z.infer<typeof authorChange>
 

@@ -6,7 +6,7 @@ import { suits } from './fits.ts'
 import type { Material } from './material.ts'
 import type { Say } from './phrases.ts'
 import { alike, shareIn } from './stems.ts'
-import { harmOf, isWrongFor } from './wrong-advice.ts'
+import { harmOf, isRightToo, isWrongFor } from './wrong-advice.ts'
 
 /** So many may be chosen from, and with fewer the choice would give the right one away. */
 const most = 40
@@ -19,7 +19,7 @@ const stems = {
 
 /** Good for everybody, so that no knowledge is needed to choose it, and never wrong beside another. */
 const ofPhysicians =
-  /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency|\bclinic|\w+ologist|\b(?:paediatric|orthopaed)\w+|specialist|dentist|\b(?:examined|(?:semen|blood|pregnancy|eye) tests?|x-ray)\b/i
+  /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency|\bclinic|\w+ologist|\b(?:paediatric|orthopaed)\w+|specialist|dentist|\b(?:examined|(?:semen|blood|pregnancy|eye) tests?|x-ray|(?:tested|examined) today|blood tested)\b/i
 
 /** What has to be said before all else: whom to see, and when. */
 const warns = /^(?:see|call|go|have|let|ask|telephone|seek|take a pregnancy test)\b/i
@@ -27,16 +27,20 @@ const isWarning = ({ advice }: { advice: string }) => warns.test(advice) && ofPh
 
 /** What a warning is about: where the case's own is about the same, the other's would be right too. */
 const dangers =
-  /stroke|heart|lung|pneumon|appendi|gallbladder|gut|bowel|bleed|blood|pregnan|birth|cancer|tumour|thyroid|diabet|meningitis|fever|infect|fit\b|fits\b|nerve|numb|breath|eye|sight|kidney|urine|weight|swallow|stuck|sticks|mood|life|stool|pain|lump|child|swell|headache|dehydrat|loss of (?:water|fluid)/gi
-const dangersIn = (...texts: string[]) => texts.flatMap((text) => text.toLowerCase().match(dangers) ?? [])
+  /stroke|heart|lung|pneumon|appendi|gallbladder|gut|bowel|bleed|blood|pregnan|birth|cancer|tumour|thyroid|diabet|meningitis|fever|infect|fit\b|fits\b|nerve|numb|breath|eye|sight|kidney|urine|weight|swallow|stuck|sticks|mood|life|stool|pain|lump|child|swell|headache|dehydrat|loss of (?:water|fluid)|belly|abdom|ulcer|purge/gi
+const ofBelly = /^(?:appendi|gallbladder|gut|bowel|stool|belly|abdom|ulcer|purge)$/
+const dangersIn = (...texts: string[]) =>
+  texts
+    .flatMap((text) => text.toLowerCase().match(dangers) ?? [])
+    .map((danger) => (ofBelly.test(danger) ? 'belly' : danger))
 
 /** What speaks of another case stands out beside this one. */
 const ofAnother =
-  /\b(?:crisis|recovery|recovered|afterwards|discharge|until|baby|babies|feeds?|feeding|milk supply|fever|returns?|attacks?|operation|bandage|plaster|wounds?|spots|weals|flow|bleeding|pads|itch\w*)\b/i
+  /\b(?:crisis|recovery|recovered|afterwards|discharge|until|baby|babies|feeds?|feeding|milk supply|fever(?:ish)?|returns?|attacks?|operation|bandage|plaster|wounds?|spots|weals|flow|periods?|bleeding|pads|itch\w*)\b/i
 
 export function askAdvice(
   section: 'nutrition' | 'daily_activities',
-  { pattern, near, story }: Material,
+  { bank, pattern, near, story }: Material,
 ): Ask {
   const listOf = (one: BankPattern) => (section === 'nutrition' ? one.nutrition : one.daily_life)
   const mine = listOf(pattern)
@@ -53,8 +57,10 @@ export function askAdvice(
         !ofAnother.test(advice) &&
         !mine.some((other) => alike(other.advice, advice)),
     )
-  const against = opposed.filter(({ advice, from }) => isWrongFor(pattern, from, advice))
-  const wrong = (against.length < fewest ? opposed : against)
+  const against = opposed.filter(({ advice, from }) => isWrongFor(bank, pattern, from, advice))
+  const wrong = (
+    against.length < fewest ? opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice)) : against
+  )
     .slice(0, most)
     .map(({ advice, why, from }): Option => ({
       text: advice,
@@ -62,7 +68,7 @@ export function askAdvice(
         say('otherAdvice', {
           other: from.pattern.name,
           why,
-          contrast: contrast(say, pattern, from, advice, why),
+          contrast: contrast(say, from, harmOf(bank, pattern, advice)),
         }),
     }))
   return {
@@ -113,7 +119,5 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
 const weight = ({ nearness, opposition }: Near) => nearness + opposition * 0.35
 
 /** Why what helps the other does not help this one. */
-function contrast(say: Say, pattern: BankPattern, other: Near, advice: string, why: string) {
-  const harm = harmOf(pattern, other.pattern, advice, why)
-  return harm ? say(harm, { pattern: pattern.name }) : shows(say, other)
-}
+const contrast = (say: Say, other: Near, harm: readonly string[] | undefined) =>
+  harm ? say(harm) : shows(say, other)

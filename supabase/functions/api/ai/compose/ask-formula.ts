@@ -1,5 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
+import { harmsOf } from './harm.ts'
 import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
@@ -45,15 +46,17 @@ const led = ({ pinyin, chief = [] }: { pinyin: string; chief?: string[] }) =>
   `${pinyin}, led by ${listed(chief.slice(0, 2))}`
 
 /** How the fitting formula is changed: what would be added for something else is wrong. */
-export function askChange({ bank, pattern, chance }: Material): Ask | null {
+export function askChange({ bank, pattern, story, chance }: Material): Ask | null {
+  // What must not be given at all is not changed either.
+  if (harmsOf(bank, story.patient, pattern.formula.pinyin).length > 0) return null
   // What many patterns share would be asked again and again.
   const own = changesOf(pattern).filter((change) => sharedBy(bank, change) < 3)
   if (own.length === 0) return null
   const others = bank.patterns
     .flatMap((one) => changesOf(one).map((change) => ({ ...change, pinyin: one.formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
-    // Without its cause nobody knows in whose place.
-    .filter((other) => !/\bin its place\b/.test(other.do))
+    // Without its cause nobody knows in whose place; and whom to call is no change of a formula.
+    .filter((other) => !/\bin its place\b|\bambulance\b|\bphysician\b/.test(other.do))
   return {
     section: 'treatment_principle',
     question: 'The fitting formula has been chosen. Which change of it is right?',
@@ -62,9 +65,15 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
       why: (say) => say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: one.if }),
     })),
     // Half of them are for what the right one is for, so that this does not give it away.
-    wrong: chance.some(others, 60).map((other, index) => {
-      const cause =
-        index % 2 === 0 ? chance.pick(own).if : chance.pick(others.filter((one) => one.do !== other.do)).if
+    wrong: chance.some(others, 60).flatMap((other, index) => {
+      // What is added for pain is not wrong for another pain, nor what shares a herb with the right change.
+      const causes = (index % 2 === 0 ? own : others).filter(
+        (one) =>
+          shareIn(one.if, other.if) === 0 &&
+          !herbsIn(one.do).some((herb) => herbsIn(other.do).includes(herb)),
+      )
+      if (causes.length === 0) return []
+      const cause = chance.pick(causes).if
       return {
         text: `For ${cause}, ${other.do}`,
         why: (say) => say('otherChange', { pinyin: other.pinyin, rightly: other.if, cause }),
@@ -72,6 +81,8 @@ export function askChange({ bank, pattern, chance }: Material): Ask | null {
     }),
   }
 }
+
+const herbsIn = (change: string): string[] => change.match(/\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu) ?? []
 
 const sharedBy = ({ patterns }: Material['bank'], change: { if: string; do: string }) =>
   patterns.filter((one) => changesOf(one).some((other) => other.if === change.if && other.do === change.do))

@@ -4,6 +4,7 @@ import { suiting } from './fits.ts'
 import type { Material } from './material.ts'
 import type { phrases } from './phrases.ts'
 import { capital, uncapital } from './prose.ts'
+import { areOfOneZone, neighboursOf } from './regions.ts'
 import { shareIn } from './stems.ts'
 
 type Facet = {
@@ -47,7 +48,7 @@ function dangersIn(cautions: string) {
 }
 
 /** A point of so many plans would be asked in every other exam. */
-const often = 5
+const often = 4
 
 /** One point of the plan with what is true of it, the others with what is true of another point. */
 export function askPointFact(
@@ -78,9 +79,9 @@ export function askPointFact(
     if (facet === 'caution' && /needling is forbidden/i.test(point.cautions)) return []
     const taught = of(point)[0]
     return chance
-      .shuffle(lendersOf(bank.points, plan, point))
+      .shuffle(lendersOf[facet](bank.points, plan, point))
       .flatMap((other) => of(other).map((fact) => ({ other, fact })))
-      .filter(({ fact }) => !of(point).some((own) => shareIn(fact, own) > 0.7 || shareIn(own, fact) > 0.7))
+      .filter(({ fact }) => facet === 'location' || !of(point).some((own) => isNearlySaid(fact, own)))
       .slice(0, 5)
       .map(({ other, fact }) => ({
         text: written(point, fact),
@@ -99,13 +100,21 @@ export function askPointFact(
   return even.length > 0 && plan.length > 3 ? { section: 'points', question, right: even, wrong } : null
 }
 
+/** The same category or caution in other words. A place is another one by one letter or figure, such as T4 for T3. */
+const isNearlySaid = (fact: string, own: string) => shareIn(fact, own) > 0.7 || shareIn(own, fact) > 0.7
+
 const written = ({ code, pinyin }: BankPoint, fact: string) => `${code} ${pinyin}: ${fact}`
 
-/** Whose facts may be taken for those of the point: its channel, where they are nearest, and the rest of the plan. */
-const lendersOf = (points: readonly BankPoint[], plan: readonly BankPoint[], point: BankPoint) => [
-  ...points.filter((one) => one.channel === point.channel && one !== point),
-  ...plan.filter((one) => one !== point),
-]
+/** Whose facts may be taken for those of the point. */
+const lendersOf: Record<
+  keyof typeof facets,
+  (points: readonly BankPoint[], plan: readonly BankPoint[], point: BankPoint) => BankPoint[]
+> = {
+  location: (points, _, point) => neighboursOf(points, point).slice(0, 6),
+  caution: (points, _, point) => points.filter((one) => one !== point && areOfOneZone(one, point)),
+  category: (points, plan, point) =>
+    [...points.filter((one) => one.channel === point.channel), ...plan].filter((one) => one !== point),
+}
 
 const usesOf = (patterns: Material['bank']['patterns'], code: string) =>
   patterns.filter(({ points }) => points.some((one) => one.code === code)).length

@@ -13,6 +13,8 @@ const actsOf = (points: { code: string; why: string }[]) =>
 export function askPoints({ pattern, near, chance }: Material): Ask {
   const mine = new Set(pattern.points.map(({ code }) => code))
   const aims = [pattern.principle, ...pattern.points.map(({ why }) => why)].join(' ')
+  // The same four in another order are one treatment, whichever pattern lends them.
+  const known = new Set<string>()
   const wrong = near.slice(0, lenders).flatMap((one): Option[] => {
     // What does the same for this pattern would be no wrong point.
     const foreign = one.pattern.points.filter(({ code, why }) => !mine.has(code) && shareIn(why, aims) < 0.7)
@@ -23,8 +25,12 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
       const lent = chance.some(shared.length > 0 ? shared : pattern.points, 4 - taken.length)
       if (taken.length + lent.length < 4) return []
       const fitting = lent.map(({ code }) => code)
+      const codes = [...taken, ...lent].map(({ code }) => code)
+      const four = codes.toSorted().join()
+      if (known.has(four)) return []
+      known.add(four)
       return {
-        text: listed(chance.shuffle([...taken, ...lent].map(({ code }) => code))),
+        text: listed(chance.shuffle(codes)),
         why: (say) =>
           say('otherPoints', {
             other: one.pattern.name,

@@ -56,15 +56,17 @@ const pickFitting = (patterns: BankPattern[], difficulty: Difficulty, chance: Ch
   return chance.pick(fitting.length > 0 ? fitting : patterns)
 }
 
-/** Of a group that the topic names, or with a complaint or sign that it names. */
+/** Of a group that the topic names, with its words in their names, or with a complaint or sign that it names. */
 function patternsAbout(bank: Bank, topic: string): BankPattern[] {
-  const words = topic.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  if (words.length === 0) return []
-  const ofGroup = bank.patterns.filter(({ group }) => topic.toLowerCase().includes(group.toLowerCase()))
+  const words = topic.toLowerCase().match(/\p{L}+/gu) ?? []
+  const asked = ` ${words.join(' ')} `
+  // As a word of its own: a Gallbladder is no Bladder.
+  const ofGroup = bank.patterns.filter(({ group }) => asked.includes(` ${group.toLowerCase()} `))
   if (ofGroup.length > 0) return ofGroup
-  return bank.patterns.filter((one) =>
-    [...one.complaints, ...one.key_signs].some((text) =>
-      words.every((word) => text.toLowerCase().includes(word.replace(/s$/, ''))),
-    ),
-  )
+  const long = words.filter((word) => word.length > 3).map((word) => word.replace(/s$/, ''))
+  if (long.length === 0) return []
+  const isAbout = (text: string) => long.every((word) => text.toLowerCase().includes(word))
+  const called = bank.patterns.filter(({ name }) => isAbout(name))
+  if (called.length > 0) return called
+  return bank.patterns.filter((one) => [...one.complaints, ...one.key_signs].some(isAbout))
 }

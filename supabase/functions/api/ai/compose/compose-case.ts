@@ -168,7 +168,7 @@ const isPatient =
 const questions: [name: string, about: RegExp][] = [
   ['Cold and heat', /\b(cold|chill|heat|hot|warm|fever|draught|wind)/i],
   ['Sweat', /sweat/i],
-  ['Head and body', /head|dizz|ache|pain|limb|knee|back|shoulder|neck|heav|numb|stiff|joint|muscle/i],
+  ['Head and body', /head|dizz|limb|knee|back|shoulder|neck|heav|numb|stiff|joint|muscle/i],
   [
     'Chest and abdomen',
     /chest|abdom|belly|bloat|rib|flank|cough|breath|palpitat|sputum|phlegm|nause|belch|vomit/i,
@@ -181,11 +181,17 @@ const questions: [name: string, about: RegExp][] = [
   ['Menses', /menstru|period|vagin/i],
 ]
 
+/** A pain is of the body where nothing else says of what. */
+const isOf = ([name, about]: (typeof questions)[number], sign: string) =>
+  about.test(sign) ||
+  (name === 'Head and body' && /ache|pain/i.test(sign) && !questions.some(([, other]) => other.test(sign)))
+
 /** In the order of the ten questions, each with its name in front; what belongs to none comes last. */
 function sorted(signs: readonly string[]): string[] {
   const rest = new Set(signs)
-  const lines = questions.flatMap(([name, about]) => {
-    const hits = [...rest].filter((sign) => about.test(sign))
+  const lines = questions.flatMap((question) => {
+    const [name] = question
+    const hits = [...rest].filter((sign) => isOf(question, sign))
     for (const hit of hits) rest.delete(hit)
     return hits.length > 0 ? [`${name}: ${hits.map(uncapital).join('; ')}`] : []
   })

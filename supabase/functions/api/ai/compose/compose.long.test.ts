@@ -3,6 +3,7 @@ import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { openBank } from './bank.ts'
 import { draftExam, faultsOf, mostInCommon } from './fair-exams.ts'
+import { expectFairOptions } from './fair-options.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
 
@@ -10,4 +11,9 @@ test('BANK-6: over 200 seeds no exam has a fault, its keys are spread evenly, an
   const exams = Array.from({ length: 200 }, (_, seed) => draftExam(bank, `seed ${seed}`))
   expect(faultsOf(exams)).toEqual([])
   expect(mostInCommon(exams)).toBeLessThanOrEqual(9)
+}, 600_000)
+
+test('BANK-7: over three seeds more no wrong option is right', () => {
+  for (const pattern of bank.patterns)
+    for (const seed of ['b', 'c', 'd']) expectFairOptions(bank, pattern, seed)
 }, 600_000)

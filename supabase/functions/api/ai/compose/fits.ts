@@ -16,9 +16,12 @@ const ofNursing =
   /\b(?:after (?:the |a )?birth|since the birth|lochia|\bfeeds\b|nursing|milk (?:that|which))\b/i
 const ofMen = /erecti|prostat|seminal|nocturnal emission|testic|scrot|impoten|ejaculat/i
 const ofGrownUps =
-  /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|night-long parties|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|since the age of (?:twenty|thirty|forty|fifty)|years of joint pain|new headache after)\b/i
+  /\b(?:work(?:s|ed|ing)?(?! (?:it |itself )?off)|jobs?|offices?|desk|business|shifts?|careers?|employ\w*|colleagues?|boss|superior|promotion|wine|beer|spirits|liqueur|whisky|brandy|alcohol|coffee|espresso|cigarettes?|smok\w+|tobacco|packet a day|driv(?:e|es|ing|er)|drove|car keys|sexual\w*|intercourse|marri\w+|husband|wife|engagement|divorc\w+|retire\w*|pension\w*|grand(?:child|son|daughter)\w*|(?:her|his|the|own|three|two|grown) children|widow\w*|mortgage|lawyers?'?|deadlines?|invoices?|errands|household|commut\w+|customers?|factory|kitchen full|restaurant|teach(?:es|er)|nurse|bakery|lecturer|manager|freelanc\w+|baby|give no blood|combat games|night-long parties|race|marathon|exhausting years|for (?:ten|twenty|thirty|forty) years|half a working life|hour for worries|smoothies|decades|middle age|since (?:her|his) (?:twenties|thirties|forties|fifties)|after fifty|since the age of (?:twenty|thirty|forty|fifty)|years of joint pain|new headache after)\b/i
+/** What only grown-up people have done, own or worry about: it is what their histories tell. */
+const ofGrownUpHistories =
+  /\b(?:boot of a car|until the age of ten|painting landscapes|half a life|gave blood|has a child|in shares|second project|as a (?:fearful )?child|sickly child|from childhood|thesis|spreadsheets?|microscope|building site|parking|inheritance|over a hedge|closure|sale of|meetings?|partner|insurance|shares a kitchen|workbench|taught|gives talks|cared for|taken care of|care of a|shopping without|runs a|punch|money|debts|motorcycle|bodybuilding|magazine|contracts|machines|sanded|lives alone|dismissal|slight stroke|uric|cruise|gym|newly built|yoga class|water tablets|exhausting weeks|law ?suits?|court|custody|delivery|motorbike|motorway)\b/i
 const ofWorkingLife =
-  /\b(?:offices?|boss|superior|promotion|career|night shifts?|shift work|deadlines?|first job|for an exam|university|students?|pregnan\w*|young children|small children|toddler)\b/i
+  /\b(?:offices?|boss|superior|promotion|career|night shifts?|shift work|at work|after work|went on working|days? off|the workshop|deadlines?|first job|for an exam|university|students?|pregnan\w*|young children|small children|toddler)\b/i
 const ofOldAge =
   /\b(?:old age|is old|in the eighties|grand(?:mother|father)|retire\w*|pensioner|walking frame)\b/i
 
@@ -30,6 +33,7 @@ const signsOf = {
   ofNursing,
   ofMothers,
   ofGrownUps,
+  ofGrownUpHistories,
   ofWorkingLife,
   ofOldAge,
 }
@@ -64,7 +68,7 @@ export function suits(person: Person, text: string): boolean {
   if (pregnancy === 'no' && of.has('ofPregnancy')) return false
   if (pregnancy === 'pregnant' && of.has('ofNursing')) return false
   if (of.has('ofMothers') && (sex === 'male' || !isBetween(age, 14, 55))) return false
-  if (isChild(person)) return !of.has('ofGrownUps') && !of.has('ofOldAge')
+  if (isChild(person)) return !of.has('ofGrownUps') && !of.has('ofGrownUpHistories') && !of.has('ofOldAge')
   if (age !== null && age >= 75) return !of.has('ofWorkingLife')
   return age === null || age >= 50 || !of.has('ofOldAge')
 }
@@ -76,8 +80,9 @@ export const suiting = (person: Person, list: readonly string[]) => list.filter(
 
 /** Whether the person can have it at all: enough of what decides and of what brings people can be said of them. */
 export function canHave(person: Person, pattern: BankPattern): boolean {
-  const { group, sex, ages, key_signs, complaints } = pattern
+  const { group, sex, ages, possible_ages: possible, key_signs, complaints } = pattern
   if (sex !== 'any' && person.sex !== null && sex !== person.sex) return false
+  if (possible && !isBetween(person.age, ...possible)) return false
   if (group === 'Women' && (person.sex === 'male' || !isBetween(person.age, ages[0] - 3, ages[1] + 3)))
     return false
   return (

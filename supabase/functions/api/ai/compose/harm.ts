@@ -41,8 +41,8 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
   const named = new Set<BankRemedy>()
   const phrases = phrasesOf(advised).filter((name) => bank.findRemedies(name).length > 0)
   const remedies = phrases.flatMap((name) => {
-    // The end of a longer name is another formula: Gé Gēn Tāng in Shēng Má Gé Gēn Tāng.
-    if (phrases.some((one) => one.endsWith(` ${name}`)) && !isSaidAlone(name, phrases, advised)) return []
+    // Within a longer name it is another formula, or is refused with it: Gé Gēn Tāng in Shēng Má Gé Gēn Tāng.
+    if (!isSaidAlone(name, phrases, advised)) return []
     // A formula is named in English and in pinyin, and refused once.
     const fresh = bank.findRemedies(name).filter((one) => !named.has(one))
     for (const one of fresh) named.add(one)
@@ -54,7 +54,7 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
     return not.length > 0 ? [`${name} is not used ${said(not[0]!, person)}`] : []
   })
   const things = bank.kitchen.flatMap((thing) => {
-    const condition = conditions.find((one) => thing.not.includes(one))
+    const condition = conditions.find((one) => thing.not?.includes(one))
     const isNamed = remedies.some((one) => one.toLowerCase().startsWith(thing.name.split(' ')[0]!))
     return condition && !isNamed && isSaid(thing, advised)
       ? [`${thing.name} is left out ${said(condition, person)}`]
@@ -68,7 +68,7 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
   ]
 }
 
-function isSaid({ words, but = [] }: KitchenThing, text: string) {
+export function isSaid({ words, but = [] }: KitchenThing, text: string) {
   if (saidIn(words, text) === undefined) return false
   const rest = but.reduce((left, other) => left.replaceAll(new RegExp(other, 'gi'), ' '), text)
   return rest === text || saidIn(words, rest) !== undefined
@@ -82,27 +82,30 @@ export const codesIn = (text: string) => [
   ),
 ]
 
+/** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
+const longestName = 12
 const wordsOfNames = /[\p{L}\p{M}\p{N}'’]+/gu
 
-/** All runs of one to six words: remedies are looked up by their names. */
+/** All runs of words as long as a name: remedies are looked up by their names. */
 function phrasesOf(text: string): string[] {
   const words = text.match(wordsOfNames) ?? []
   const phrases = new Set<string>()
   for (let from = 0; from < words.length; from++)
-    for (let length = 1; length <= 6 && from + length <= words.length; length++)
+    for (let length = 1; length <= longestName && from + length <= words.length; length++)
       phrases.add(words.slice(from, from + length).join(' '))
   return [...phrases]
 }
 
-/** Whether the text has the name where no longer name ends with it. */
+/** Whether the text has the name where no longer name holds it. */
 function isSaidAlone(name: string, phrases: readonly string[], text: string) {
-  const longer = phrases.filter((one) => one.endsWith(` ${name}`))
+  const longer = phrases.filter((one) => one !== name && ` ${one} `.includes(` ${name} `))
+  if (longer.length === 0) return true
   const words = ` ${(text.match(wordsOfNames) ?? []).join(' ')} `
   return longer.reduce((left, one) => left.replaceAll(` ${one} `, ' , '), words).includes(` ${name} `)
 }
 
 const refusals =
-  /\b(?:in place of|instead of|rather than|without|leav(?:e|ing) out|left out|avoid(?:ing)?|no|not|never|nor|stay off|keep away from|give up|put off|stop|put an end to|is left out|are left out)\b[^.;:]*/gi
+  /\b(?:in place of|instead of|rather than|without|leav(?:e|ing) out|left out|avoid(?:ing)?|no|not|never|nor|(?:stay|keep) (?:off|out of)|abstain from|keep away from|give up|put off|stop|put an end to|is left out|are left out)\b[^.;:]*/gi
 
 /** What the text is for; what it advises against is no harm. */
 export function advisedIn(text: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPregnant, readPerson } from './person.ts'
+import { suits } from './fits.ts'
+import { introductionIn, isPregnant, readPerson } from './person.ts'
 
 const pregnancyOf = (text: string) => readPerson(text).pregnancy
 
@@ -98,6 +99,23 @@ test('SAFE-1: breast-feeding and the weeks after birth are read, weaning and oth
   expect(readPerson('has two grown children').isAfterBirth).toBe(false)
 })
 
+test('SAFE-7: nobody of ninety has a day off, and no small child an hour for worries', () => {
+  const [old, child] = [readPerson('A 90-year-old woman'), readPerson('A 3-year-old girl')]
+  for (const [person, text, isTheirs] of [
+    [old, 'keeps smiling at work and seethes at home', false],
+    [old, 'gets an attack on the first day off', false],
+    [old, 'lost a close friend', true],
+    [child, 'Set aside one short hour for worries and a hobby of the hands', false],
+    [child, 'lives on salads and smoothies', false],
+    [child, 'eats at all hours', true],
+  ] as const)
+    expect(suits(person, text), text).toBe(isTheirs)
+  // With a verb it is a sentence of its own.
+  expect(introductionIn('A 7-year-old boy with asthma, uses a salbutamol inhaler.')).toBeUndefined()
+  expect(introductionIn('A 90-year-old woman, 38 kg, falls.')).toBeUndefined()
+  expect(introductionIn('A 34-year-old man with a pacemaker.')).toBe('A 34-year-old man with a pacemaker')
+})
+
 test('SAFE-1: age and sex are read in figures, words and shorthand', () => {
   const read = (text: string) => [readPerson(text).age, readPerson(text).sex]
   expect(read('A 45-year-old woman')).toEqual([45, 'female'])
@@ -114,6 +132,8 @@ test('SAFE-1: age and sex are read in figures, words and shorthand', () => {
   expect(read('a woman whose husband snores; he is away')).toEqual([null, 'female'])
   expect(read('her husband brought the patient, a man of 80')).toEqual([80, 'male'])
   expect(read('aged 19, she sings')).toEqual([19, 'female'])
+  expect(read('Mrs B, 59, gallstones known')).toEqual([59, 'female'])
+  expect(read('Mr Brown, 3 children')).toEqual([null, 'male'])
   expect(readPerson('a boy of 6').unfit).toContain('children')
 })
 

@@ -70,7 +70,7 @@ function readAnew(typed: string): Person {
 const introduction =
   /^(an?|the) (?:[\p{L}\d-]+ ){0,4}(?:woman|man|girl|boy|patient|lady|gentleman|child|toddler)\b[^.;:!?]*\.?$/iu
 const finite =
-  /\b(?:is|was|has|had|have|comes|came|complains|reports|presents|suffers|feels|felt|takes|took|wakes|cannot|lost|lives|works|with|asks|wants|seeks)\b/i
+  /\b(?:is|was|has|had|have|comes|came|complains|reports|presents|suffers|feels|felt|takes|took|uses|used|drinks|smokes|eats|skips|falls|fell|wakes|cannot|lost|lives|works|asks|wants|seeks)\b/i
 
 /** 'A woman of 34 who is expecting twins.' is no sentence: it is the subject of the first one. */
 export function introductionIn(note: string): string | undefined {

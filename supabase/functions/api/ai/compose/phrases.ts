@@ -174,25 +174,6 @@ export const phrases = {
     'It helps in {other}, because {why}. {Contrast}.',
     '{Other} asks for this, because {why}. {Contrast}.',
   ],
-  heatFed: [
-    'Here there is Heat, which it would feed',
-    'In {patient} there is Heat already, and this adds to it',
-    'It warms, and {pattern} has to be cooled',
-    'What is hot already is not warmed',
-  ],
-  fullFed: [
-    'In {pattern} something is in the way that has to go first, and this would add to it',
-    'Here nothing is lacking that it would have to build, and it holds back what should go',
-  ],
-  emptySpent: [
-    'In {pattern} something is lacking, and this would spend still more of it',
-    'Here there is nothing to drive out, and it takes from what is short already',
-  ],
-  coldFed: [
-    'Here there is Cold, which it would deepen',
-    '{Patient} is cold already, and this cools further',
-    'It cools, and {pattern} has to be warmed',
-  ],
   first: [
     'In {pattern} this goes before every other advice, because {why}.',
     'Whoever has {pattern} must know this first, because {why}.',
@@ -204,14 +185,16 @@ export const phrases = {
   ],
 } satisfies Record<string, string[]>
 
-/** A sentence of that kind: of its phrases none returns before the others were used. */
-export type Say = (kind: keyof typeof phrases, words?: Record<string, string>) => string
+/** A sentence of that kind, or of those that the content has for it: none returns before the others were used. */
+export type Say = (kind: keyof typeof phrases | readonly string[], words?: Record<string, string>) => string
 
 export function speaker(patient: Patient, chance: Chance): Say {
-  const left = new Map<string, string[]>()
+  const left = new Map<Parameters<Say>[0], string[]>()
   const always = { patient: `this ${nounOf(patient)}`, who: pronoun(patient), their: possessive(patient) }
   return (kind, words = {}) => {
-    const open = left.get(kind)?.length ? left.get(kind)! : chance.shuffle<string>(phrases[kind])
+    const open = left.get(kind)?.length
+      ? left.get(kind)!
+      : chance.shuffle(typeof kind === 'string' ? phrases[kind] : kind)
     left.set(kind, open.slice(1))
     return filled(open[0]!, { ...always, ...words })
   }

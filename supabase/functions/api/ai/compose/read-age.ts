@@ -32,6 +32,7 @@ const ageWords = [
   `(?<!\\b(?:for|over|last|past|of|after|in|within|since|nearly|almost|about|every) )\\b${numeral}[\\s-]*(?:yrs?|y)\\b(?! (?:of|ago|later|after|before|history))`,
   `\\baged? ${numeral}\\b${unless}`,
   `\\b(?:${people}),? (?:of |is )?${numeral}\\b${unless}`,
+  `\\b(?:mrs|mr|ms|miss)\\.? \\p{L}+\\.?,? ${numeral}(?=[,.;)]|$)`,
   `\\b(?:she|he) is (?:now |only |about |almost |nearly )?${numeral}\\b${unless}(?! (?:years? (?!old|of age)|and a half))`,
 ].map((words) => new RegExp(words, 'giu'))
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { askFirst } from './ask-advice.ts'
+import { askChange } from './ask-formula.ts'
 import { openBank } from './bank.ts'
+import { chanceOf } from './chance.ts'
+import { composeCase } from './compose-test.ts'
 import { nearOnes } from './nearness.ts'
+import { readPerson } from './person.ts'
+import { writeStory } from './scenario.ts'
+import { shareIn } from './stems.ts'
 import { broughtIn, harmOf, isWrongFor } from './wrong-advice.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
@@ -27,23 +34,65 @@ test.each([
   ['cold-bi', 'wind-cold-exterior', 'No iced drinks or raw salads'],
   ['blood-heat', 'taiyin-disorder', 'Toasted bread once vomiting has stopped'],
 ])('BANK-7: advice that helps here too is no wrong option: %s, %s', (asked, other, advice) => {
-  expect(isWrongFor(bank.pattern(asked), from(asked, other), advice)).toBe(false)
+  expect(isWrongFor(bank, bank.pattern(asked), from(asked, other), advice)).toBe(false)
 })
 
 test('BANK-7: what acts against the case is one, and its explanation says by what', () => {
   const isWrong = (asked: string, other: string, advice: string) =>
-    isWrongFor(bank.pattern(asked), from(asked, other), advice)
-  const reason = (asked: string, other: string, advice: string, why: string) =>
-    harmOf(bank.pattern(asked), bank.pattern(other), advice, why)
-  const salad = 'Cucumber, lettuce and raw pear as a cool main dish'
+    isWrongFor(bank, bank.pattern(asked), from(asked, other), advice)
+  const reason = (asked: string, advice: string) => harmOf(bank, bank.pattern(asked), advice)
+  const says = (id: string, kind: string) =>
+    bank.kitchen.find((thing) => thing.id === id)!.against!.find(({ what }) => what === kind)!.says!
+  const salad = 'Cucumber, lettuce and raw pear as a main dish'
   expect(isWrong('spleen-yang-deficiency', 'stomach-fire', salad)).toBe(true)
-  expect(reason('spleen-yang-deficiency', 'stomach-fire', salad, 'it cools')).toBe('coldFed')
+  expect(reason('spleen-yang-deficiency', salad)).toEqual(says('cold-and-raw', 'cold'))
   const lamb = 'Lamb stew with walnuts, leeks and a stick of cinnamon'
   expect(isWrong('kidney-yin-fire', 'spleen-yang-deficiency', lamb)).toBe(true)
-  expect(reason('kidney-yin-fire', 'spleen-yang-deficiency', lamb, 'it warms')).toBe('heatFed')
+  expect(reason('kidney-yin-fire', lamb)).toEqual(says('hot-spices', 'hot'))
+  expect(reason('food-retention', 'Glutinous rice with dates')).toEqual(says('rich-food', 'full'))
   // A warm meal alone feeds no Heat, and what leaves the sauna out does not either.
-  expect(
-    reason('kidney-yin-fire', 'qi-deficiency', 'Three cooked meals, the breakfast warm', 'Qi is made'),
-  ).toBeNull()
-  expect(reason('large-intestine-damp-heat', 'heart-yin-deficiency', 'Give up saunas', 'they dry')).toBeNull()
+  for (const advice of [
+    'Three cooked meals, the breakfast warm',
+    'Give up saunas',
+    'Stay out of heated seats',
+  ])
+    expect(reason('kidney-yin-fire', advice), advice).toBeUndefined()
+})
+
+test('BANK-7: the explanation of a wrong option of advice says it in the words of the content', () => {
+  const sentences = bank.kitchen.flatMap(({ against = [] }) => against.flatMap(({ says = [] }) => says))
+  const wrong = bank.patterns.slice(0, 15).flatMap((pattern) =>
+    composeCase(bank, pattern, { difficulty: 'simple', seed: 'why' })
+      .questions.filter(({ section }) => section === 'nutrition')
+      .flatMap(({ explanations }) => explanations.slice(1)),
+  )
+  expect(wrong.filter((why) => sentences.some((one) => why.includes(one))).length).toBeGreaterThan(5)
+})
+
+const materialOf = (id: string, notes: string) => {
+  const pattern = bank.pattern(id)
+  const story = writeStory(pattern, readPerson(notes), 'simple', chanceOf(id))
+  return { bank, pattern, near: nearOnes(bank, pattern), story, chance: chanceOf(id) }
+}
+const man = 'A 45-year-old man.'
+
+test('BANK-7: a wrong change of a formula is made for something else, and none is asked of a formula that is not given', () => {
+  const words: Record<string, string>[] = []
+  for (const { id } of bank.patterns.slice(0, 60))
+    for (const { why } of askChange(materialOf(id, man))?.wrong ?? [])
+      why((_, said = {}) => {
+        words.push(said)
+        return ''
+      })
+  expect(words.length).toBeGreaterThan(300)
+  expect(words.filter(({ cause, rightly }) => shareIn(cause!, rightly!) > 0)).toEqual([])
+  expect(askChange(materialOf('blood-deficiency', man))).not.toBeNull()
+  expect(askChange(materialOf('blood-deficiency', 'A woman of 29, 14 weeks pregnant.'))).toBeNull()
+})
+
+test('BANK-7: no other warning of the same part of the body stands beside the first one', () => {
+  const asked = askFirst(materialOf('stomach-cold', man))!
+  expect(asked.right[0]!.text).toContain('belly')
+  expect(asked.wrong.length).toBeGreaterThan(10)
+  expect(asked.wrong.filter(({ text }) => /belly|bowel|laxative|ulcer/.test(text))).toEqual([])
 })

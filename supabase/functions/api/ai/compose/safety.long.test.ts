@@ -83,9 +83,12 @@ const advised = (option: string) =>
 test('SAFE-3: over two thousand tests of every pattern and many people can be made; what cannot be is refused in a sentence', () => {
   expect(all.length + invented.length).toBeGreaterThanOrEqual(2000)
   for (const [id, whom] of Object.entries(refused)) {
-    const { group, key_signs, sex } = bank.pattern(id)
+    const { group, key_signs, possible_ages: possible, sex } = bank.pattern(id)
     const isOfOne =
-      sex !== 'any' || group === 'Women' || key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
+      possible !== undefined ||
+      sex !== 'any' ||
+      group === 'Women' ||
+      key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
     expect(isOfOne, `${id}: ${whom}`).toBe(true)
   }
 })
@@ -116,7 +119,7 @@ test('SAFE-3: no right answer holds a point that is left out in pregnancy, nor w
             codesIn(key).some(
               (code) => left.includes(code) || bank.findPoint(code)!.pregnancy !== undefined,
             ) ||
-            /invigorate|break up (?:the )?(?:blood|stasis)|purge(?! nothing)|saffron|hawthorn|turmeric|\bcoix|rhubarb|\bwine\b(?! cooked)|moxa (?:on|over) the (?:lower )?(?:belly|abdomen|back)/i.test(
+            /invigorate|break up (?:the )?(?:blood|stasis)|purge(?! nothing)|saffron|hawthorn|turmeric|reduce weight|\bcoix|rhubarb|\bwine\b(?! cooked)|moxa (?:on|over) the (?:lower )?(?:belly|abdomen|back)/i.test(
               advised(key),
             ),
         )
@@ -251,6 +254,20 @@ test('SAFE-5: no option is of the other sex or of another age', () => {
   expect([...new Set(wrong)]).toEqual([])
 })
 
+test('SAFE-5: no child has lived through what only grown-up people do, and each case begins with a sentence', () => {
+  const stories = all.filter(({ who }) => children.includes(who)).map((one) => one.made.case_scenario)
+  expect(stories.length).toBeGreaterThan(200)
+  expect(stories.filter((one) => /law suit|delivery rounds|motorcycle|inheritance|thesis/.test(one))).toEqual(
+    [],
+  )
+  const { case_scenario } = composeCase(bank, bank.pattern('stomach-fire'), {
+    difficulty: 'simple',
+    notes: 'A 71-year-old woman with a pacemaker.',
+    seed: 'pacemaker',
+  })
+  expect(case_scenario).toMatch(/^A 71-year-old woman with a pacemaker [a-z]/)
+})
+
 test('SAFE-5: a sign of a neighbouring pattern is asked about only where it can be this person’s', () => {
   const pattern = bank.pattern('liver-fire')
   const strange = Array.from({ length: 30 }, (_, seed) =>
@@ -345,6 +362,22 @@ test('SAFE-7: a pattern that its person cannot have is refused in a sentence, an
   }
 })
 
+test('SAFE-7: what comes with the years is no child’s, and what is of children nobody else’s; not as an option either', () => {
+  for (const [id, whom] of [
+    ['chronic-bi', children],
+    ['wind-stroke-closed', children],
+    ['night-crying-heart-heat', [...old, 'a man']],
+  ] as [string, Who[]][])
+    for (const who of whom) {
+      expect(refused[id], `${id}, ${who}`).toContain(who)
+      const { name } = bank.pattern(id)
+      const options = all
+        .filter((one) => one.who === who)
+        .flatMap(({ made: { questions } }) => questions.flatMap((one) => one.options))
+      expect(options.filter((one) => one.includes(name))).toEqual([])
+    }
+})
+
 test('SAFE-7: a drafted case for discussion holds its referral too, and a guided one warns of points that do not suit', () => {
   const full = composeFullCase(bank, bank.pattern('heart-blood-stasis'), {
     difficulty: 'simple',
@@ -383,6 +416,16 @@ test('SAFE-3: a formula is not refused for another one whose name ends like its 
   const boy = examine(bank, readPerson(people['a boy']), '')
   expect(harmsOf(bank, boy, 'Gé Gēn Tāng').length).toBe(1)
   expect(harmsOf(bank, boy, 'Shēng Má Gé Gēn Tāng')).toEqual([])
+  const onWarfarin = examine(bank, readPerson(people['on warfarin']), '')
+  expect(harmsOf(bank, onWarfarin, 'Ginseng and Walnut Decoction').length).toBe(1)
+})
+
+test('SAFE-3: a formula is refused once, by its whole name', () => {
+  const expecting = examine(bank, readPerson('A woman of 29, 12 weeks pregnant.'), '')
+  const named = 'Six Gentlemen Decoction with Aucklandia and Amomum (Xiāng Shā Liù Jūn Zǐ Tāng)'
+  expect(harmsOf(bank, expecting, named)).toEqual([
+    'Six Gentlemen Decoction with Aucklandia and Amomum is not used in pregnancy',
+  ])
 })
 
 test('SAFE-6: nobody is pregnant and has just given birth', () => {
@@ -400,6 +443,8 @@ test('SAFE-4: a stroke, a clouded mind, fits and a hard upper belly are alarms, 
     'clouded consciousness',
     'no clear answer in a high fever',
     'small fits with pallor',
+    'cold sweat on the brow',
+    'hot, sticky sweat that tastes salty',
     'fever by turns with a hard upper belly',
   ])
     expect(examine(bank, someone, text).alarms[0]?.do, text).toBe('ambulance')
