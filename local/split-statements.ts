@@ -3,7 +3,7 @@
  * must leave the same history. PostgreSQL could run the file whole, but not say where the CLI cuts it. Nor can a parser of SQL:
  * to the CLI a comment after the last semicolon is a statement, and one closing bracket closes all. The CLI does not export its
  * splitter, and `migration repair` records a file only outside of the transaction that applies it.
- * specs/database/migrations.test.ts compares this with the CLI.
+ * specs/database/migrations.long.test.ts compares this with the CLI.
  */
 export function splitStatements(file: string): string[] {
   const sql = file.replace(/^\uFEFF/, '')

@@ -6,6 +6,7 @@ import { reviewActs } from './access-review-acts.ts'
 /** Disables the triggers that refuse in words what a policy refuses as well. */
 export const withoutWords = `
   alter table public.comments disable trigger _100_begin;
+  alter table public.comments disable trigger _190_number;
   alter table public.comment_drafts disable trigger _100_begin;
   alter table private.reports disable trigger _100_open`
 

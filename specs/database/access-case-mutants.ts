@@ -5,7 +5,7 @@ import { relations } from './access-relations.ts'
 const personal = [
   ['public.case_votes', 'members vote for published cases, not for their own'],
   ['public.case_saves', 'members save published cases for themselves'],
-  ['public.case_mutes', 'members mute cases that they may read'],
+  ['public.follows', 'members follow what they may read, others’ cases, and topics'],
   ['public.case_reads', 'members keep how far they have read published cases'],
   ['public.comment_votes', 'members vote as themselves, and not for their own'],
   ['public.comment_drafts', "drafts are their owner's alone"],
@@ -44,7 +44,7 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
     ],
   ],
   ['public.case_saves', 'members save published cases for themselves', ['with check (true)']],
-  ['public.case_mutes', 'members mute cases that they may read', ['with check (true)']],
+  ['public.follows', 'members follow what they may read, others’ cases, and topics', ['with check (true)']],
   [
     'public.case_reads',
     'members keep how far they have read published cases',
@@ -131,7 +131,7 @@ export const caseMutants: string[] = [
     `drop policy "${policy}" on ${table}`,
     ...opened.map((clause) => `alter policy "${policy}" on ${table} ${clause}`),
   ]),
-  ...['case_votes', 'case_saves', 'case_mutes', 'comment_votes'].map(
+  ...['case_votes', 'case_saves', 'follows', 'comment_votes'].map(
     (table) => `create policy "delete" on public.${table} for delete to authenticated using (true)`,
   ),
   ...[
@@ -150,7 +150,7 @@ export const caseMutants: string[] = [
     `case when private.is_study_master() then 'published' else 'pending' end`,
     `'published'`,
   ),
-  without('find_cases(text, text, text)', `c.status = 'published'`, 'true'),
+  without('find_cases(text, text, text, boolean, boolean, integer)', `c.status = 'published'`, 'true'),
   without('find_all_cases(text)', 'perform private.require_admin();', ''),
   without('feature_case(uuid, boolean)', 'perform private.require_admin();', ''),
   without('read_quiz(uuid)', 'where c.id = p_case_id and (', 'where c.id = p_case_id and (true or'),

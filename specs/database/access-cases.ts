@@ -62,7 +62,22 @@ export const caseRelations: Record<string, Relation> = {
     `(select c.id from public.case_studies c where c.author_id = auth.uid() and c.status = 'published' limit 1)`,
   ),
   'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
-  'public.case_mutes': markAt(namedCases.over, 'gen_random_uuid()'),
+  'public.follows': {
+    owner: 'user_id',
+    select: { ...reaches(of(living, 'own')), guest: 'none' },
+    update: { level: reaches(of(living, 'own')) },
+    inserts: {
+      row: { case_id: `'${namedCases.over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
+      by: reaches(of(living, 'own')),
+      // Nobody follows what is not there, or themselves.
+      never: [
+        { case_id: 'gen_random_uuid()' },
+        { case_id: 'null', member_id: 'auth.uid()', level: `'all'` },
+        { case_id: 'null', tag: `'No such topic'`, level: `'all'` },
+      ],
+    },
+    delete: reaches(of(living, 'own')),
+  },
   'public.case_reads': {
     owner: 'user_id',
     select: { ...reaches(of(living, 'own')), guest: 'none' },
@@ -76,6 +91,12 @@ export const caseRelations: Record<string, Relation> = {
   },
   'public.quiz_attempts': personal,
   'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },
+  'private.topics': {
+    owner: null,
+    open: { guest: 'cases > 0', member: 'cases > 0' },
+    select: reaches({ guest: 'open', ...of(living, 'open') }),
+    update: {},
+  },
   'private.case_solutions': {
     owner: authorOfCase,
     open: {
@@ -103,6 +124,8 @@ export const caseRelations: Record<string, Relation> = {
   },
   'private.case_views': closed(),
   'private.case_search': closed(),
+  'private.solution_search': closed(),
+  'private.search_words': closed(),
   'private.quiz_questions': {
     owner: authorOfCase,
     open: { guest: 'false', member: 'false', reviewer: isCasePending },
@@ -132,6 +155,7 @@ export const caseRelations: Record<string, Relation> = {
   'private.synonyms': closed(),
   'private.entry_names': closed(),
   'private.name_starts': closed(),
+  'private.explanation_links': closed(),
   'private.entry_mentions': {
     owner: null,
     open: { guest: isNamedOpenly, member: isNamedOpenly },

@@ -40,6 +40,10 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     answers({}, true),
   [`exists (select from private.find_cases('case', null, null) f where f.case_id = '${namedCases.pending}')`]:
     answers({}, false),
+  [`exists (select from private.find_cases(null, 'named', null) f where f.case_id = '${namedCases.published}')`]:
+    answers({}, true),
+  [`exists (select from private.find_cases(null, 'named', null) f where f.case_id = '${namedCases.pending}')`]:
+    answers({}, false),
   [`exists (select from private.find_all_cases('case') f where f = '${namedCases.pending}')`]: answers(
     {
       guest: 'refused',

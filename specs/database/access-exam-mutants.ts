@@ -13,6 +13,12 @@ export const examMutants: string[] = [
   `drop policy ${sessionPolicy} on public.question_times`,
   `alter policy "members see the times of their own attempts" on public.question_times using (true)`,
   `grant update (ms) on public.question_times to authenticated`,
+  `alter table private.question_names disable row level security`,
+  `drop policy ${sessionPolicy} on private.question_names`,
+  `alter policy "members know what the questions name that they have submitted" on private.question_names using (true)`,
+  `alter policy "members know what the questions name that they have submitted" on private.question_names
+     using (exam_id in (select a.exam_id from public.exam_attempts a where a.submitted_at is not null and a.user_id <> (select auth.uid())))`,
+  `grant update (entries) on private.question_names to authenticated`,
   `grant execute on function private.option_shares(uuid, int[]) to authenticated`,
   `grant execute on function private.questions_of_run(uuid, uuid, int[]) to authenticated`,
   `grant select (ref) on private.practice_reserve to authenticated`,

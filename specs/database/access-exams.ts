@@ -2,7 +2,7 @@ import { living, namedJob, reviewers } from './access-names.ts'
 import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
 import { inPublishedCase } from './access-threads.ts'
 
-const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart')`
+const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic')`
 const readByEveryone: Relation = {
   owner: null,
   select: reaches({ guest: 'all', ...of(living, 'all') }),
@@ -20,6 +20,13 @@ export const examRelations: Record<string, Relation> = {
     select: reaches(of(living, 'own')),
     update: {},
     insert: ['attempt_id', 'practice_id', 'position', 'seq', 'ms'],
+  },
+  // Of an exam that nobody but its owner has taken, and that nobody is taking.
+  'private.question_names': {
+    owner: `(select min(a.user_id::text)::uuid from public.exam_attempts a where a.exam_id = question_names.exam_id
+      having every(a.submitted_at is not null) and count(*) = 1)`,
+    select: reaches(of(living, 'own')),
+    update: {},
   },
   // Questions with their keys; of a quiz, as they were.
   'private.practice_questions': closed(),

@@ -28,7 +28,13 @@ export const executors: Record<string, readonly string[]> = {
   'private.is_reviewer()': ['anon', 'authenticated'],
   'private.may_listen_to_case(p_topic text)': ['anon', 'authenticated'],
   'private.mark_hits(p_text text, p_pattern text, p_length integer)': ['anon', 'authenticated'],
-  'private.find_cases(p_search text, p_tag text, p_difficulty text)': ['anon', 'authenticated'],
+  'private.find_cases(p_search text, p_tag text, p_difficulty text, p_is_newest boolean DEFAULT false, p_is_typing boolean DEFAULT false, p_most integer DEFAULT 1000)':
+    ['anon', 'authenticated'],
+  'private.topic_cases(p_tag text)': ['anon', 'authenticated'],
+  'private.topic_of(p_tag text)': ['anon', 'authenticated'],
+  'private.related_cases(p_case_id uuid, p_most integer)': ['anon', 'authenticated'],
+  'private.suggest_topics(p_search text, p_most integer)': ['anon', 'authenticated'],
+  'private.beginning_of_word(p_search text)': ['authenticated'],
   'private.fold(p_text text)': ['anon', 'authenticated'],
   'private.fold_lightly(p_text text)': ['anon', 'authenticated'],
   'private.find_entries(p_search text)': ['anon', 'authenticated'],
@@ -52,6 +58,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.submit_exam(p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices smallint[], p_client_time_taken double precision)':
     ['authenticated'],
   'private.review_attempt(p_attempt_id uuid)': ['authenticated'],
+  'private.day_of(p_user_id uuid, p_at timestamp with time zone)': ['authenticated'],
   'private.recall_day(OUT day_end timestamp with time zone, OUT due_count integer, OUT new_count integer, OUT next_due timestamp with time zone)':
     ['authenticated'],
   'private.settle_attempts()': ['authenticated'],

@@ -66,8 +66,8 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     more: { asks?: boolean } = {},
   ) =>
     owner.query(
-      `insert into public.case_studies (id, author_id, title, description, content, status, asks_ratings, discussion_period_ends)
-       values ($1, $2, 'A case', 'In one sentence.', 'Chief Complaint: none.', $3, $4, now())`,
+      `insert into public.case_studies (id, author_id, title, description, content, tags, status, asks_ratings, discussion_period_ends)
+       values ($1, $2, 'A case', 'In one sentence.', 'Chief Complaint: none.', '{named}', $3, $4, now())`,
       [id, author, status, more.asks ?? false],
     )
   await write([published, stranger, 'published'])
@@ -151,12 +151,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       [[published, withdrawn], id],
     )
     const commentId = rows.find((row) => row.case_id === published).id
-    for (const table of [
-      'public.case_votes',
-      'public.case_saves',
-      'public.case_mutes',
-      'private.solution_views',
-    ])
+    for (const table of ['public.case_votes', 'public.case_saves', 'private.solution_views'])
       await owner.query(`insert into ${table} (user_id, case_id) values ($1, $2)`, [id, published])
     await owner.query('insert into public.case_reads (user_id, case_id, number) values ($1, $2, 0)', [
       id,
@@ -190,6 +185,23 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
        values ($1, $2, 'complex', now(), 540, 1, '{0}', '{f}', '{}', now(), 1, 100, '{}', 0, 'member')`,
       [id, namedExam],
     )
+    await owner.query(
+      `with exam as (
+         select private.store_exam($2) as id
+       ), named as (
+         insert into private.question_names (exam_id, position, question, entries) select id, 0, 'Which?', '{points/LR-3}' from exam
+       )
+       insert into public.exam_attempts (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, submitted_at,
+         correct, score, section_scores, time_taken, closed_by)
+       select $1, id, 'complex', now(), 540, 1, '{0}', '{f}', '{}', now(), 1, 100, '{}', 0, 'member' from exam`,
+      [id, anExam('complex', { is_featured: false })],
+    )
+    await owner.query(`insert into public.follows (user_id, case_id, level) values ($1, $2, 'mute')`, [
+      id,
+      published,
+    ])
+    await owner.query('insert into public.study_goals (user_id, days_a_week) values ($1, 3)', [id])
+    await owner.query(`insert into public.notices_off (user_id, kind) values ($1, 'reply')`, [id])
     await owner.query('insert into public.first_reads (user_id) values ($1)', [id])
     await owner.query(
       `with practice as (

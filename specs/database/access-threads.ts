@@ -27,12 +27,18 @@ export const threadRelations: Record<string, Relation> = {
       deleted_at: reaches({ member: 'own', study_master: 'own', moderator: 'refused', admin: 'all' }),
     },
     insert: ['id', 'case_id', 'parent_id', 'content'],
+    sealed: ['mentions'],
   },
   'private.comment_cards': threadBy('case_study_id'),
   'private.listed_comments': threadBy('case_study_id'),
   'private.withheld_words': {
     owner: '(select m.author_id from public.comments m where m.id = comment_id)',
     select: reaches({ guest: 'none', study_master: 'own', ...of(staff, 'all') }),
+    update: {},
+  },
+  'private.comment_wordings': {
+    owner: '(select m.author_id from public.comments m where m.id = comment_id)',
+    select: reaches({ ...of(living, 'own'), ...of(staff, 'all') }),
     update: {},
   },
   'public.comment_votes': {

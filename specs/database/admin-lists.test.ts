@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 

@@ -52,12 +52,16 @@ test('BANK-3: nothing in the bank contradicts itself, and what would is seen', a
     'patterns/lung-heat.yaml': (text) =>
       text.replace('\nhistories:\n', '$&  - heard of Lung Heat at school\n'),
     'patterns/spleen-qi-deficiency.yaml': principled(another),
+    'patterns/chronic-bi.yaml': (text) => text.replace(/possible_ages: .*\n/, ''),
+    'patterns/five-delays.yaml': (text) => text.replace(/possible_ages: .*/, 'possible_ages: [2, 10]'),
   })
   const found = (await readContent(faulty)).faults.map(({ file, reason }) => `${file}: ${reason}`)
   const planted = [
     /heart-fire\.yaml: nutrition 1, advice: Against its nature, hot/,
     /stomach-cold\.yaml: daily_life 1, advice: Against its nature, cold/,
     /stomach-fire\.yaml: principle: Against its nature/,
+    /chronic-bi\.yaml: ages: Its people are past thirty or children: possible_ages says who/,
+    /five-delays\.yaml: ages: Who usually has it is not among those who can/,
     /lung-heat\.yaml: histories 1: It gives itself away/,
     /spleen-qi-deficiency\.yaml: differentials \d: .* are treated alike/,
   ]

@@ -157,8 +157,8 @@ export function openCases(club: Club) {
       run(
         claims,
         isMuted
-          ? 'insert into public.case_mutes (case_id) values ($1) on conflict do nothing'
-          : 'delete from public.case_mutes where case_id = $1 and user_id = auth.uid()',
+          ? `insert into public.follows (case_id, level) values ($1, 'mute') on conflict do nothing`
+          : 'delete from public.follows where case_id = $1 and user_id = auth.uid()',
         [id],
       ),
     /** The solution as policies show it; undefined where they show none. */

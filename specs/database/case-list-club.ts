@@ -42,7 +42,7 @@ export async function list(claims: Claims, { difficulty, tag, search }: Asked = 
          from private.viewed_cards c
          ${search || tag ? '' : 'left'} join private.find_cases($1, $2, $3) f on f.case_id = c.id
          where c.status = 'published' and ($3::text is null or c.difficulty = $3)
-         order by c.created_at desc, c.id desc
+         order by f.fit desc, c.created_at desc, c.id desc
        ) t`,
       [search?.trim() || null, tag ?? null, difficulty ?? null],
     ),

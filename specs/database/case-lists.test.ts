@@ -55,9 +55,9 @@ describe('CASE-6: a list of cases', () => {
       has_saved: false,
       can_edit: false,
       can_delete: false,
-      is_muted: false,
+      level: 'replies',
     }
-    expect((await listed(ann.claims)).viewer).toEqual({ ...nothing, has_voted: true, is_muted: true })
+    expect((await listed(ann.claims)).viewer).toEqual({ ...nothing, has_voted: true, level: 'mute' })
     expect((await listed(master.claims)).viewer).toEqual({ ...nothing, can_edit: true })
     const [searched] = await list(ann.claims, { search: 'Shown twice' })
     expect({ ...searched, hit: null }).toEqual(await listed(ann.claims))

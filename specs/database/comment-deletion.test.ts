@@ -77,7 +77,7 @@ test('DISC-14: a deleted member’s words stay without their name, in the feed n
   await club.owner.query('delete from auth.users where id = $1', [ann.id])
   // Open pages learn whose name to take away, and not what it was.
   expect(await traces()).toMatchObject([
-    { event: 'author_changed', payload: { user_id: ann.id, name: null, picture: null } },
+    { event: 'author_changed', payload: { user_id: ann.id, name: null, picture: null, role: null } },
   ])
   const { items, total } = await cases.thread(guest, caseId)
   expect(total).toBe(2)

@@ -1,28 +1,18 @@
-import { execFile } from 'node:child_process'
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measure, mostByModel, mostByRule } from '../../content/guessing/measure.ts'
 import { seededPapers } from '../../content/guessing/papers.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { unsafeInDemoClub } from '../../content/safety/unsafe-in-demo-club.ts'
-import { projectRoot } from '../../local/project-root.ts'
-import { supabase } from '../../local/supabase-cli.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { openCases } from './case-kit.ts'
-import { cleanUp, scratchDatabase, scratchFolder, rows as rowsOf } from './scratch-database.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
   club = await startClubDatabase()
 })
-afterAll(async () => {
-  await club.stop()
-  await cleanUp()
-})
+afterAll(() => club?.stop())
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows
@@ -82,6 +72,24 @@ describe('loading', () => {
     )
     expect(found.rows).toEqual([{ case_id: id }])
 
+    // Of thousands of cases the newest are, and the others by a job.
+    const finds = async () =>
+      (
+        await club.as(guest, (client) =>
+          client.query(`select f.case_id from private.find_cases('LV3', null, null) f`),
+        )
+      ).rowCount
+    const [job] = await rows(`select command from cron.job where jobname = 'index-cases'`)
+    const indexed = () => rows('select xmin::text from private.case_search')
+    await club.owner.query(`update private.case_search set words = '', head = ''`)
+    await club.owner.query('select private.index_all(0)')
+    expect(await finds()).toBe(0)
+    await club.owner.query(job.command)
+    expect(await finds()).toBe(1)
+    const after = await indexed()
+    await club.owner.query(job.command)
+    expect(await indexed()).toEqual(after)
+
     expect(await load()).toEqual({ items: 3, names: expect.any(Number) })
     const contentOf = (all: typeof before) => all.map(({ part, key }) => `${part} ${key}`)
     expect(contentOf(await everything())).toEqual(contentOf(before))
@@ -100,15 +108,6 @@ describe('loading', () => {
     ])
     expect(await refusalOf(failed)).toBe('23505')
     expect(await everything()).toEqual(before)
-  })
-
-  test('BANK-1: three loaders at once leave what one would', async () => {
-    const edited = await contentWith({
-      'patterns/liver-fire.yaml': replacing('pulse: full, wiry and rapid', 'pulse: wiry, rapid and full'),
-    })
-    const loaded = await Promise.all([load(edited), load(edited), load(edited)])
-    expect(loaded.reduce((sum, one) => sum + (one?.items ?? 0), 0)).toBe(1)
-    expect(await load()).toEqual({ items: 1, names: 0 })
   })
 
   test('BANK-2: content with a fault is not loaded, and no member may load any', async () => {
@@ -252,40 +251,6 @@ describe('checking', () => {
       ]),
     )
   })
-
-  test('BANK-2: `npm run content` says all faults and fails, or brings the content in', async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [join(projectRoot, 'dist/local/content.js'), ...args]).then(
-        ({ stdout }) => ({ code: 0, said: stdout }),
-        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
-      )
-    expect(await run('--check')).toEqual({
-      code: 0,
-      said: expect.stringMatching(/^\d+ files, nothing wrong\.\n$/),
-    })
-    const faulty = await contentWith({ 'patterns/liver-fire.yaml': replacing('sex: any', 'sex: all') })
-    expect(await run('--check', faulty)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^content\/patterns\/liver-fire\.yaml:11: sex: .*\n$/),
-    })
-    expect(await run('--remote', club.url('postgres'))).toEqual({
-      code: 0,
-      said: expect.stringMatching(/^The database has this content, as \d+ ms showed\.\n$/),
-    })
-    expect((await run('--romote')).code).toBe(1)
-    const away = 'postgresql://postgres:x@db.invalid:5432/postgres'
-    for (const more of ['', '?sslmode=no-verify', '?sslmode=prefer'])
-      expect(await run('--remote', away + more)).toEqual({
-        code: 1,
-        said: expect.stringMatching(
-          /^This address leads to another machine without TLS\. .*sslmode=require.*\n/,
-        ),
-      })
-    expect((await run('--remote', `${away}?sslmode=require`)).said).toMatch(
-      /^Encrypted, but nothing proves that it is db\.invalid.*\n.*db\.invalid/,
-    )
-    expect((await run('--remote', `${away}?sslmode=verify-full`)).said).toMatch(/^get.*db\.invalid/)
-  })
 })
 
 test('BANK-10: the questions of the demo club are not to be guessed', async () => {
@@ -294,23 +259,4 @@ test('BANK-10: the questions of the demo club are not to be guessed', async () =
   expect(seeded.questions).toBe(148)
   expect(seeded.rules.filter(({ share }) => share > mostByRule)).toEqual([])
   expect(seeded.model).toBeLessThanOrEqual(mostByModel)
-})
-
-test('in the order of docs/deploy.md the official CLI plants the demo club; before the content it plants nothing', async () => {
-  const folder = await scratchFolder()
-  for (const path of ['supabase/config.toml', 'supabase/migrations', 'supabase/templates', 'seed.sql'])
-    await cp(join(projectRoot, path), join(folder, path), { recursive: true })
-  const hosted = await scratchDatabase()
-  const push = (...more: string[]) =>
-    supabase(['db', 'push', ...more, `--remote=${hosted.url('postgres')}`, '--yes'], folder)
-  const planted = () => rowsOf(hosted, 'select count(*)::int as cases from public.case_studies')
-  await push()
-  await expect(push('--include-seed')).rejects.toThrow('There is no content to plant the demo club from.')
-  expect(await planted()).toEqual([{ cases: 0 }])
-  expect(await loadContent(hosted.url('postgres'))).toEqual({
-    items: expect.any(Number),
-    names: expect.any(Number),
-  })
-  await push('--include-seed')
-  expect(await planted()).toEqual([{ cases: 14 }])
 })

@@ -46,6 +46,7 @@ describe('EXAM-8: grading', () => {
         is_flagged: false,
         seconds: null,
         shares: null,
+        links: [[], [], [], []],
       })),
     )
   })

@@ -11,6 +11,7 @@ export let ann: Person
 export let bob: Person
 export let cleo: Person
 export let caseId: string
+export type Followed = { case_id: string } | { member_id: string } | { tag: string }
 beforeAll(async () => {
   club = await startClubDatabase()
   cases = openCases(club)
@@ -33,7 +34,7 @@ export const page = async ({ claims }: Person) => {
         jsonb_agg(
           jsonb_build_object(
             'id', n.id, 'kind', n.kind, 'case_id', n.case_id, 'case_title', c.title, 'comment_id', n.comment_id,
-            'actor_name', actor.name, 'count', n.count, 'note', n.note, 'created_at', n.created_at, 'read_at', n.read_at
+            'actor_name', actor.name, 'count', n.count, 'note', n.note, 'words', null, 'created_at', n.created_at, 'read_at', n.read_at
           )
           order by n.created_at desc, n.id desc
         ),
@@ -71,6 +72,11 @@ export const read = async (
     ),
   )
   return (await page(person)).unread
+}
+/** At the level `all`. */
+export const follow = ({ claims }: Person, what: Followed) => {
+  const [[column, id]] = Object.entries(what) as [[string, string]]
+  return club.as(claims, (client) => client.query(`insert into public.follows (${column}) values ($1)`, [id]))
 }
 export const rung = async ({ id }: Person) =>
   (await cases.announced(userTopic(id))).filter(({ event }) => event.startsWith('notification'))

@@ -3,7 +3,20 @@ import { listNotifications } from '@contract/notifications.ts'
 import { userEvents } from '@contract/topics.ts'
 import { guest, refusalOf } from '../kit/club-database.ts'
 import { openReviews } from './review-kit.ts'
-import { club, cases, ann, bob, cleo, caseId, round, page, bell, read, rung } from './notification-club.ts'
+import {
+  club,
+  cases,
+  ann,
+  bob,
+  cleo,
+  caseId,
+  round,
+  page,
+  bell,
+  follow,
+  read,
+  rung,
+} from './notification-club.ts'
 
 describe('NOTE-1: who is notified', () => {
   test('of a reply the author of what is replied to, and nobody of themselves', async () => {
@@ -135,4 +148,107 @@ test('NOTE-3: nobody is notified of a muted case, until it is unmuted', async ()
   await cases.comment(bob, caseId, 'Welcome back', { parent: first.id })
   expect(await bell(ann)).toHaveLength(1)
   expect(await refusalOf(cases.mute({ claims: guest }, caseId))).toBe('42501')
+})
+
+const lines = async (person: typeof ann) =>
+  (await page(person)).items.map(({ kind, case_id, note, count }) => ({ kind, case_id, note, count }))
+
+describe('FOLLOW-2: a followed case', () => {
+  test('is one growing line that rings once; what concerns oneself comes as that, and one’s own words not at all', async () => {
+    await follow(ann, { case_id: caseId })
+    const own = await cases.comment(ann, caseId, 'I begin')
+    await cases.comment(bob, caseId, 'First word')
+    const last = await cases.comment(cleo, caseId, 'Second word')
+    expect(await bell(ann)).toEqual([
+      { kind: 'comment', count: 2, actor_name: `Cleo ${round}`, comment_id: last.id, isRead: false },
+    ])
+    expect(await rung(ann)).toHaveLength(1)
+    await cases.comment(bob, caseId, 'To you', { parent: own.id })
+    await cases.comment(bob, caseId, `@Ann Lee ${round} and you`)
+    expect((await bell(ann)).map(({ kind, count }) => [kind, count])).toEqual([
+      ['mention', 1],
+      ['reply', 1],
+      ['comment', 2],
+    ])
+    expect(await bell(cleo)).toEqual([])
+  })
+
+  test('NOTE-5: counts what was deleted no more, and leads to what is left', async () => {
+    await follow(ann, { case_id: caseId })
+    const first = await cases.comment(bob, caseId, 'Stays')
+    const second = await cases.comment(cleo, caseId, 'Goes')
+    await cases.deleteComment(cleo, second.id)
+    expect(await bell(ann)).toMatchObject([{ kind: 'comment', count: 1, comment_id: first.id }])
+    await cases.deleteComment(bob, first.id)
+    expect(await bell(ann)).toEqual([])
+  })
+
+  test('says nothing of whom one has blocked, of a kind that is off, and once it is muted', async () => {
+    await follow(ann, { case_id: caseId })
+    const as = (sql: string, values: unknown[] = []) =>
+      club.as(ann.claims, (client) => client.query(sql, values))
+    await as('insert into public.member_blocks (blocked_id) values ($1)', [bob.id])
+    await cases.comment(bob, caseId, 'Unwanted')
+    await as(`insert into public.notices_off (kind) values ('comment')`)
+    await cases.comment(cleo, caseId, 'Of a kind that is off')
+    expect(await bell(ann)).toEqual([])
+    await as(`delete from public.notices_off where kind = 'comment'`)
+    await cases.comment(cleo, caseId, 'Wanted')
+    expect(await bell(ann)).toHaveLength(1)
+    await as(`update public.follows set level = 'mute' where case_id = $1`, [caseId])
+    await read(ann)
+    await cases.comment(cleo, caseId, 'Muted')
+    expect((await page(ann)).unread).toBe(0)
+  })
+})
+
+describe('FOLLOW-3: a new case', () => {
+  test('is notified of once to who follows its author or a tag, when it is published, and not when it is shown again', async () => {
+    await cases.published({ tags: [`Topic ${round}`] })
+    await follow(ann, { member_id: cleo.id })
+    await follow(ann, { tag: `topic ${round}` })
+    await follow(bob, { tag: `Topic ${round}` })
+    const master = await cases.makeStudyMaster()
+    const { id } = await cases.create(cleo, { tags: [`Topic ${round}`, 'Another'] })
+    expect(await lines(ann)).toEqual([])
+    await openReviews(club).decide(master, id, 'approve')
+    expect(await lines(ann)).toEqual([{ kind: 'case_published', case_id: id, note: null, count: 1 }])
+    expect(await lines(bob)).toEqual([
+      { kind: 'case_published', case_id: id, note: `Topic ${round}`, count: 1 },
+    ])
+    await read(ann)
+    await club.owner.query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+    await club.owner.query(`update public.case_studies set status = 'published' where id = $1`, [id])
+    expect(await lines(ann)).toHaveLength(1)
+    expect(await lines(cleo)).toMatchObject([{ kind: 'case_reviewed' }])
+  })
+
+  test('by somebody blocked or suspended is no news', async () => {
+    await follow(ann, { member_id: cleo.id })
+    await follow(bob, { member_id: cleo.id })
+    await club.as(ann.claims, (client) =>
+      client.query('insert into public.member_blocks (blocked_id) values ($1)', [cleo.id]),
+    )
+    await club.owner.query('update public.profiles set is_study_master = true where id = $1', [cleo.id])
+    await cases.create(cleo, {})
+    expect(await lines(ann)).toEqual([])
+    expect(await lines(bob)).toHaveLength(1)
+    await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [cleo.id])
+    await club.owner.query(
+      `insert into public.case_studies (author_id, title, description, content, status)
+       values ($1, 'A case', 'Of somebody suspended.', 'All of it.', 'published')`,
+      [cleo.id],
+    )
+    expect(await lines(bob)).toHaveLength(1)
+  })
+})
+
+test('FOLLOW-1: nobody follows themselves, what is not there, or more than 500 things', async () => {
+  expect(await refusalOf(follow(ann, { member_id: ann.id }))).toBe('42501')
+  expect(await refusalOf(follow(ann, { tag: 'No such topic' }))).toBe('42501')
+  await club.owner.query(
+    `insert into public.follows (user_id, tag) select $1, 'Topic ' || i from generate_series(1, 500) i`,
+    [ann.id],
+  )
+  expect(await refusalOf(follow(ann, { member_id: bob.id }))).toBe('bad_input')
 })

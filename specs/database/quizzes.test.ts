@@ -152,6 +152,7 @@ describe('QUIZ-3: the result', () => {
           ...question,
           id: questions[index]!.id,
           your_answer: chosen[index],
+          links: [],
         })),
       )
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submission } from '@contract/reviews.ts'
-import { reviewersEvents, reviewersTopic, userEvents, userTopic } from '@contract/topics.ts'
+import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anyId, openCases, type Cases } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'

@@ -14,6 +14,7 @@ test('the scheduler comes by once a minute or a day, since it writes down every 
       'announce-releases': '* * * * *',
       'forget-jobs': '17 3 * * *',
       'forget-runs': '43 3 * * *',
+      'index-cases': '* * * * *',
       'link-texts': '23 3 * * *',
       'settle-attempts': '* * * * *',
     }).map(([jobname, schedule]) => ({ jobname, schedule, username: 'postgres' })),

@@ -1,0 +1,219 @@
+/*
+ * What the search of cases reads, and what it knows of language. A case's words stand by their part: title, tags and author, description,
+ * text; how well a case fits is decided by that. Beside them stand the words of its solution, which are asked of only once it is released.
+ * What means the same (content/search-words.yaml) comes as names do, as synonyms; the words that the library and published cases use are
+ * what a slip of the pen is mended with. They are never those of solutions, comments or of cases that are not public.
+ */
+create extension if not exists fuzzystrmatch with schema extensions;
+
+alter table private.content drop constraint content_kind_check;
+alter table private.content add constraint content_kind_check check (
+  kind in (
+    'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'everyday names', 'kitchen', 'blueprint', 'chart',
+    'topic', 'demo member', 'demo case', 'demo exam'
+  )
+);
+alter policy "everyone reads the library, and nothing of the demo club" on private.content
+  using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic'));
+
+alter table private.case_search
+  add column is_published boolean not null default false,
+  add column created_at timestamptz not null default now(),
+  -- Of title, tags and author alone: what a case is called.
+  add column head tsvector not null default '';
+-- The words of a case stand apart from its row, so that finding thousands reads few pages.
+alter table private.case_search alter column words set storage external;
+alter table private.case_search set (toast_tuple_target = 128);
+create index case_search_head_idx on private.case_search using gin (head);
+-- NOTE: none by time: reading the newest one by one would fetch the words of each, which costs more than sorting thousands of rows.
+
+create table private.solution_search (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  words tsvector not null
+);
+create index solution_search_words_idx on private.solution_search using gin (words);
+alter table private.solution_search enable row level security;
+create policy "a session must be alive and in good standing" on private.solution_search as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: find_cases() reads it, of released solutions.
+
+/* Words as they are spelled right: of the library, of synonyms, of published cases. */
+create table private.search_words (
+  word text primary key
+);
+create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);
+alter table private.search_words enable row level security;
+create policy "a session must be alive and in good standing" on private.search_words as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+/* In the order of the alphabet, so that two who learn at once never wait for each other. */
+create function private.learn_search_words(p_folded text)
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.search_words (word)
+  select distinct w.word
+  from string_to_table(p_folded, ' ') w (word)
+  where w.word ~ '^[a-z]{3,}$' and not exists (select from private.search_words k where k.word = w.word)
+  order by 1
+  on conflict do nothing
+$$;
+
+create function private.token_vector(p_tokens text[], p_weight text)
+returns tsvector language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(distinct quote_literal(t.token) || ':1' || p_weight, ' '), '')::tsvector from unnest(p_tokens) t (token)
+$$;
+
+/* One part of a case, as it stands and as what it names. */
+create function private.part_vector(p_text text, p_weight text, p_is_name boolean default false)
+returns tsvector language plpgsql stable set search_path = ''
+as $$
+declare
+  folded constant text := private.fold(p_text);
+begin
+  return setweight(
+      to_tsvector('english', folded)
+      -- Names and tags also as they stand, without stemming and with their small words.
+      || case when p_is_name then to_tsvector('simple', folded) else '' end,
+      p_weight::"char"
+    )
+    || private.token_vector(
+      private.named_things(folded)
+      || coalesce((
+        select array_agg(distinct token)
+        from regexp_matches(folded, '[\u3400-\u9fff]+', 'g') run, unnest(private.han_tokens(run[1])) token
+      ), '{}'),
+      p_weight
+    );
+end
+$$;
+
+create function private.head_vector(p_title text, p_tags text[], p_author text)
+returns tsvector language sql stable set search_path = ''
+as $$
+  select private.part_vector(p_title, 'A', true) || private.part_vector(array_to_string(p_tags, ' ; '), 'B', true)
+    || private.part_vector(coalesce(p_author, ''), 'C', true)
+$$;
+
+create or replace function private.search_vector(p_title text, p_description text, p_content text, p_tags text[], p_author text)
+returns tsvector language sql stable set search_path = ''
+as $$
+  select private.head_vector(p_title, p_tags, p_author) || private.part_vector(p_description, 'C') || private.part_vector(p_content, 'D')
+$$;
+
+create or replace function private.index_case(p_case_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.case_search (case_id, is_published, created_at, head, words)
+  select c.id, c.status = 'published', c.created_at, h.head,
+    h.head || private.part_vector(c.description, 'C') || private.part_vector(c.content, 'D')
+  from public.case_studies c
+  left join public.profiles p on p.id = c.author_id
+  cross join lateral (select private.head_vector(c.title, c.tags, p.name) as head offset 0) h
+  where c.id = p_case_id
+  on conflict (case_id) do update
+  set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words;
+  perform private.learn_search_words(private.fold(concat_ws(' ; ', c.title, array_to_string(c.tags, ' ; '), c.description, c.content)))
+  from public.case_studies c where c.id = p_case_id and c.status = 'published';
+end
+$$;
+
+create function private.tg_case_studies__index_standing()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(new.id);
+  return null;
+end
+$$;
+-- NOTE: by what changed: another trigger may change a status that the statement did not name.
+create trigger _301_index_standing after update on public.case_studies
+  for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
+  execute function private.tg_case_studies__index_standing();
+
+create function private.index_solution(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.solution_search (case_id, words)
+  select s.case_id, private.part_vector(s.content, 'D') from private.case_solutions s where s.case_id = p_case_id
+  on conflict (case_id) do update set words = excluded.words
+$$;
+
+create function private.tg_case_solutions__index()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.solution_search s where s.case_id = old.case_id;
+  else
+    perform private.index_solution(new.case_id);
+  end if;
+  return null;
+end
+$$;
+create trigger _300_index after insert or delete or update of content on private.case_solutions
+  for each row execute function private.tg_case_solutions__index();
+
+/* After the names or the words that mean the same have changed. */
+create function private.index_all()
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- A case that is written meanwhile waits, and is indexed by the new names.
+  lock table private.case_search in share row exclusive mode;
+  perform private.learn_search_words(private.fold(string_agg(t.text, ' ; ')))
+  from (
+    select s.term as text from private.synonyms s where not s.is_han
+    union all
+    select v.value #>> '{}'
+    from private.content c
+    cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
+    where c.names is not null and jsonb_typeof(v.value) = 'string'
+  ) t;
+  perform private.index_case(c.id) from public.case_studies c;
+  perform private.index_solution(s.case_id) from private.case_solutions s;
+end
+$$;
+
+create or replace function private.load_content(p_hash text, p_items jsonb, p_names jsonb, out changed_items int, out changed_names int)
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- Of two loaders at once, the second would not see what the first is about to add.
+  perform pg_advisory_xact_lock(hashtextextended('private.load_content', 0));
+
+  merge into private.content c
+  using jsonb_to_recordset(p_items) as i (kind text, slug text, body jsonb)
+  on c.kind = i.kind and c.slug = i.slug
+  when matched and c.body <> i.body then update set body = i.body
+  when not matched then insert (kind, slug, body) values (i.kind, i.slug, i.body)
+  when not matched by source then delete;
+  get diagnostics changed_items = row_count;
+
+  merge into private.synonyms s
+  using (
+    select distinct private.fold(i.name) as term, i.token from jsonb_to_recordset(p_names) as i (name text, token text)
+  ) n
+  on s.term = n.term
+  when matched and s.token <> n.token then update set token = n.token
+  when not matched then insert (term, token) values (n.term, n.token)
+  when not matched by source then delete;
+  get diagnostics changed_names = row_count;
+  if changed_names > 0 then
+    perform private.index_all();
+  end if;
+
+  if private.learn_names() then
+    -- A start does not wait for a million comments: the others are read in the night.
+    perform private.link_texts(200);
+  end if;
+
+  insert into private.content_version (hash, loaded_at) values (p_hash, now())
+  on conflict (is_only) do update set hash = excluded.hash, loaded_at = excluded.loaded_at;
+end
+$$;
+
+-- What has been written before is found meanwhile as it was; the content that comes after the migrations has it indexed anew.
+update private.case_search x set is_published = c.status = 'published', created_at = c.created_at
+from public.case_studies c where c.id = x.case_id;
