@@ -33,7 +33,13 @@ describe('ACC-1: signing up', () => {
       auth_provider: 'email',
       comment_count: 0,
     })
-    expect(await signedInAs(visitor)).toEqual({ ...(answer.body as object), open_attempts: [], due_cards: 0 })
+    expect(await signedInAs(visitor)).toEqual({
+      ...(answer.body as object),
+      open_attempts: [],
+      due_cards: 0,
+      blocked: [],
+      milestones: 0,
+    })
   })
 
   test.each([

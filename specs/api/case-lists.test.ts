@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteCase, getCase, listCases, saveCase, voteCase } from '@contract/cases.ts'
 import type { Browser } from '../kit/browser.ts'
-import { age, ask, person, publish } from '../kit/cases.ts'
+import { age, ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
@@ -169,6 +169,38 @@ describe('the list', () => {
     ['tag', 'x'.repeat(41)],
   ])('%s %s is 400', async (name, value) => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
+  })
+
+  test('CASE-19: by how much was said, or by what closes first, page after page', async () => {
+    const topic = `Order ${randomUUID().slice(0, 8)}`
+    const author = await person('is_study_master')
+    const [quiet, loud, ended] = [
+      await publish(author, { tags: [topic], discussion_period_days: 3 }),
+      await publish(author, { tags: [topic], discussion_period_days: 20 }),
+      await publish(author, { tags: [topic], discussion_period_days: 1 }),
+    ]
+    await say(author, loud, 'Something to say.')
+    await age(ended, '2 days')
+    const pages = async (order: 'discussed' | 'closing') => {
+      const seen: string[] = []
+      for (let cursor = ''; seen.length < 10;) {
+        const answer = await guest.get(
+          `/api/case-studies?tag=${encodeURIComponent(topic)}&order=${order}&limit=1${cursor}`,
+        )
+        seen.push(...(answer.body as { id: string }[]).map(({ id }) => id))
+        const next = answer.headers.get('x-next-cursor')
+        if (!next) return { ids: seen, total: answer.headers.get('x-total-count') }
+        cursor = `&cursor=${encodeURIComponent(next)}`
+      }
+      throw new Error('It has no end.')
+    }
+    expect(await pages('discussed')).toEqual({ ids: [loud, quiet, ended], total: '3' })
+    expect(await pages('closing')).toEqual({ ids: [quiet, loud], total: '2' })
+    const all = await ask(guest, listCases, { order: 'closing' })
+    expect(all.map(({ discussion_period_ends }) => discussion_period_ends)).toEqual(
+      all.map(({ discussion_period_ends }) => discussion_period_ends).toSorted(),
+    )
+    expect((await guest.get('/api/case-studies?order=loudest')).status).toBe(400)
   })
 
   test('cursors of one list mean nothing bad in another', async () => {

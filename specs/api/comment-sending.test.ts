@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { addComment, deleteComment, editComment, voteComment } from '@contract/comments.ts'
+import { addComment, deleteComment, editComment, listWordings, voteComment } from '@contract/comments.ts'
 import { ask, person, type Person, publish, refusalOf, rest, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
-import { master, ann, bo, id, guest, thread, xpOf } from './comment-kit.ts'
+import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
 
 describe('sending twice', () => {
   test('DISC-4: the same id is the same comment, even when a reset connection hid the answer', async () => {
@@ -119,35 +119,6 @@ describe('since', () => {
   )
 })
 
-test('a thread a thousand deep and five thousand wide is listed whole', async () => {
-  const own = await publish(master)
-  await sql().query(
-    `with chain as (
-       insert into public.comments (id, case_id, parent_id, author_id, content, created_at)
-       select
-         ('00000000-0000-4000-8000-' || lpad(to_hex(n), 4, '0') || right($1::uuid::text, 8))::uuid, $1::uuid,
-         case when n > 1 then ('00000000-0000-4000-8000-' || lpad(to_hex(n - 1), 4, '0') || right($1::uuid::text, 8))::uuid end,
-         $2::uuid, 'Level ' || n, now() - interval '1 hour'
-       from generate_series(1, 1000) n order by n
-     )
-     insert into public.comments (case_id, author_id, content, created_at)
-     select $1::uuid, $2::uuid, 'Sibling ' || n, now() - interval '1 hour' from generate_series(1, 4000) n`,
-    [own, ann.id],
-  )
-  const { comments, total } = await thread(own)
-  expect([comments.length, total]).toEqual([5_000, 5_000])
-  const parents = new Map(comments.map((comment) => [comment.id, comment.parent_id]))
-  let depth = 0
-  for (
-    let at: string | null | undefined = comments.find(({ content }) => content === 'Level 1000')!.id;
-    at;
-    at = parents.get(at)
-  )
-    depth++
-  expect(depth).toBe(1_000)
-  await sql().query('delete from public.case_studies where id = $1', [own])
-})
-
 /** Sends the whole request and hangs up before anything can be answered. */
 function resetAfterSending(who: Person, path: string, body: object) {
   const text = JSON.stringify(body)
@@ -172,3 +143,44 @@ function resetAfterSending(who: Person, path: string, body: object) {
     })
   })
 }
+
+describe('earlier wordings', () => {
+  const before = async (who: Person, commentId: string) =>
+    (await ask(who, listWordings, { commentId })).map(({ content }) => content)
+  const age = (commentId: string) =>
+    sql().query(`update public.comments set created_at = created_at - interval '1 hour' where id = $1`, [
+      commentId,
+    ])
+
+  test('DISC-15: are read by author and moderators, go with the words, and can only grow', async () => {
+    const { id: commentId } = await say(ann, id, 'As I first wrote it')
+    const edit = (content: string) => ask(ann, editComment, { commentId, content })
+    await edit('As I wrote it a moment later')
+    await age(commentId)
+    await edit('As I wrote it an hour later')
+    await edit('As it stands now')
+    const all = ['As I wrote it an hour later', 'As I wrote it a moment later']
+    expect(await before(ann, commentId)).toEqual(all)
+    expect(await before(moderator, commentId)).toEqual(all)
+    expect(await refusalOf(before(bo, commentId))).toBe('forbidden')
+    for (const act of [
+      `update private.comment_wordings set content = 'Other'`,
+      'delete from private.comment_wordings',
+    ])
+      await expect(sql().query(`${act} where comment_id = $1`, [commentId])).rejects.toThrow('forbidden')
+    await ask(ann, deleteComment, { commentId })
+    expect(await refusalOf(before(moderator, commentId))).toBe('not_found')
+    const kept = await sql().query('select from private.comment_wordings where comment_id = $1', [commentId])
+    expect(kept.rowCount).toBe(0)
+  })
+
+  test('DISC-15: and go with whoever wrote them', async () => {
+    const gone = await person()
+    const { id: commentId } = await say(gone, id, 'Words of somebody who leaves')
+    await age(commentId)
+    await ask(gone, editComment, { commentId, content: 'Other words of somebody who leaves' })
+    expect(await before(moderator, commentId)).toHaveLength(1)
+    await sql().query('delete from auth.users where id = $1', [gone.id])
+    expect(await before(moderator, commentId)).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ import {
   voteComment,
 } from '@contract/comments.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
+import { giveRole, sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
 
 describe('commenting', () => {
@@ -36,6 +36,16 @@ describe('commenting', () => {
     expect(await thread(own)).toEqual({ comments: [added], seq: 1, total: 1 })
     expect(await ask(guest, getCase, { id: own })).toMatchObject({ comment_count: 1, comment_seq: 1 })
     expect(await xpOf(ann)).toBe(before + 1)
+  })
+
+  test('FACE-1: says the highest role of who wrote it, to guests too, and of a plain member none', async () => {
+    const own = await publish(master)
+    const staff = await person('is_moderator')
+    for (const who of [ann, master, staff]) await say(who, own, `As ${who.name}`)
+    const roles = async () => (await thread(own)).comments.map(({ user_role }) => user_role)
+    expect(await roles()).toEqual(['moderator', 'study_master', null])
+    await giveRole(staff.id, 'is_admin')
+    expect(await roles()).toEqual(['admin', 'study_master', null])
   })
 
   test('DISC-3: replies name their parent; the list is newest first', async () => {

@@ -9,7 +9,7 @@ import {
 import { getCase } from '@contract/cases.ts'
 import { deleteComment, listComments } from '@contract/comments.ts'
 import { listNotifications } from '@contract/notifications.ts'
-import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql, supabase } from '../kit/platform.ts'

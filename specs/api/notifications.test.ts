@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
-import { deleteComment, listComments } from '@contract/comments.ts'
-import { listNotifications, muteCase, readNotifications } from '@contract/notifications.ts'
+import { deleteComment, editComment, listComments } from '@contract/comments.ts'
+import {
+  followCase,
+  followMember,
+  followTopic,
+  listFollows,
+  unfollowMember,
+  unfollowTopic,
+} from '@contract/follows.ts'
+import { blockMember } from '@contract/members.ts'
+import { chooseNotice, getNotices } from '@contract/notices.ts'
+import { listNotifications, readNotifications } from '@contract/notifications.ts'
 import { decideSubmission } from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 
 let master: Person
 let id: string
@@ -80,15 +91,15 @@ describe('what a member is notified of', () => {
   test('NOTE-3: a member is notified of nothing in a muted case, until it is unmuted', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Before I go ${randomUUID()}`)
-    await ask(ann, muteCase, { id, muted: true })
-    await ask(ann, muteCase, { id, muted: true })
-    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { is_muted: true } })
+    await ask(ann, followCase, { id, level: 'mute' })
+    await ask(ann, followCase, { id, level: 'mute' })
+    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'mute' } })
     await say(bo, id, 'Still there?', mine.id)
     expect((await bell(ann)).items).toEqual([])
-    await ask(ann, muteCase, { id, muted: false })
+    await ask(ann, followCase, { id, level: 'replies' })
     await say(bo, id, 'And now?', mine.id)
     expect((await bell(ann)).unread).toBe(1)
-    expect(await refusalOf(ask(ann, muteCase, { id: randomUUID(), muted: true }))).toBe('not_found')
+    expect(await refusalOf(ask(ann, followCase, { id: randomUUID(), level: 'mute' }))).toBe('not_found')
   })
 
   test('NOTE-4: what is on the screen up to a change is read up to that change', async () => {
@@ -102,6 +113,67 @@ describe('what a member is notified of', () => {
     expect(await ask(ann, readNotifications, { case_id: own, seq: seen.seq })).toEqual({ unread: 1 })
     expect(await ask(ann, readNotifications, { case_id: own })).toEqual({ unread: 0 })
     expect(await ask(ann, listComments, { id: own })).toHaveLength(4)
+  })
+})
+
+describe('what a member follows', () => {
+  test('FOLLOW-1, FOLLOW-5: a case on three levels, a person, a topic; each once, and taken back', async () => {
+    const [ann, bo] = [await person(), await person()]
+    await ask(ann, followCase, { id, level: 'all' })
+    await ask(ann, followCase, { id, level: 'all' })
+    for (let twice = 0; twice < 2; twice++) {
+      await ask(ann, followMember, { memberId: bo.id })
+      await ask(ann, followTopic, { tag: 'Headache' })
+    }
+    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'all' } })
+    expect(await ask(ann, listFollows, {})).toMatchObject({
+      cases: [{ id, level: 'all' }],
+      members: [{ id: bo.id, name: bo.name }],
+      topics: ['headache'],
+    })
+    expect(await ask(bo, listFollows, {})).toEqual({ cases: [], members: [], topics: [] })
+    await ask(ann, unfollowMember, { memberId: bo.id })
+    await ask(ann, unfollowTopic, { tag: 'HEADACHE' })
+    await ask(ann, followCase, { id, level: 'replies' })
+    expect(await ask(ann, listFollows, {})).toEqual({ cases: [], members: [], topics: [] })
+    expect(await refusalOf(ask(ann, followMember, { memberId: ann.id }))).toBe('bad_input')
+    expect(await refusalOf(ask(ann, followMember, { memberId: randomUUID() }))).toBe('not_found')
+    expect(await refusalOf(ask(ann, followTopic, { tag: randomUUID() }))).toBe('not_found')
+    await ask(ann, followMember, { memberId: bo.id })
+    await ask(ann, blockMember, { memberId: bo.id })
+    expect((await ask(ann, listFollows, {})).members).toEqual([])
+    expect(await refusalOf(ask(ann, followMember, { memberId: bo.id }))).toBe('bad_input')
+  })
+
+  test('NOTE-7, NOTE-8: kinds are turned off and on, and a line has the first words as they stand', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const mine = await say(ann, id, `Words to answer ${randomUUID()}`)
+    const off = await ask(ann, chooseNotice, { kind: 'reply', is_wanted: false })
+    expect(off).toEqual(['reply'])
+    expect(await ask(bo, getNotices, {})).toEqual([])
+    await say(bo, id, 'Nobody rings', mine.id)
+    expect((await bell(ann)).items).toEqual([])
+    await ask(ann, chooseNotice, { kind: 'reply', is_wanted: true })
+    const answer = await say(bo, id, `> Words to answer\n\nI **agree** with ${'x'.repeat(300)}`, mine.id)
+    const words = async () => (await bell(ann)).items[0]?.words
+    expect(await words()).toBe(`I agree with ${'x'.repeat(127)}…`)
+    await ask(bo, editComment, { commentId: answer.id, content: 'On second thought, no.' })
+    expect(await words()).toBe('On second thought, no.')
+    await sql().query(
+      `with kept as (insert into private.withheld_words (comment_id, content) values ($1, 'Hidden'))
+       update public.comments set withheld_at = now(), content = '' where id = $1`,
+      [answer.id],
+    )
+    expect(await words()).toBeNull()
+    await ask(ann, readNotifications, {})
+    await sql().query(`update public.comments set withheld_at = null, content = 'Shown' where id = $1`, [
+      answer.id,
+    ])
+    expect(await words()).toBe('Shown')
+    await ask(ann, blockMember, { memberId: bo.id })
+    expect(await words()).toBeNull()
+    for (const body of [{}, { kind: 'warning', is_wanted: false }, { kind: 'reply', is_wanted: 1 }])
+      expect((await ann.put('/api/users/me/notices', body)).status).toBe(400)
   })
 })
 

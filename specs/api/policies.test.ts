@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openClub, type Club } from '../kit/club-database.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
-import { makeCast, makeProbes, type Probe } from './policy-probes.ts'
+import { makeCast } from './policy-cast.ts'
+import { makeProbes, type Probe } from './policy-probes.ts'
 
 /**
  * Row-level security decides: with the policies of a table refusing, the API answers otherwise; with all of them refusing, nobody reads

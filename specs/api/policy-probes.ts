@@ -2,42 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { GeneratedCase } from '@contract/ai.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
-import { type Answer, browser, type Browser } from '../kit/browser.ts'
+import type { Answer, Browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
+import { type Cast, givePicture, type RoleName, roleNames } from './policy-cast.ts'
 import { aReview } from './recall-kit.ts'
-
-export const roleNames = ['guest', 'member', 'author', 'moderator', 'admin'] as const
-export type RoleName = (typeof roleNames)[number]
-export type Person = Browser & { id: string; name: string }
-export type Cast = Record<RoleName, Person>
 
 /** One call by one person. Writes bring what they write about with them, so that each can be made again and again. */
 export type Probe = { title: string; who: RoleName; call(): Promise<Answer> }
-
-/** Signs up one person a role on a platform of the spec's own. */
-export async function makeCast(url: string, owner: Pool): Promise<Cast> {
-  const cast = { guest: { ...browser(url), id: '', name: '' } } as Cast
-  for (const role of ['member', 'author', 'moderator', 'admin'] as const) {
-    const own = browser(url)
-    const name = `Some ${role}`
-    const password = 'Passw0rd-1'
-    const email = `${role}@example.test`
-    const answer = await own.post('/api/auth/register', {
-      email,
-      name,
-      password,
-      password_confirm: password,
-      agreed_to_terms: true,
-    })
-    if (answer.status !== 200) throw new Error(`register answered ${answer.status}: ${answer.text}`)
-    cast[role] = { ...own, id: (answer.body as { id: string }).id, name }
-  }
-  await owner.query('update public.profiles set is_study_master = true where id = $1', [cast.author.id])
-  await owner.query('update public.profiles set is_moderator = true where id = $1', [cast.moderator.id])
-  await owner.query('update public.profiles set is_admin = true where id = $1', [cast.admin.id])
-  await owner.query('update private.limits set at_most = null where kind <> $1', ['reports that hide'])
-  return cast
-}
 
 /** Everything that the API reads and writes, as far as it is a row of somebody's. */
 export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
@@ -72,7 +43,10 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   await made(author.post(`/api/case-studies/comments/${said}/vote`, { vote: 1 }))
   await made(member.post(`/api/case-studies/${running}/vote`, { vote: 1 }))
   await made(member.post(`/api/case-studies/${running}/save`, { saved: true }))
-  await made(member.post(`/api/case-studies/${running}/mute`, { muted: true }))
+  await made(member.put(`/api/case-studies/${running}/follow`, { level: 'mute' }))
+  const goal = { days_a_week: 3, time_zone: 'UTC' }
+  await made(member.put('/api/users/me/goal', goal))
+  await made(member.put('/api/users/me/notices', { kind: 'comment', is_wanted: false }))
   await made(member.put(`/api/case-studies/${running}/drafts`, { parent_id: null, content: 'A draft' }))
   await made(moderator.post(`/api/submissions/${pending}/rate`, { clarity: 4, correctness: 4, comment: '' }))
 
@@ -90,7 +64,8 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
     member.post('/api/recall/reviews', { reviews: [aReview(card!.id, 3)], time_zone: 'UTC' })
   await made(reviewCard())
   const storeExam = async (kind: 'simple' | 'complex') =>
-    (await owner.query('select private.store_exam($1) as id', [anExam(kind)])).rows[0].id as string
+    (await owner.query('select private.store_exam($1) as id', [anExam(kind, { word: 'LR-3' })])).rows[0]
+      .id as string
   const exam = await storeExam('simple')
   await made(
     member.post('/api/tests/submit', {
@@ -107,6 +82,19 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   await owner.query(`update public.practices set started_at = started_at - interval '1 hour' where id = $1`, [
     practice,
   ])
+
+  const fact = { content: 'Some words', is_shown: true }
+  const shown = { is_shown: true }
+  const [school, year, city, languages, about] = Array.from({ length: 5 }, () => fact)
+  const lists = { comments: shown, cases: shown, reached: shown }
+  const aPage = { school, year, city, languages, about, ...lists }
+  await made(author.put('/api/users/me/page', { page: aPage }))
+  await made(member.put(`/api/members/${admin.id}/block`, {}))
+  const { id: reworded } = await comment(member)
+  await owner.query(`update public.comments set created_at = now() - interval '1 hour' where id = $1`, [
+    reworded,
+  ])
+  await made(member.put(`/api/case-studies/comments/${reworded}`, { content: words() }))
 
   const { id: abusive } = await comment(author)
   await made(member.post('/api/reports', { target: 'comment', target_id: abusive, reason: 'spam', note: '' }))
@@ -138,7 +126,11 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${running}/comments`,
       `/api/case-studies/${over}/solution`,
       `/api/case-studies/${drafted}`,
+      '/api/topics/headache',
+      '/api/search/suggestions?search=headache',
+      `/api/case-studies/${running}/related`,
       '/api/library',
+      await givePicture(owner, author.id),
       '/api/library/points/LR-3',
       '/api/library/search?search=taichong',
       '/api/library/points/LR-3/mentions?in=cases',
@@ -169,7 +161,15 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       '/api/notifications',
       '/api/attempts',
       '/api/recall/cards',
+      '/api/library/points/LR-3/questions',
       '/api/recall/figures',
+      '/api/users/me/blocked',
+      '/api/users/me/follows',
+      '/api/users/me/notices',
+      '/api/users/me/page',
+      `/api/members/${author.id}`,
+      `/api/members/${author.id}/comments`,
+      `/api/case-studies/comments/${reworded}/wordings`,
     ],
     author: [`/api/case-studies/${running}/edit`, '/api/submissions', `/api/submissions/${pending}/material`],
     moderator: ['/api/submissions', '/api/moderation/reports', '/api/moderation/comments'],
@@ -230,9 +230,33 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       () => member.post(`/api/case-studies/comments/${votable}/vote`, { vote: 0 }),
     ],
     ['member', 'vote for a case', () => member.post(`/api/case-studies/${over}/vote`, { vote: 1 })],
+    ['member', 'save the own page', () => member.put('/api/users/me/page', { page: aPage })],
+    ['member', 'block somebody', () => member.put(`/api/members/${moderator.id}/block`, {})],
+    ['member', 'set a goal', () => member.put('/api/users/me/goal', goal)],
+    [
+      'member',
+      'take a milestone',
+      async () => {
+        await owner.query(
+          `insert into public.milestones (user_id, kind, value) values ($1, 'level', 2)
+           on conflict (user_id, kind, value) do update set said_at = null`,
+          [member.id],
+        )
+        const answer = await member.post('/api/users/me/milestones/take', {})
+        // Nothing of it is given where it is refused.
+        return (answer.body as unknown[]).length > 0 ? answer : { ...answer, status: 404 }
+      },
+    ],
+    ['member', 'follow somebody', () => member.put(`/api/members/${author.id}/follow`, {})],
+    ['member', 'follow a topic', () => member.put('/api/topics/headache/follow', {})],
+    [
+      'member',
+      'turn a notice off',
+      () => member.put('/api/users/me/notices', { kind: 'level_up', is_wanted: false }),
+    ],
     ['member', 'save a case', () => member.post(`/api/case-studies/${over}/save`, { saved: true })],
     ['member', 'keep how far it was read', () => member.put(`/api/case-studies/${over}/read`, { number: 0 })],
-    ['member', 'mute a case', () => member.post(`/api/case-studies/${over}/mute`, { muted: true })],
+    ['member', 'mute a case', () => member.put(`/api/case-studies/${over}/follow`, { level: 'mute' })],
     [
       'member',
       'keep a draft',

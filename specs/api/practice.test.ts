@@ -291,7 +291,9 @@ test('PRAC-6: what becomes of a quiz meanwhile leaves a practice as it was, and 
   await sql().query('delete from private.quiz_questions where id = $1', [quiz[1]!.id])
   await sql().query(`update private.quiz_questions set question = 'Rewritten?' where id = $1`, [quiz[2]!.id])
   const { keys } = await answer(who, made, 1, 0)
-  expect(keys).toEqual([{ position: 1, correct_answer: 0, explanations: ['It is two.', ''] }])
+  expect(keys).toEqual([
+    { position: 1, correct_answer: 0, explanations: ['It is two.', ''], links: [[], []] },
+  ])
   const ended = await end(who, made)
   expect(ended.questions).toEqual(made.questions)
   expect(ended.correct).toBe(1)

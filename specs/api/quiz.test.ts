@@ -113,6 +113,7 @@ describe('taking a quiz', () => {
         your_answer: n === 0 ? 1 : n,
         correct_answer: n,
         explanation: `Because of sign ${n}.`,
+        links: [],
       })),
     )
     expect(await ask(member, getQuizResult, { id })).toEqual(result)

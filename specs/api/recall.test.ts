@@ -19,7 +19,7 @@ import {
   setRecallSettings,
 } from '@contract/recall.ts'
 import { age, ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
-import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
+import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, guest, saveSimple } from './exam-kit.ts'
 import { aReview, ago, compareWithFsrs, growOld, randomHistories, someEntries } from './recall-kit.ts'
@@ -59,8 +59,20 @@ test('RECALL-1: wrong and flagged answers become cards once their attempt is gra
   await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])
 
+  // Deleted, it is asked no more, not of those either who were taking it.
+  const late = await person()
+  const open = await ask(late, startAttempt, { exam_id })
   await ask(admin, deleteTest, { id: exam_id })
+  const answers = bySection(choicesFor('simple', 2))
+  expect((await ask(late, submitTest, { test_id: exam_id, attempt_id: open.id, answers })).score).toBe(67)
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([0, 0])
+  expect((await deckOf(late)).card_count).toBe(0)
+  // What nobody had mistaken before is no card either.
+  const { id: untaken } = await saveSimple({ is_featured: true })
+  const first = await ask(late, startAttempt, { exam_id: untaken })
+  await ask(admin, deleteTest, { id: untaken })
+  await ask(late, submitTest, { test_id: untaken, attempt_id: first.id, answers })
+  expect((await deckOf(late)).card_count).toBe(0)
 })
 
 test('RECALL-13: wrong and flagged answers of a practice become cards at its end, of what its questions are by then', async () => {
@@ -111,6 +123,50 @@ test('RECALL-13: wrong and flagged answers of a practice become cards at its end
   expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
 })
 
+test('NAME-6: the names in an explanation come with it: in a result, a practice, a quiz and a card, and never before', async () => {
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  const { questions } = anExam('simple', { word: 'LR-3' })
+  const { id: exam_id } = await saveSimple({ questions })
+  const lr3 = [[0, 4, 'points/LR-3']]
+  const attempt = await ask(who, startAttempt, { exam_id })
+  expect(JSON.stringify(attempt)).not.toContain('LR-3')
+  const { results } = await ask(who, submitTest, {
+    test_id: exam_id,
+    attempt_id: attempt.id,
+    answers: bySection(choicesFor('simple', 1)),
+  })
+  expect(results.map(({ links }) => links)).toEqual(results.map(() => [lr3, lr3, lr3, lr3]))
+  expect(results).toHaveLength(6)
+
+  const practice = await ask(who, startPractice, { source: 'exams', mode: 'tutor', count: 1 })
+  expect(JSON.stringify(practice)).not.toContain('LR-3')
+  const choice = keyOf(Number(/\d+/.exec(practice.questions[0]!.question)![0]) - 1)
+  await ask(who, savePractice, { id: practice.id, changes: [{ position: 0, choice, seq: 1 }] })
+  const { keys } = await ask(who, submitPractice, { id: practice.id })
+  expect(keys.map(({ links }) => links)).toEqual([[lr3, lr3, lr3, lr3]])
+
+  const id = await publish(master)
+  const draft = {
+    question: 'Which?',
+    options: ['a', 'b'],
+    correct_answer: 0,
+    explanation: 'Since 太冲 moves.',
+  }
+  await ask(master, saveQuiz, { id, questions: [draft] })
+  const quiz = await ask(who, getQuiz, { id })
+  expect(JSON.stringify(quiz)).not.toContain('points/')
+  const { review } = await ask(who, submitQuiz, { id, answers: { [quiz[0]!.id]: 1 } })
+  expect(review[0]!.links).toEqual([[6, 8, 'points/LR-3']])
+
+  const linksOf = async (kind: 'exam' | 'quiz') =>
+    (await deckOf(who)).cards.flatMap(({ asks }) => (asks.kind === kind ? [asks.links] : []))
+  expect(await linksOf('exam')).toEqual([[lr3, lr3, lr3, lr3]])
+  expect(await linksOf('quiz')).toEqual([[[[6, 8, 'points/LR-3']]]])
+  // A corrected explanation corrects what the card names.
+  await ask(master, saveQuiz, { id, questions: [{ ...draft, id: quiz[0]!.id, explanation: 'ST-36 it is.' }] })
+  expect(await linksOf('quiz')).toEqual([[[[0, 5, 'points/ST-36']]]])
+})
+
 test('RECALL-2: a corrected key corrects the cards of a quiz; other words, withdrawal and deletion retire them', async () => {
   const [master, who] = await Promise.all([person('is_study_master'), person()])
   const id = await publish(master)
@@ -146,6 +202,7 @@ test('RECALL-2: a corrected key corrects the cards of a quiz; other words, withd
         options: ['a', 'b', 'c'],
         correct_answer: 2,
         explanations: ['Corrected.'],
+        links: [[]],
       },
     },
   ])

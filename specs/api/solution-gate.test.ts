@@ -93,7 +93,7 @@ describe('SOL-1: before its time a solution is nowhere', () => {
       note(`${name} views`, await who.post(`/api/case-studies/${id}/view`))
       note(`${name} drafts`, await who.put(`/api/case-studies/${id}/drafts`, { content: 'Hm' }))
       note(`${name} submits`, await who.post(`/api/case-studies/${id}/quiz/submit`, { answers: {} }))
-      note(`${name} mutes`, await who.post(`/api/case-studies/${id}/mute`, { muted: false }))
+      note(`${name} mutes`, await who.put(`/api/case-studies/${id}/follow`, { level: 'replies' }))
       for (const action of ['claim', 'decide', 'rate', 'ask-ratings'])
         note(
           `${name} reviews`,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { viewCase } from '@contract/cases.ts'
+import { getSolution, viewCase } from '@contract/cases.ts'
+import { deleteComment } from '@contract/comments.ts'
 import { startAttempt, submitTest } from '@contract/exams.ts'
 import { startPractice } from '@contract/practice.ts'
-import { getToday } from '@contract/today.ts'
+import { me } from '@contract/auth.ts'
+import { takeMilestones } from '@contract/milestones.ts'
+import { getToday, setGoal } from '@contract/today.ts'
 import { ask, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
@@ -58,4 +61,62 @@ test('TODAY-1: and of published cases whose discussion ends within a day', async
   expect(await endsIn('25 hours')).toBe(false)
   expect(await endsIn('-1 minute')).toBe(false)
   expect(await endsIn('1 minute', 'hidden')).toBe(false)
+})
+
+test('MILE-1, MILE-2: first comment, first answer, first completed case and a level are each said once, to one device', async () => {
+  const [ann, bo] = [await person(), await person()]
+  const id = await publish(await person('is_study_master'))
+  const unsaid = async () => (await ask(ann, me, {}))?.milestones
+  const take = () => ask(ann, takeMilestones, {})
+  expect(await unsaid()).toBe(0)
+  const mine = await say(ann, id, 'A wiry pulse speaks of the Liver.')
+  await say(ann, id, 'And I answer myself.', mine.id)
+  expect(await unsaid()).toBe(1)
+  const taken = await Promise.all([take(), take(), ask(bo, takeMilestones, {})])
+  expect(taken.flat()).toEqual([{ kind: 'first_comment', value: 0 }])
+  for (const words of ['So does the sighing.', 'And the ribs.']) await say(bo, id, words, mine.id)
+  expect(await take()).toEqual([{ kind: 'first_answer', value: 0 }])
+
+  await sql().query(
+    `insert into public.comments (case_id, author_id, content, created_at)
+     select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 12) i`,
+    [id, ann.id],
+  )
+  const fifteenth = await say(ann, id, 'The fifteenth of mine.')
+  expect(await take()).toEqual([{ kind: 'level', value: 2 }])
+  await ask(ann, deleteComment, { commentId: fifteenth.id })
+  await say(ann, id, 'The fifteenth once more.')
+  expect(await take()).toEqual([])
+
+  // Without a quiz, by a comment and the solution once that is released.
+  await sql().query(`update public.case_studies set created_at = now() - interval '40 days' where id = $1`, [
+    id,
+  ])
+  await ask(ann, getSolution, { id })
+  await ask(ann, getSolution, { id })
+  expect(await take()).toEqual([{ kind: 'first_case', value: 0 }])
+  expect(await refusalOf(ask(guest, takeMilestones, {}))).toBe('not_signed_in')
+})
+
+test('GOAL-1, GOAL-2: a member sets a weekly goal, and the days on which they study count in their own time zone', async () => {
+  const [who, other] = [await person(), await person()]
+  const id = await publish(await person('is_study_master'))
+  const week = async (whose = who) => (await ask(whose, getToday, {})).week
+  expect(await week()).toEqual({ goal: null, days: 0, has_today: false, streak: 0 })
+  await ask(who, setGoal, { days_a_week: 3, time_zone: 'Asia/Shanghai' })
+  await say(who, id, 'Counts for today.')
+  await say(who, id, 'Counts no second time.')
+  expect(await week()).toEqual({ goal: 3, days: 1, has_today: true, streak: 1 })
+  // Late on a day of London it is the next day in Shanghai.
+  const { rows } = await sql().query(
+    `select private.day_of($1, '2026-03-01 20:00+00')::text as here, private.day_of($2, '2026-03-01 20:00+00')::text as there`,
+    [who.id, other.id],
+  )
+  expect(rows).toEqual([{ here: '2026-03-02', there: '2026-03-01' }])
+  await ask(who, setGoal, { days_a_week: null, time_zone: 'Asia/Shanghai' })
+  expect(await week()).toMatchObject({ goal: null, streak: 1 })
+  expect(await week(other)).toMatchObject({ goal: null, streak: 0 })
+  expect(await refusalOf(ask(who, setGoal, { days_a_week: 1, time_zone: 'Mars/Olympus' }))).toBe('bad_input')
+  for (const days_a_week of [0, 8, 1.5])
+    expect((await who.put('/api/users/me/goal', { days_a_week, time_zone: 'UTC' })).status).toBe(400)
 })

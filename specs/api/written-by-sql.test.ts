@@ -3,13 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteUser, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { saveCase } from '@contract/cases.ts'
+import { saveQuiz } from '@contract/case-making.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
 import { submitTest } from '@contract/exams.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
-import { ask, person, type Person, publish, say } from '../kit/cases.ts'
+import { age, ask, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 /**
@@ -35,6 +37,11 @@ beforeAll(async () => {
   for (const saved of [id, orphan]) await ask(member, saveCase, { id: saved, saved: true })
   await fillThread(id, master, member)
   await say(member, id, 'Why KI-27?')
+
+  const discussed = await publish(master)
+  await say(member, discussed, `Like ${word}?`)
+  const solved = await publish(master, { solution_content: `It was ${word}.` })
+  await age(solved, '20 days')
 
   const read = (who: Browser, path: string) => async () => {
     const { status, body, text } = await who.get(path)
@@ -94,9 +101,14 @@ beforeAll(async () => {
     read(admin, '/api/admin/comments?search=late'),
   ]
   const { rows: exams } = await sql().query('select private.store_exam($1) as id', [
-    anExam('simple', { is_featured: false }),
+    anExam('simple', { is_featured: false, word: 'KI-26' }),
   ])
+  const draft = { question: 'KI-26?', options: ['Yes', 'No'], correct_answer: 0, explanation: '' }
+  await ask(master, saveQuiz, { id, questions: [draft] })
+  const [asked] = await ask(admin, getQuiz, { id })
+  await ask(admin, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await ask(admin, submitTest, { test_id: exams[0].id, answers: bySection(choicesFor('simple')) })
+  samples.listEntryQuestions = [read(admin, '/api/library/points/KI-26/questions')]
   samples.listAttempts = [read(admin, '/api/attempts')]
   samples.listModerationComments = [read(moderator, '/api/moderation/comments?limit=100')]
 })
@@ -143,6 +155,10 @@ const never = new Set([
   'listSavedCases[].hit.title null',
   'listSavedCases[].hit.text filled',
   'listSavedCases[].hit.text null',
+  'listSavedCases[].hit.comment filled',
+  'listSavedCases[].hit.comment null',
+  'listSavedCases[].hit.solution filled',
+  'listSavedCases[].hit.solution null',
 ])
 
 function notice(value: unknown, path: string, seen: Map<string, Set<string>>) {

@@ -58,7 +58,7 @@ describe('the long proofs stand', () => {
     expect(proofs({ landed: git(upstream, 'rev-parse', 'HEAD') })).toMatchObject({ stand: true })
   })
 
-  test.each(['web/src/app/main.tsx', 'specs/api/cases.test.ts', 'docs/rules.md'])(
+  test.each(['supabase/functions/api/index.ts', 'specs/api/cases.test.ts', 'docs/rules.md'])(
     'when %s changes',
     (path) => {
       write(path)
@@ -71,8 +71,11 @@ describe('the long proofs are made again', () => {
   test.each([
     'supabase/migrations/2_comments.sql',
     'supabase/functions/_shared/db.ts',
+    'web/src/app/main.tsx',
     'seed.sql',
     'local/database.ts',
+    'deploy/host.ts',
+    'docs/deploy.md',
     'package-lock.json',
     'specs/kit/seed.ts',
     'specs/database/access.long.test.ts',

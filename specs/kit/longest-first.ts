@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * before the pure specs at the end.
  */
 const order = [
-  /specs\/journeys\/(student|mock-exam|tests|profile|moderation|discussion|dashboard|case-page)/,
+  /specs\/journeys\/(student|mock-exam|create|tests|profile|moderation|discussion|dashboard|case-page|accounts|admin-content|members)/,
   /specs\/journeys\//,
-  /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime)\./,
-  /specs\/database\/(access|migrations)/,
+  /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|policies|endpoints)\./,
+  /specs\/database\/(access|content)/,
   /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,
   /specs\/(api|database|rest)\//,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bundledPath } from '../../bench/chromium.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
@@ -29,6 +30,7 @@ const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'rest', 're
  * specs, or of those that start their own, does not wait for it. Specs that kill or restart parts start their own.
  */
 export default async function setup(project: TestProject) {
+  if (!process.env.CHROMIUM_PATH && process.platform === 'linux') await bundledPath()
   if (remoteUrl) return assertClub(remoteUrl)
   console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
   // The parts run from dist/, whatever runs the spec.

@@ -35,5 +35,11 @@ test('only the browser journeys are tried a second time', () => {
     const { name, retry } = (project as { test: { name: string; retry?: number } }).test
     return [name, retry ?? 0]
   })
-  expect(Object.fromEntries(retries)).toEqual({ specs: 0, units: 0, journeys: 1, long: 0 })
+  expect(Object.fromEntries(retries)).toEqual({
+    specs: 0,
+    units: 0,
+    'long-journeys': 1,
+    journeys: 1,
+    long: 0,
+  })
 })

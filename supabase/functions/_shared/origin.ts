@@ -16,6 +16,9 @@ export const publicOrigin = (request: Request) => env.siteOrigin ?? ownOrigin(re
 /** Where browsers find Supabase. Seen from here the local platform stands on a loopback port; for them it is the site itself. */
 export const publicSupabaseUrl = (origin: string) => (isLoopback ? origin : env.supabaseUrl)
 
+/** Where the built pages are, for the function itself, which locally reaches the gateway alone. */
+export const pagesOrigin = (origin: string) => (isLoopback ? env.supabaseUrl : origin)
+
 const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(env.supabaseUrl).hostname)
 
 /**

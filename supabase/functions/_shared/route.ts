@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
-import { type Access, type Endpoint, fromRequest, redirection } from './contract/endpoint.ts'
+import { type Access, type Endpoint, fromRequest } from './contract/endpoint.ts'
+import { imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
 import { JsonText } from './json-text.ts'
@@ -24,7 +25,12 @@ export type Context<E extends Endpoint> = {
   reply: { status: 200 | 202 }
 }
 
-export type Answer = { status: number; body: string | null; headers: Headers; fault?: unknown }
+export type Answer = {
+  status: number
+  body: string | ArrayBuffer | null
+  headers: Headers
+  fault?: unknown
+}
 export type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
 export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
 
@@ -48,6 +54,7 @@ export function route<E extends Endpoint>(
 ): Route {
   const needs: Access = endpoint.auth
   const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
+  const isImage = (endpoint.output as z.ZodType) === imageFile
   const isRedirect = (endpoint.output as z.ZodType) === redirection
 
   async function call(
@@ -96,6 +103,13 @@ export function route<E extends Endpoint>(
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
         outgoing = { status: 303, body: null, headers }
+      } else if (isImage) {
+        const { type, bytes } = result as z.infer<typeof imageFile>
+        headers.set('content-type', type)
+        // Opened by itself it is a picture and nothing that runs.
+        headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        headers.set('cache-control', 'public, max-age=31536000, immutable')
+        outgoing = { status: 200, body: bytes, headers }
       } else
         outgoing = {
           status: reply.status,

@@ -1,6 +1,6 @@
 import type { Endpoint } from './contract/endpoint.ts'
 import { ApiError } from './contract/errors.ts'
-import { redirection } from './contract/endpoint.ts'
+import { redirection } from './contract/outputs.ts'
 import { isStorable } from './body.ts'
 import { log } from './log.ts'
 import { assertHost } from './origin.ts'
@@ -132,15 +132,20 @@ function requestId(request: Request) {
   return given && idForm.test(given) ? given : crypto.randomUUID()
 }
 
+/** A picture says these for itself. */
+const ownHeaders = new Set(['content-type', 'cache-control', 'content-security-policy'])
+
 /**
  * The gateway says the same; on hosted nobody else would. On the response itself: over headers that are handed to its constructor, Deno
  * takes longer than over all the rest of it.
  */
 function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean) {
-  own.forEach((value, name) => headers.append(name, value))
   if (hasBody) headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  own.forEach((value, name) =>
+    ownHeaders.has(name) ? headers.set(name, value) : headers.append(name, value),
+  )
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-request-id', id)

@@ -8,14 +8,19 @@ import { caseRoutes } from './cases/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { examMakingRoutes } from './exam-making/routes.ts'
 import { examRoutes } from './exams/routes.ts'
+import { headRoutes } from './heads/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { pictureRoutes } from './members/picture-routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { followRoutes } from './notifications/follow-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { recallRoutes } from './recall/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { studentRoutes } from './student/routes.ts'
 
 const serve = makeRouter('/api', endpoints, [
@@ -26,14 +31,19 @@ const serve = makeRouter('/api', endpoints, [
   ...commentRoutes,
   ...examMakingRoutes,
   ...examRoutes,
+  ...followRoutes,
+  ...headRoutes,
   ...libraryRoutes,
+  ...memberRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
+  ...pictureRoutes,
   ...practiceRoutes,
   ...profileRoutes,
   ...quizRoutes,
   ...recallRoutes,
   ...reviewRoutes,
+  ...searchRoutes,
   ...studentRoutes,
 ])
 

@@ -25,10 +25,17 @@ const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
 /**
- * What every page shows: beside the person their open attempts, one of a kind at most, the first to end first, and how many cards wait to
- * be reviewed today.
+ * What every page shows: beside the person their open attempts, one of a kind at most, the first to end first, how many cards wait to be
+ * reviewed today, and whose words are folded.
  */
-const sessionUser = currentUser.extend({ open_attempts: z.array(openAttempt), due_cards: z.int() })
+const sessionUser = currentUser.extend({
+  open_attempts: z.array(openAttempt),
+  due_cards: z.int(),
+  /** Whom they have blocked. */
+  blocked: z.array(z.uuid()),
+  /** How many moments of theirs no device has said yet. */
+  milestones: z.int(),
+})
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const me = defineEndpoint({

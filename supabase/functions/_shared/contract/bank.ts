@@ -35,6 +35,7 @@ export const bankPattern = z.object({
   temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
   sex: z.enum(['any', 'female', 'male']),
   ages: z.tuple([z.int(), z.int()]),
+  possible_ages: z.tuple([z.int(), z.int()]).optional(),
   complaints: z.array(z.string()),
   histories: z.array(z.string()),
   signs: z.array(z.string()),

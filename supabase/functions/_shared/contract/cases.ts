@@ -13,13 +13,17 @@ export type Difficulty = z.infer<typeof difficulty>
 export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
+/** Of a case one is notified of `all` that is said, of `replies` and mentions, which is how it begins, or of nothing. */
+export const followLevel = z.enum(['all', 'replies', 'mute'])
+export type FollowLevel = z.infer<typeof followLevel>
+
 /** What the person asking has done and may do here. Never part of a live event: it differs for each reader. */
 export const caseViewer = z.object({
   has_voted: z.boolean(),
   has_saved: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
-  is_muted: z.boolean(),
+  level: followLevel,
 })
 export type CaseViewer = z.infer<typeof caseViewer>
 
@@ -49,8 +53,16 @@ export type CaseCard = z.infer<typeof caseCard>
 /** `viewer` is null for a guest. */
 export const caseListItem = caseCard.extend({
   viewer: caseViewer.nullable(),
-  /** Where the search hit: fragments with the hits between \u0002 and \u0003. */
-  hit: z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
+  /** Where the search hit: fragments with the hits between \u0002 and \u0003. Of the discussion and of a released solution where the case
+      itself has no hit. */
+  hit: z
+    .object({
+      title: z.string().nullable(),
+      text: z.string().nullable(),
+      comment: z.object({ id: z.uuid(), text: z.string() }).nullable(),
+      solution: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type CaseListItem = z.infer<typeof caseListItem>
 
@@ -82,7 +94,17 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).optional(),
 }
 
-/** Published cases, newest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
+export const caseOrder = z.enum(['best', 'newest', 'discussed', 'closing'])
+export type CaseOrder = z.infer<typeof caseOrder>
+
+/** No search finds more, however many there are. */
+export const mostFoundCases = 1000
+
+/**
+ * Published cases, newest first; what is searched, best first unless another order is asked for. `discussed`: with most comments first;
+ * `closing`: those alone whose discussion is open, the first to end first. Answers `X-Total-Count` and, when there is
+ * more, `X-Next-Cursor`; where the search was mended (hedache → headache), `X-Mended-Search` as encodeURIComponent() spells it.
+ */
 export const listCases = defineEndpoint({
   method: 'GET',
   path: '/case-studies',
@@ -91,10 +113,29 @@ export const listCases = defineEndpoint({
     difficulty: z.union([difficulty, z.literal('all')]).optional(),
     tag: z.string().trim().max(40).optional(),
     search: z.string().trim().max(200).optional(),
+    order: caseOrder.optional(),
     ...page,
   }),
   output: z.array(caseListItem),
   isWrittenBySql: true,
+})
+
+/** The published case that the club leads with: of those that an admin has featured the newest. */
+export const getFeaturedCase = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/featured',
+  auth: 'open',
+  input: nothing,
+  output: caseListItem.nullable(),
+})
+
+/** The cases that the member has completed, as their student dashboard counts them. */
+export const listCompletedCases = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/completed-cases',
+  auth: 'member',
+  input: nothing,
+  output: z.array(z.uuid()),
 })
 
 /** What the person asking has saved, last saved first. */

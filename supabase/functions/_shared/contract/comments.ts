@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
+import { memberRole } from './roles.ts'
 import { isVisible } from './visible-text.ts'
 
 /** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
@@ -26,6 +27,7 @@ export const comment = z.object({
   links: nameLinks,
   /** The number of the change that brought it; never changes. */
   number: z.int(),
+  user_role: memberRole.nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -93,6 +95,15 @@ export const deleteComment = defineEndpoint({
   output: nothing,
 })
 
+/** What stood there before, the latest first, for its author and moderators; without what its first 15 minutes saw. */
+export const listWordings = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/comments/:commentId/wordings',
+  auth: 'member',
+  input: z.object(byComment),
+  output: z.array(z.object({ content: z.string(), written_at: z.string() })),
+})
+
 export const voteComment = defineEndpoint({
   method: 'POST',
   path: '/case-studies/comments/:commentId/vote',
@@ -100,6 +111,18 @@ export const voteComment = defineEndpoint({
   /** 1 is the vote; 0 takes it back. */
   input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
+})
+
+export const person = z.object({ id: z.uuid(), name: z.string() })
+export type Person = z.infer<typeof person>
+
+/** Whom a comment of this case may mention: those whose name, or a word of it, begins so; who takes part comes first. */
+export const listPeople = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/people',
+  auth: 'member',
+  input: z.object({ ...byCase, name: z.string().max(80).default('') }),
+  output: z.array(person),
 })
 
 /** What was typed and not yet posted; `parent_id` null is the form under the case itself. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineEndpoint, fromRequest, redirection, toRequest } from './endpoint.ts'
+import { defineEndpoint, fromRequest, toRequest } from './endpoint.ts'
+import { redirection } from './outputs.ts'
 
 const input = z.object({ id: z.string(), text: z.string().optional(), n: z.coerce.number().optional() })
 const read = defineEndpoint({

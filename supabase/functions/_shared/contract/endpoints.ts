@@ -10,14 +10,22 @@ import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
+import * as follows from './follows.ts'
+import * as heads from './heads.ts'
 import * as library from './library.ts'
+import * as memberPage from './member-page.ts'
+import * as members from './members.ts'
+import * as milestones from './milestones.ts'
 import * as moderation from './moderation.ts'
+import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
+import * as pictures from './pictures.ts'
 import * as practice from './practice.ts'
 import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
 import * as recall from './recall.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
 import * as today from './today.ts'
@@ -36,14 +44,22 @@ export const endpoints = {
   ...pickEndpoints(comments),
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
+  ...pickEndpoints(follows),
+  ...pickEndpoints(heads),
   ...pickEndpoints(library),
+  ...pickEndpoints(memberPage),
+  ...pickEndpoints(members),
+  ...pickEndpoints(milestones),
   ...pickEndpoints(moderation),
+  ...pickEndpoints(notices),
   ...pickEndpoints(notifications),
+  ...pickEndpoints(pictures),
   ...pickEndpoints(practice),
   ...pickEndpoints(profiles),
   ...pickEndpoints(quiz),
   ...pickEndpoints(recall),
   ...pickEndpoints(reviews),
+  ...pickEndpoints(search),
   ...pickEndpoints(signIn),
   ...pickEndpoints(student),
   ...pickEndpoints(today),

@@ -3,6 +3,7 @@ import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { questionTimes } from './question-times.ts'
+import { nameLinks } from './name-links.ts'
 
 /** The six questions of a case, in their order. */
 export const sections = [
@@ -157,6 +158,8 @@ export const reviewedQuestion = z.object({
   seconds: z.int().nullable(),
   /** Percent of people who chose each option, the first time they submitted it; null for fewer than ten. */
   shares: z.array(z.int()).nullable(),
+  /** The names in the explanation of each option, in the order of the options. */
+  links: z.array(nameLinks),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 

@@ -1,6 +1,43 @@
-import type { LibraryEntry, LibraryLink } from './library.ts'
+import type { LibraryEntry, LibraryKind, LibraryLink } from './library.ts'
 
 /** How the library is spoken of, on its pages and to those who have not opened them. */
+
+/** Each kind as it is named, and what it holds. */
+export const libraryKinds: Record<LibraryKind, { many: string; one: string; about: string }> = {
+  points: {
+    many: 'Points',
+    one: 'Point',
+    about:
+      'The points of the fourteen channels and extra points: where they are, how they are needled, what for.',
+  },
+  patterns: {
+    many: 'Patterns',
+    one: 'Pattern',
+    about:
+      'Patterns as a teacher describes them: signs, tongue, pulse, principle, points, formula, and what is like them.',
+  },
+  formulas: {
+    many: 'Formulas',
+    one: 'Formula',
+    about:
+      'Formulas with their herbs by role, what they are for, how they are changed, and whom they do not suit.',
+  },
+  herbs: {
+    many: 'Herbs',
+    one: 'Herb',
+    about: 'Herbs with taste, nature, channels, actions and dose, and with what makes them dangerous.',
+  },
+  'red-flags': {
+    many: 'Red flags',
+    one: 'Red flag',
+    about: 'Alarms in a story: what they may be, and what is done first.',
+  },
+  tests: {
+    many: 'Common tests',
+    one: 'Common test',
+    about: 'What common tests look at and what an unusual result may show, in plain words.',
+  },
+}
 
 /** What students call it first: a point by code and pinyin, a remedy by pinyin, all else in English. */
 export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {

@@ -7,6 +7,7 @@ import { contentPoint } from './content-points.ts'
 import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { examKind } from './exam-kind.ts'
 
 /** What the library holds, as its addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
@@ -101,15 +102,6 @@ export const listEntries = defineEndpoint({
   output: z.array(libraryItem),
 })
 
-/** What whoever has no JavaScript reads of each page of the library: crawlers, previews, and the sitemap. */
-export const listPageHeads = defineEndpoint({
-  method: 'GET',
-  path: '/library/heads',
-  auth: 'open',
-  input: nothing,
-  output: z.array(z.object({ path: z.string(), title: z.string(), description: z.string() })),
-})
-
 /** Where the points of the channels are on the schematic chart, channel by channel. */
 export const getChart = defineEndpoint({
   method: 'GET',
@@ -174,5 +166,38 @@ export const listEntryMentions = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(50).optional(),
   }),
   output: z.array(entryMention),
+  isWrittenBySql: true,
+})
+
+/** A question that names an entry, of those that the member has submitted. */
+export const entryQuestion = z.object({
+  id: z.uuid(),
+  kind: z.enum([...examKind.options, 'quiz']),
+  question: z.string(),
+  /** The member's latest attempt at it, whose result explains it. */
+  attempt_id: z.uuid(),
+  /** Of a quiz. */
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  /** When it was submitted. */
+  created_at: z.string(),
+})
+export type EntryQuestion = z.infer<typeof entryQuestion>
+
+/**
+ * The questions of tests, mock exams and quizzes that name the entry and that the member has submitted and is not taking again, the latest
+ * first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
+ */
+export const listEntryQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/library/:kind/:id/questions',
+  auth: 'member',
+  input: z.object({
+    kind: libraryKind,
+    id: z.string().max(100),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).optional(),
+  }),
+  output: z.array(entryQuestion),
   isWrittenBySql: true,
 })

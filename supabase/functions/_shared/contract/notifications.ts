@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
+/** `comment`: in a case that one follows; `case_published`: by a person, or with a tag, that one follows. */
 export const notificationKind = z.enum([
   'reply',
   'mention',
+  'comment',
+  'case_published',
   'solution_released',
   'case_reviewed',
   'level_up',
@@ -21,8 +24,10 @@ export const notification = z.object({
   /** The latest who did it, and how many events this row stands for. */
   actor_name: z.string().nullable(),
   count: z.int(),
-  /** The level reached; the review's outcome: published, returned, rejected; or a moderator's words. */
+  /** The level reached; the review's outcome: published, returned, rejected; a moderator's words; or the followed tag. */
   note: z.string().nullable(),
+  /** How the comment begins as it stands now, in one plain line, without what it quotes; null where it is gone, hidden, or of somebody blocked. */
+  words: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 })
@@ -54,12 +59,4 @@ export const readNotifications = defineEndpoint({
     seq: z.int().min(0).optional(),
   }),
   output: z.object({ unread: z.int() }),
-})
-
-export const muteCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/mute',
-  auth: 'member',
-  input: z.object({ id: z.uuid(), muted: z.boolean() }),
-  output: nothing,
 })

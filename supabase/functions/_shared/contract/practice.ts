@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
+import { nameLinks } from './name-links.ts'
 
 /**
  * `tutor` explains each answer at once, and an answer stands; `timed` runs at board pace and explains at its end; `locked` goes forward
@@ -39,6 +40,8 @@ export const practiceKey = z.object({
   correct_answer: z.int(),
   /** Of each option; empty where nobody wrote one. */
   explanations: z.array(z.string()),
+  /** The names in each explanation. */
+  links: z.array(nameLinks),
 })
 export type PracticeKey = z.infer<typeof practiceKey>
 

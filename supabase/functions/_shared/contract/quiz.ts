@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { nameLinks } from './name-links.ts'
 
 const byCase = { id: z.uuid() }
 
@@ -29,7 +30,13 @@ export const quizResult = z.object({
   first_score: z.int(),
   /** The questions as they were when they were answered. */
   review: z.array(
-    quizQuestion.extend({ your_answer: z.int(), correct_answer: z.int(), explanation: z.string() }),
+    quizQuestion.extend({
+      your_answer: z.int(),
+      correct_answer: z.int(),
+      explanation: z.string(),
+      /** The names in the explanation; what was submitted before names were read has none. */
+      links: nameLinks.default([]),
+    }),
   ),
 })
 export type QuizResult = z.infer<typeof quizResult>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { nameLinks } from './name-links.ts'
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -45,6 +46,8 @@ const question = z.object({
   correct_answer: z.int(),
   /** Of each option, or one for the question. */
   explanations: z.array(z.string()),
+  /** The names in each explanation. */
+  links: z.array(nameLinks),
 })
 const entry = z.object({
   kind: z.literal('entry'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint, ownPlace, redirection } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { ownPlace, redirection } from './outputs.ts'
 import { personName } from './visible-text.ts'
 
 const email = z

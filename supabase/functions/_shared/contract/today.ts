@@ -27,9 +27,20 @@ export const today = z.object({
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
   /** Of the first steps, which are done. */
+  /** Days of this week, in the member's time zone, on which they studied; and for how many days they have, of which each week forgives one. */
+  week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
   steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practised: z.boolean() }),
 })
 export type Today = z.infer<typeof today>
+
+/** So many days a week; null: none. The zone is the device's, and from then on the member's. */
+export const setGoal = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/goal',
+  auth: 'member',
+  input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: z.string().max(80) }),
+  output: nothing,
+})
 
 export const getToday = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { stringFromBase64URL, stringToBase64URL } from '@supabase/ssr'
 import { sessionCookie } from '../../_shared/cookies.ts'
-import { redirection } from '../../_shared/contract/endpoint.ts'
+import { redirection } from '../../_shared/contract/outputs.ts'
 import type { Session } from '../../_shared/session.ts'
 
 /** What the way back from the provider needs, kept by the browser that left: nobody else can finish this sign-in. */

@@ -10,7 +10,6 @@ import {
   type SessionUser,
 } from '../../_shared/contract/auth.ts'
 import {
-  adminSetup,
   authCallback,
   confirmEmail,
   forgotPassword,
@@ -29,12 +28,12 @@ import { log } from '../../_shared/log.ts'
 import { publicSupabaseUrl } from '../../_shared/origin.ts'
 import { hasProvider } from './providers.ts'
 import { route } from '../../_shared/route.ts'
-import { isSameSecret } from '../../_shared/same-secret.ts'
 import type { Session } from '../../_shared/session.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from './enter.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
 import { allowNewPassword, forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
+import { isSetupOpen, setupRoute } from './setup.ts'
 import { signUpRefusal } from './sign-up-refusal.ts'
 
 export const authRoutes = [
@@ -60,7 +59,11 @@ export const authRoutes = [
             select kind, deadline from public.exam_attempts
             where submitted_at is null and deadline > clock_timestamp()
           ) a
-        ), 'due_cards', (select d.due_count + d.new_count from private.recall_day() d)) as person`,
+        ), 'due_cards', (select d.due_count + d.new_count from private.recall_day() d), 'blocked', (
+          select coalesce(jsonb_agg(b.blocked_id), '[]') from public.member_blocks b where b.user_id = auth.uid()
+        ), 'milestones', (
+          select count(*) from public.milestones m where m.user_id = auth.uid() and m.said_at is null
+        )) as person`,
     )
     const person = row!.person as SessionUser | null
     if (person && !person.is_suspended) return person
@@ -225,60 +228,11 @@ export const authRoutes = [
     return { token: tokens.access_token, expires_at: claims.exp }
   }),
 
-  route(
-    adminSetup,
-    async ({ input: { secret_key, ...admin }, session, address }) => {
-      if (!env.adminSetupSecret || !(await isSameSecret(secret_key, env.adminSetupSecret))) {
-        await takeTurn('admin_setup', address, 10, '5 minutes')
-        throw new ApiError('setup_refused')
-      }
-      await inTurn(() => claim(admin))
-      const signedIn = await authServer({ address }).signInWithPassword(admin)
-      if (signedIn.data.session) await enter(session, signedIn.data.session)
-      return { message: 'Admin account created. Welcome!' }
-    },
-    { session: 'unread' },
-  ),
+  setupRoute,
 ]
-
-// Setup closes for good, so only an open one is asked about again.
-let isKnownClosed = false
-
-async function isSetupOpen() {
-  if (isKnownClosed || !env.adminSetupSecret) return false
-  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-  isKnownClosed = !row!.is_open
-  return !isKnownClosed
-}
 
 /** Long enough that a page need not ask again at once. */
 const minLifeSeconds = 60
-
-async function claim({ email, password, name }: { email: string; password: string; name: string }) {
-  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-  if (!row!.is_open) throw new ApiError('setup_closed')
-  const account = { email, password, email_confirm: true, user_metadata: { name } }
-  const { data, error } = await authAdmin().createUser(account)
-  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
-  const { id } = data.user!
-  try {
-    // Another server may have been as quick: this decides, and whoever is late leaves no account behind.
-    await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
-  } catch (refused) {
-    const { error: left } = await authAdmin().deleteUser(id)
-    if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
-    throw refused
-  }
-}
-
-// Of many at the same moment the first makes an account, and the rest find setup closed before they make theirs.
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => {})
-  return mine
-}
 
 /** Signs in whose link it is, in place of whoever is here; answers the page to go on to. */
 const byMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>

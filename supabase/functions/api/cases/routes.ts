@@ -1,7 +1,9 @@
 import { createCase, getCaseForEdit, updateCase } from '../../_shared/contract/case-making.ts'
 import {
+  type CaseListItem,
   deleteCase,
   getCase,
+  getFeaturedCase,
   getSolution,
   listCases,
   listSavedCases,
@@ -18,53 +20,22 @@ import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 import { writeQuiz } from '../quiz/write-quiz.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
+import { findCases } from './find-cases.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
 import { requireRevision, revisionOf } from './revision-of.ts'
 
 export const caseRoutes = [
-  route(listCases, async ({ input, db, headers }) => {
-    const { limit = defaultLimit, search, tag } = input
-    const place = readCursor(input.cursor)
-    const difficulty = input.difficulty === 'all' ? undefined : input.difficulty
-    const found = db`private.find_cases(${search || null}, ${tag || null}, ${difficulty ?? null}) f`
-    const isFiltered = Boolean(search || tag)
-    const hit = search
-      ? db`(
-          select to_json(h)
-          from (
-            select private.mark_hits(c.title, f.pattern, 200) as title,
-              coalesce(private.mark_hits(c.description, f.pattern, 240), private.mark_hits(s.content, f.pattern, 240)) as text
-            from public.case_studies s
-            where s.id = c.id and f.pattern is not null
-          ) h
-        )`
-      : db`null::json`
+  route(listCases, ({ input, db, headers }) => findCases(db, headers, input)),
 
-    const total = isFiltered
-      ? db`select count(*) as total from ${found}`
-      : db`
-          select coalesce(sum(cases), 0) as total from private.case_totals
-          ${difficulty ? db`where difficulty = ${difficulty}` : db``}`
-    // One statement: each costs its way there and back, and asks anew who is asking. Without a card there is still the total.
-    const rows = await db<(ListRow & { total: number })[]>`
-      select counted.total, page.item, page.key, page.id
-      from (${total}) counted
-      left join (
-        select to_json(t)::text as item, t.created_at::text as key, t.id
-        from (
-          select c.*, ${hit} as hit
-          from private.viewed_cards c
-          ${isFiltered ? db`join ${found} on f.case_id = c.id` : db``}
-          where c.status = 'published'
-            ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
-            ${place ? db`and (c.created_at, c.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
-          order by c.created_at desc, c.id desc
-          limit ${db.literal(limit + 1)}
-        ) t
-      ) page on true`
-    const cards = rows.filter(({ item }) => item !== null)
-    return answerList(headers, cards, { limit, total: rows[0]!.total })
+  route(getFeaturedCase, async ({ db }) => {
+    const [found] = await db<CaseListItem[]>`
+      select c.*, null as hit
+      from private.viewed_cards c
+      where c.featured and c.status = 'published'
+      order by c.created_at desc, c.id desc
+      limit 1`
+    return found ?? null
   }),
 
   route(getCase, ({ input: { id }, db }) => readCase(db, id)),

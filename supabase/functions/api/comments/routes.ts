@@ -6,8 +6,11 @@ import {
   type ListedComment,
   listComments,
   listDrafts,
+  listPeople,
   listUnread,
+  listWordings,
   markRead,
+  type Person,
   saveDraft,
   type UnreadCase,
   voteComment,
@@ -15,6 +18,7 @@ import {
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
 import { route } from '../../_shared/route.ts'
+import { takeTurn } from '../../_shared/throttle.ts'
 import { caseNotFound } from '../cases/read-case.ts'
 import { newId } from './new-id.ts'
 
@@ -68,10 +72,36 @@ export const commentRoutes = [
         from public.comments m
         where m.case_id = r.case_id and m.seq > r.number and m.number > r.number and m.deleted_at is null
           and m.author_id is distinct from r.user_id
+          and not exists (select from public.member_blocks b where b.user_id = r.user_id and b.blocked_id = m.author_id)
       ) n
       where r.user_id = auth.uid() and n.count > 0
       order by r.read_at desc limit 100`,
   ),
+
+  route(listPeople, async ({ input: { id, name }, member, db }) => {
+    await takeTurn('people', member.id, 120, '1 minute')
+    const start = name.replace(/[\\%_]/g, '\\$&')
+    const [[found], people] = await db.all(
+      db`select from public.case_studies where id = ${id}`,
+      db<Person[]>`
+        select p.id, p.name
+        from private.authors p
+        left join (
+          select m.author_id, max(m.created_at) as latest from public.comments m
+          where m.case_id = ${id} and m.deleted_at is null group by m.author_id
+        ) here on here.author_id = p.id
+        left join public.case_studies c on c.id = ${id} and c.author_id = p.id
+        where p.id <> auth.uid() and not p.is_away
+          and not exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = p.id)
+          and (p.name ilike ${`${start}%`} or p.name ilike ${`% ${start}%`})
+          -- Without a letter only those of this discussion: there is no list of members to leaf through.
+          and (${name} <> '' or here.author_id is not null or c.id is not null)
+        order by here.author_id is null and c.id is null, here.latest desc nulls last, lower(p.name), p.id
+        limit 8`,
+    )
+    if (!found) throw caseNotFound()
+    return people
+  }),
 
   // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
   route(
@@ -118,6 +148,21 @@ export const commentRoutes = [
       )
       if (!deleted) throw new ApiError('forbidden', { detail: 'You can only delete your own comments.' })
       return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listWordings,
+    async ({ input: { commentId }, member, db }) => {
+      const [[comment], wordings] = await db.all(
+        db`select author_id, private.is_moderator() as is_staff from public.comments where id = ${commentId} and deleted_at is null`,
+        db<{ content: string; written_at: string }[]>`
+          select content, written_at from private.comment_wordings where comment_id = ${commentId} order by id desc`,
+      )
+      if (!comment) throw new ApiError('not_found', { detail: 'This comment is gone.' })
+      if (!comment.is_staff && comment.author_id !== member.id) throw new ApiError('forbidden')
+      return wordings
     },
     { gate: 'inside' },
   ),

@@ -10,18 +10,20 @@ import {
   type LibraryMention,
   listEntries,
   listEntryMentions,
+  listEntryQuestions,
   listFamilies,
-  listPageHeads,
   mostFound,
   searchLibrary,
 } from '../../_shared/contract/library.ts'
+import type { Db } from '../../_shared/db.ts'
 import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { describeEntry, entryTitle } from '../../_shared/contract/library-words.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
 const placeOf = ({ kind, family }: { kind: LibraryKind; family: string }) =>
   libraryFamilies[kind].indexOf(family)
+
+const notThere = 'This is not in the library.'
 
 type Found = Pick<LibraryEntry, 'id' | 'family' | 'entry' | 'previous' | 'next'>
 
@@ -39,16 +41,6 @@ export const libraryRoutes = [
       select kind, id, family, name, pinyin, han, pregnancy
       from private.library_entries where kind = ${kind} order by place, id`
     return items.toSorted((one, other) => placeOf(one) - placeOf(other))
-  }),
-
-  route(listPageHeads, async ({ db }) => {
-    const entries = await db<LibraryEntry[]>`
-      select kind, id, entry from private.library_entries order by array_position(${kinds}::text[], kind), place, id`
-    return entries.map((shown) => ({
-      path: `/library/${shown.kind}/${shown.id}`,
-      title: entryTitle(shown),
-      description: describeEntry(shown),
-    }))
   }),
 
   route(getChart, async ({ db }) => {
@@ -108,13 +100,11 @@ export const libraryRoutes = [
         where e.kind = ${kind} and e.id = ${id}
         order by s.body ->> 'title'`,
     )
-    if (!found) throw new ApiError('not_found', { detail: 'This is not in the library.' })
+    if (!found) throw new ApiError('not_found', { detail: notThere })
     return { kind, ...found, mentions, mentioned_by, books: books.map(({ body }) => body) } as LibraryEntry
   }),
 
   route(listEntryMentions, async ({ input, db, headers }) => {
-    const { limit = 10, cursor } = input
-    const place = readCursor(cursor)
     const entry = `${input.kind}/${input.id}`
     const named =
       input.in === 'comments'
@@ -129,18 +119,57 @@ export const libraryRoutes = [
           select c.id, c.id as case_id, c.title as case_title, null::uuid as comment_id, c.author_name, c.created_at, c.description as says
           from private.case_cards c
           where c.id in (select m.case_id from private.entry_mentions m where m.entry = ${entry} and m.kind <> 'comment')`
-    const rows = await db<(ListRow & { total: number })[]>`
-      with named as (${named})
-      select counted.total, page.item, page.key, page.id
-      from (select count(*) as total from named) counted
-      left join (
-        select to_json(t)::text as item, t.created_at::text as key, t.id
-        from named t
-        ${place ? db`where (t.created_at, t.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
-        order by t.created_at desc, t.id desc
-        limit ${db.literal(limit + 1)}
-      ) page on true`
-    const found = rows.filter(({ item }) => item !== null)
-    return answerList(headers, found, { limit, total: rows[0]!.total })
+    return pageOf(db, headers, named, input)
+  }),
+
+  route(listEntryQuestions, async ({ input, db, headers }) => {
+    const [known] = await db`
+      select from private.library_entries where kind = ${input.kind} and id = ${input.id}`
+    if (!known) throw new ApiError('not_found', { detail: notThere })
+    const entry = `${input.kind}/${input.id}`
+    const named = db`
+      select n.id, taken.kind, n.question, taken.attempt_id, null::uuid as case_id,
+        null as case_title, taken.created_at
+      from (
+        select distinct on (a.exam_id) a.exam_id, a.kind, a.id as attempt_id, a.submitted_at as created_at
+        from public.exam_attempts a where a.submitted_at is not null
+        order by a.exam_id, a.submitted_at desc
+      ) taken
+      join private.question_names n on n.exam_id = taken.exam_id
+      where ${entry} = any (n.entries)
+      union all
+      select * from (
+        select distinct on (r.one ->> 'id') (r.one ->> 'id')::uuid as id, 'quiz', r.one ->> 'question', q.attempt_id, c.id,
+          c.title, q.submitted_at
+        from private.quiz_results q
+        join public.case_studies c on c.id = q.case_id
+        cross join lateral jsonb_array_elements(q.review) r (one)
+        where r.one -> 'entries' ? ${entry}
+        order by r.one ->> 'id', q.submitted_at desc
+      ) answered`
+    return pageOf(db, headers, named, input)
   }),
 ]
+
+/** What `named` selects, by `created_at` and `id`, the newest first. */
+async function pageOf(
+  db: Db,
+  headers: Headers,
+  named: ReturnType<Db>,
+  { limit = 10, cursor }: { limit?: number; cursor?: string },
+) {
+  const place = readCursor(cursor)
+  const rows = await db<(ListRow & { total: number })[]>`
+    with named as (${named})
+    select counted.total, page.item, page.key, page.id
+    from (select count(*) as total from named) counted
+    left join (
+      select to_json(t)::text as item, t.created_at::text as key, t.id
+      from named t
+      ${place ? db`where (t.created_at, t.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
+      order by t.created_at desc, t.id desc
+      limit ${db.literal(limit + 1)}
+    ) page on true`
+  const found = rows.filter(({ item }) => item !== null)
+  return answerList(headers, found, { limit, total: rows[0]!.total })
+}

@@ -1,12 +1,13 @@
+import { chooseNotice, getNotices, type NoticeKind } from '../../_shared/contract/notices.ts'
 import {
   listNotifications,
-  muteCase,
   type Notification,
   readNotifications,
 } from '../../_shared/contract/notifications.ts'
+import { withoutMarks } from '../../_shared/contract/without-marks.ts'
 import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
 import { route } from '../../_shared/route.ts'
-import { caseNotFound } from '../cases/read-case.ts'
+import type { Sql } from '../../_shared/sql.ts'
 
 export const notificationRoutes = [
   // Of a case that its reader may not see any more, not even the title.
@@ -21,15 +22,21 @@ export const notificationRoutes = [
         db<Notification[]>`
           select
             n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
-            n.read_at
+            n.read_at,
+            left(regexp_replace(m.content, '(^|\\n)[ \\t]*>[^\\n]*', '', 'g'), 400) as words
           from public.notifications n
           left join public.case_studies c on c.id = n.case_id
+          left join public.comments m on m.id = n.comment_id and n.kind in ('reply', 'mention', 'comment')
+            and m.deleted_at is null and m.withheld_at is null
+            and not exists (select from public.member_blocks b where b.user_id = ${member.id} and b.blocked_id = m.author_id)
           left join private.authors actor on actor.id = n.actor_id
           where n.user_id = ${member.id} ${end ? db`and (n.created_at, n.id) < (${end.key}, ${end.id})` : db``}
           order by n.created_at desc, n.id desc
           limit ${db.literal(limit + 1)}`,
       )
-      const items = rows.slice(0, limit)
+      const items = rows
+        .slice(0, limit)
+        .map(({ words, ...item }) => ({ ...item, words: words && beginning(words) }))
       const last = rows.length > limit ? items.at(-1) : undefined
       return {
         unread: count!.unread,
@@ -57,16 +64,30 @@ export const notificationRoutes = [
     { gate: 'inside' },
   ),
 
+  route(getNotices, ({ db }) => readNotices(db), { gate: 'inside' }),
+
   route(
-    muteCase,
-    ({ input: { id, muted }, db }) =>
+    chooseNotice,
+    ({ input: { kind, is_wanted }, db }) =>
       db.transaction(async (sql) => {
-        const [found] = await sql`select from public.case_studies where id = ${id}`
-        if (!found) throw caseNotFound()
-        if (muted) await sql`insert into public.case_mutes (case_id) values (${id}) on conflict do nothing`
-        else await sql`delete from public.case_mutes where case_id = ${id} and user_id = auth.uid()`
-        return {}
+        if (is_wanted) await sql`delete from public.notices_off where user_id = auth.uid() and kind = ${kind}`
+        else await sql`insert into public.notices_off (kind) values (${kind}) on conflict do nothing`
+        return readNotices(sql)
       }),
     { gate: 'inside' },
   ),
 ]
+
+async function readNotices(db: Sql) {
+  const rows = await db<{ kind: NoticeKind }[]>`
+    select o.kind from public.notices_off o where o.user_id = auth.uid() order by o.kind`
+  return rows.map(({ kind }) => kind)
+}
+
+const mostLetters = 140
+
+/** Null where a comment is nothing but what it quotes. */
+function beginning(words: string) {
+  const line = withoutMarks(words).replace(/\s+/g, ' ').trim()
+  return line.length > mostLetters ? `${line.slice(0, mostLetters).trimEnd()}…` : line || null
+}

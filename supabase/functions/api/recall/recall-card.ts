@@ -23,7 +23,7 @@ export function recallCardOf(row: DeckRow): RecallCard {
       asks: { kind: 'entry', ...entryAnswers(row.library_kind, row.entry) },
     }
   }
-  const { scenario, section, question, options, correct_answer, explanations } = row
+  const { scenario, section, question, options, correct_answer, explanations, links } = row
   return {
     ...card,
     opens: row.case_id ? `/case-study/${row.case_id}` : `/student/attempt/${row.attempt_id}`,
@@ -35,6 +35,7 @@ export function recallCardOf(row: DeckRow): RecallCard {
       options,
       correct_answer,
       explanations,
+      links,
     },
   }
 }

@@ -1,27 +1,21 @@
+import { listCompletedCases } from '../../_shared/contract/cases.ts'
 import { getClubMedians, getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
 import { route } from '../../_shared/route.ts'
-import { todayRoute } from './today.ts'
+import { completed } from './completed.ts'
+import { todayRoutes } from './today.ts'
 
 export const studentRoutes = [
-  todayRoute,
+  ...todayRoutes,
+
+  route(listCompletedCases, async ({ db }) => {
+    const cases = await db<{ id: string }[]>`${completed(db)}`
+    return cases.map(({ id }) => id)
+  }),
 
   route(
     getStudentDashboard,
     async ({ db }) => {
-      // By its quiz, or, where it has none, by a comment and its solution.
-      const completedCases = db`
-        select c.id
-        from public.quiz_attempts q
-        join public.case_studies c on c.id = q.case_id
-        where q.user_id = (select auth.uid()) and c.has_quiz and c.status = 'published'
-        union
-        select c.id
-        from private.solution_views v
-        join public.case_studies c on c.id = v.case_id
-        where v.user_id = (select auth.uid()) and not c.has_quiz and c.status = 'published'
-          and exists (
-            select from public.comments m where m.case_id = c.id and m.author_id = v.user_id and m.deleted_at is null
-          )`
+      const completedCases = completed(db)
       // Writing: an attempt that has run out is closed by whoever asks first.
       const [, [stats], test_history, mock_history, quiz_history, my_case_studies, section_scores] =
         await db.writing.all(

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { me } from '@contract/auth.ts'
+import { deleteComment, listUnread, markRead } from '@contract/comments.ts'
+import { getOwnPage, type OwnPage, saveOwnPage, type WordPart } from '@contract/member-page.ts'
+import {
+  blockMember,
+  clearMemberPart,
+  getMember,
+  listBlocked,
+  listMemberComments,
+  unblockMember,
+} from '@contract/members.ts'
+import { listNotifications } from '@contract/notifications.ts'
+import { getProfile } from '@contract/profiles.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+
+let master: Person
+let caseId: string
+beforeAll(async () => {
+  master = await person('is_study_master')
+  caseId = await publish(master)
+})
+
+const bell = async (who: Person) => (await ask(who, listNotifications, {})).items
+const blockedBy = async (who: Person) => (await ask(who, me, {}))?.blocked
+
+const empty: OwnPage = {
+  school: { content: '', is_shown: true },
+  year: { content: '', is_shown: true },
+  city: { content: '', is_shown: true },
+  languages: { content: '', is_shown: true },
+  about: { content: '', is_shown: true },
+  comments: { is_shown: true },
+  cases: { is_shown: true },
+  reached: { is_shown: true },
+}
+
+describe('a member’s page', () => {
+  const page = (who: Person, of: Person) => ask(who, getMember, { memberId: of.id })
+  const said = (content: string, is_shown = true) => ({ content, is_shown })
+
+  test('MEM-1: has what its owner shows, and of what they do not show nothing, over no door', async () => {
+    const [ann, bo, moderator] = [
+      await person('is_study_master'),
+      await person(),
+      await person('is_moderator'),
+    ]
+    expect(await ask(ann, getOwnPage, {})).toEqual(empty)
+    const study = await publish(ann)
+    await say(ann, study, 'What I think of it')
+    await ask(ann, saveOwnPage, {
+      page: {
+        ...empty,
+        school: said('School of the East'),
+        city: said('Lyon, Rhône', false),
+        about: said('Two\nlines'),
+      },
+    })
+    const seen = await page(bo, ann)
+    expect(seen).toMatchObject({
+      name: ann.name,
+      role: 'study_master',
+      email: null,
+      school: 'School of the East',
+      year: null,
+      city: null,
+      about: 'Two\nlines',
+      cases: [{ id: study }],
+      reached: { quizzes: 0, tests: 0, mock_exams: 0 },
+    })
+    expect((await page(ann, ann)).city).toBe('Lyon, Rhône')
+    for (const who of [bo, moderator]) expect((await page(who, ann)).city).toBeNull()
+    const written = () => ask(bo, listMemberComments, { memberId: ann.id })
+    expect(await written()).toMatchObject([{ case_id: study, content: 'What I think of it' }])
+
+    const hidden = { is_shown: false }
+    await ask(ann, saveOwnPage, { page: { ...empty, comments: hidden, cases: hidden, reached: hidden } })
+    expect(await page(bo, ann)).toMatchObject({ has_comments: false, cases: null, reached: null })
+    expect(await written()).toEqual([])
+    expect((await ask(bo, getProfile, { userId: ann.id })).recent_activity).toEqual([])
+    expect((await ask(ann, getProfile, { userId: ann.id })).recent_activity).toHaveLength(2)
+    expect(await ask(ann, listMemberComments, { memberId: ann.id })).toHaveLength(1)
+  })
+
+  test('MEM-2: is for members; of who is gone, suspended or unknown there is none, but for the staff', async () => {
+    const [bo, away, moderator] = [await person(), await person(), await person('is_moderator')]
+    const nobody = { memberId: randomUUID() }
+    for (const endpoint of [getMember, listMemberComments]) {
+      expect(await refusalOf(ask(bo, endpoint, nobody))).toBe('not_found')
+      expect((await browser().get(`/api/members/${bo.id}`)).status).toBe(401)
+    }
+    await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [away.id])
+    expect(await refusalOf(page(bo, away))).toBe('not_found')
+    expect(await refusalOf(ask(bo, listMemberComments, { memberId: away.id }))).toBe('not_found')
+    expect((await page(moderator, away)).name).toBe(away.name)
+  })
+
+  test('MEM-3: takes what can be seen, in its length; of two devices the second is asked', async () => {
+    const ann = await person()
+    const save = (change: Partial<OwnPage>, known?: OwnPage) =>
+      ask(ann, saveOwnPage, { page: { ...empty, ...change }, known })
+    for (const wrong of ['\u3164', 'x'.repeat(121), 'two\nlines'])
+      expect(await refusalOf(save({ school: said(wrong) }))).toBe('bad_input')
+    await save({ school: said('  The first  ') }, empty)
+    expect(await refusalOf(save({ school: said('The second') }, empty))).toBe('conflict')
+    const now = await ask(ann, getOwnPage, {})
+    expect(now.school).toEqual(said('The first'))
+    expect((await save({ school: said('The second') }, now)).school).toEqual(said('The second'))
+    // What the form refuses, a constraint refuses too.
+    for (const wrong of ['\u3164', ' x', 'x'.repeat(121), 'two\nlines'])
+      await expect(
+        sql().query(
+          `update public.profile_parts set content = $2 where profile_id = $1 and part = 'school'`,
+          [ann.id, wrong],
+        ),
+      ).rejects.toThrow(/violates check constraint/)
+  })
+
+  test('MEM-4: moderators clear words, with a line in the log; members do not', async () => {
+    const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
+    await ask(ann, saveOwnPage, {
+      page: { ...empty, about: said('Buy my pills'), city: said('Nowhere', false) },
+    })
+    const clear = (who: Person, part: WordPart) => ask(who, clearMemberPart, { memberId: ann.id, part })
+    expect(await refusalOf(clear(bo, 'about'))).toBe('forbidden')
+    await clear(moderator, 'about')
+    await clear(moderator, 'city')
+    expect(await ask(ann, getOwnPage, {})).toEqual({ ...empty, city: said('Nowhere', false) })
+    const { rows } = await sql().query(
+      `select actor_id, before from public.audit_log where action = 'profile_parts.delete' and target_id = $1`,
+      [ann.id],
+    )
+    expect(rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
+  })
+
+  test('MEM-5: lists what they wrote page by page, without loss or doubling', async () => {
+    const ann = await person()
+    for (let n = 1; n <= 5; n++)
+      await sql().query(
+        `insert into public.comments (case_id, author_id, content, created_at) values ($1, $2, $3, now() - interval '1 day')`,
+        [caseId, ann.id, `Number ${n}`],
+      )
+    const found: string[] = []
+    let cursor = ''
+    do {
+      const answer = await master.get(`/api/members/${ann.id}/comments?limit=2${cursor}`)
+      found.push(...(answer.body as { id: string }[]).map(({ id }) => id))
+      expect(answer.headers.get('x-total-count')).toBe('5')
+      const next = answer.headers.get('x-next-cursor')
+      cursor = next === null ? '' : `&cursor=${encodeURIComponent(next)}`
+    } while (cursor)
+    expect(new Set(found).size).toBe(5)
+    expect(found).toHaveLength(5)
+  })
+})
+
+describe('blocking', () => {
+  test('BLOCK-1: is one’s own, is listed, and can be taken back; nobody blocks themselves, or nobody', async () => {
+    const [ann, bo] = [await person(), await person()]
+    await ask(ann, blockMember, { memberId: bo.id })
+    await ask(ann, blockMember, { memberId: bo.id })
+    expect(await ask(ann, listBlocked, {})).toMatchObject([{ id: bo.id, name: bo.name, role: null }])
+    expect(await blockedBy(ann)).toEqual([bo.id])
+    expect(await ask(bo, listBlocked, {})).toEqual([])
+    expect(await blockedBy(bo)).toEqual([])
+    await ask(ann, unblockMember, { memberId: bo.id })
+    expect(await blockedBy(ann)).toEqual([])
+    expect(await refusalOf(ask(ann, blockMember, { memberId: ann.id }))).toBe('bad_input')
+    expect(await refusalOf(ask(ann, blockMember, { memberId: randomUUID() }))).toBe('not_found')
+  })
+
+  test('BLOCK-1: ends at 200 people', async () => {
+    const ann = await person()
+    await sql().query(
+      'insert into public.member_blocks (user_id, blocked_id) select $1, p.id from public.profiles p where p.id <> $1 limit 3',
+      [ann.id],
+    )
+    const many = sql().query(
+      `with people as (insert into auth.users (id, email, aud, role)
+         select gen_random_uuid(), gen_random_uuid() || '@example.test', 'authenticated', 'authenticated' from generate_series(1, 198)
+         returning id)
+       select id from people`,
+    )
+    const ids = (await many).rows.map(({ id }) => id as string)
+    await expect(
+      sql().query('insert into public.member_blocks (user_id, blocked_id) select $1, unnest($2::uuid[])', [
+        ann.id,
+        ids,
+      ]),
+    ).rejects.toThrow('bad_input')
+    await sql().query('delete from auth.users where id = any ($1)', [ids])
+  })
+
+  test('BLOCK-2: whoever is blocked notifies of nothing, and what was unread of them goes', async () => {
+    const [ann, bo, cy] = [await person(), await person(), await person()]
+    const { id: mine } = await say(ann, caseId, `What do you think? ${randomUUID()}`)
+    await say(bo, caseId, 'I think so too', mine)
+    expect(await bell(ann)).toHaveLength(1)
+    await ask(ann, blockMember, { memberId: bo.id })
+    expect(await bell(ann)).toEqual([])
+    const reply = await say(bo, caseId, 'And once more', mine)
+    await say(bo, caseId, `Listen, @${ann.name}`)
+    expect(await bell(ann)).toEqual([])
+    // The positive controls: another's reply, and the same person's once they are blocked no more.
+    await say(cy, caseId, 'I do not', mine)
+    await say(cy, caseId, 'For many reasons', mine)
+    expect(await bell(ann)).toMatchObject([{ kind: 'reply', actor_name: cy.name, count: 2 }])
+    await ask(bo, deleteComment, { commentId: reply.id })
+    expect(await bell(ann)).toMatchObject([{ count: 2 }])
+    await ask(ann, unblockMember, { memberId: bo.id })
+    await say(bo, caseId, 'Am I back?', mine)
+    expect(await bell(ann)).toMatchObject([{ actor_name: bo.name, count: 3 }])
+  })
+
+  test('BLOCK-3: their words are not counted as unread', async () => {
+    const [ann, bo] = [await person(), await person()]
+    const own = await publish(master)
+    await say(ann, own, 'First of all')
+    await ask(ann, markRead, { id: own, number: 1 })
+    await say(bo, own, 'A word of somebody else')
+    expect(await ask(ann, listUnread, {})).toMatchObject([{ case_id: own, count: 1 }])
+    await ask(ann, blockMember, { memberId: bo.id })
+    expect(await ask(ann, listUnread, {})).toEqual([])
+  })
+})

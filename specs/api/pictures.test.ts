@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { removeMemberPicture, removePicture, savePicture } from '@contract/pictures.ts'
+import { getMember } from '@contract/members.ts'
+import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+
+/** A WebP as its header says it: one lossy image of these sides, filled up with noughts. */
+function webp(width = 256, height = 256, { kind = 'VP8 ', more = '' } = {}) {
+  const image = Buffer.alloc(200)
+  image.set([0, 0, 0, 0x9d, 0x01, 0x2a])
+  image.writeUInt16LE(width, 6)
+  image.writeUInt16LE(height, 8)
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name, 'latin1')
+    head.writeUInt32LE(data.length, 4)
+    return Buffer.concat([head, data])
+  }
+  const chunks = [Buffer.from('WEBP'), chunk(kind, image)]
+  if (more) chunks.push(chunk('EXIF', Buffer.from(more.padEnd(20))))
+  return chunk('RIFF', Buffer.concat(chunks))
+}
+
+/** A JPEG as its header says it, with the place where it was taken. */
+function jpeg(side = 256, behind = '') {
+  const segment = (marker: number, data: Buffer) => {
+    const head = Buffer.from([0xff, marker, 0, 0])
+    head.writeUInt16BE(data.length + 2, 2)
+    return Buffer.concat([head, data])
+  }
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(side, 1)
+  frame.writeUInt16BE(side, 3)
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe1, Buffer.from('Exif: taken in Lyon')),
+    segment(0xc0, frame),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.alloc(100, 7),
+    Buffer.from([0xff, 0xd9]),
+    Buffer.from(behind),
+  ])
+}
+
+const save = (who: Person, image: Buffer) => ask(who, savePicture, { image: image.toString('base64') })
+const address = async (who: Person) => (await ask(who, getMember, { memberId: who.id })).picture
+const get = (path: string) => fetch(new URL(path, club.url))
+
+test('FACE-2: a picture of one’s own stands under an address of its own, for ever and for everybody', async () => {
+  const ann = await person()
+  await save(ann, webp())
+  const first = (await address(ann))!
+  expect(first).toMatch(/^\/api\/pictures\/[\da-f-]{36}$/)
+  const answer = await get(first)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+  expect(Buffer.from(await answer.arrayBuffer()).equals(webp())).toBe(true)
+  await save(ann, jpeg())
+  expect(await address(ann)).not.toBe(first)
+  expect((await get(first)).status).toBe(404)
+  await ask(ann, removePicture, {})
+  expect(await address(ann)).toBeNull()
+})
+
+test('FACE-2: of a JPEG nothing is kept but what it is drawn from', async () => {
+  const ann = await person()
+  await save(ann, jpeg())
+  const answer = await get((await address(ann))!)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.includes('Lyon')).toBe(false)
+  expect(jpeg().includes('Lyon')).toBe(true)
+  expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+})
+
+test('FACE-3: what is no such picture, or more than one, is refused', async () => {
+  const ann = await person()
+  const script = '<script>alert(1)</script>'
+  const wrong = [
+    webp(257),
+    webp(256, 4096),
+    webp(256, 256, { kind: 'ANMF' }),
+    webp(256, 256, { more: 'taken in Lyon' }),
+    Buffer.concat([webp(), Buffer.from(script)]),
+    webp().subarray(0, 150),
+    jpeg(255),
+    jpeg(256, script),
+    jpeg().subarray(0, 60),
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script.repeat(5)}</svg>`),
+    Buffer.from(`GIF89a${script.repeat(5)}`),
+    Buffer.alloc(41_000, 0xff),
+    Buffer.alloc(0),
+  ]
+  for (const image of wrong) expect(await refusalOf(save(ann, image))).toBe('bad_input')
+  expect(await address(ann)).toBeNull()
+  // What the handler refuses, constraints refuse where they can.
+  for (const [type, hex] of [
+    ['image/webp', jpeg().toString('hex')],
+    ['image/svg+xml', webp().toString('hex')],
+    ['image/webp', `52494646000000005745425056503820${'00'.repeat(41_000)}`],
+  ])
+    await expect(
+      sql().query(
+        `insert into private.member_pictures (profile_id, type, bytes) values ($1, $2, decode($3, 'hex'))`,
+        [ann.id, type, hex],
+      ),
+    ).rejects.toThrow(/violates check constraint/)
+})
+
+test('FACE-4: moderators remove a picture with a line in the log; members only their own', async () => {
+  const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
+  await save(ann, webp())
+  const remove = (who: Person) => ask(who, removeMemberPicture, { memberId: ann.id })
+  expect(await refusalOf(remove(bo))).toBe('forbidden')
+  await ask(bo, removePicture, {})
+  expect(await address(ann)).not.toBeNull()
+  await remove(moderator)
+  expect(await address(ann)).toBeNull()
+  const { rows } = await sql().query(
+    `select actor_id from public.audit_log where action = 'member_pictures.delete' and target_id = $1`,
+    [ann.id],
+  )
+  expect(rows).toEqual([{ actor_id: moderator.id }])
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCase } from '@contract/case-making.ts'
+import { listCases } from '@contract/cases.ts'
+import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
+import type { Browser } from '../kit/browser.ts'
+import { age, ask, caseForm, person, publish, say, type Person } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+import { guest, master, member, moderator } from './case-people.ts'
+
+/** Of letters alone, so that it is one word everywhere. */
+const newWord = () =>
+  `zq${[...randomUUID().replaceAll('-', '')]
+    .map((digit) => 'bcdfghjklmnprstv'[parseInt(digit, 16)])
+    .join('')
+    .slice(0, 14)}`
+
+/** All that an answer says: its cards, how many there are, what was mended. */
+async function look(who: Browser, query: Record<string, string>) {
+  const { status, body, headers } = await who.get(`/api/case-studies?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  const cards = listCases.output.parse(body)
+  expect(body).toEqual(cards)
+  const mended = headers.get('x-mended-search')
+  return {
+    ids: cards.map(({ id }) => id),
+    hits: cards.map(({ hit }) => hit),
+    total: headers.get('x-total-count'),
+    next: headers.get('x-next-cursor'),
+    mended: mended && decodeURIComponent(mended),
+  }
+}
+const nothing = { ids: [], hits: [], total: '0', next: null, mended: null }
+
+describe('what a search finds', () => {
+  const word = newWord()
+  const by: Record<string, string> = {}
+
+  beforeAll(async () => {
+    // The best is the oldest, so that the order by time would be another.
+    by.comment = await publish(master, { solution_content: 'Not that.' })
+    by.solution = await publish(master, { solution_content: `It was ${word} all along.` })
+    by.text = await publish(master, { content: `She takes ${word} at night.` })
+    by.title = await publish(master, { title: `A case of ${word}` })
+    await age(by.title, '60 days')
+    await age(by.text, '50 days')
+    await age(by.comment, '20 days')
+    await age(by.solution, '30 days')
+    await say(member, by.comment, `Could it be ${word}? I saw it once.`)
+  })
+
+  test('FIND-7: stands by title, then text, then what was said of it; or the newest first', async () => {
+    const best = await look(guest, { search: word })
+    expect(best.ids).toEqual([by.title, by.text, by.solution, by.comment])
+    expect(best.total).toBe('4')
+    expect(best.hits.map((hit) => [hit?.title, hit?.text, hit?.solution, hit?.comment?.text])).toEqual([
+      [`A case of \u0002${word}\u0003`, null, null, undefined],
+      [null, `She takes \u0002${word}\u0003 at night.`, null, undefined],
+      [null, null, `It was \u0002${word}\u0003 all along.`, undefined],
+      [null, null, null, `Could it be \u0002${word}\u0003? I saw it once.`],
+    ])
+    expect((await look(guest, { search: word, order: 'newest' })).ids).toEqual([
+      by.comment,
+      by.solution,
+      by.text,
+      by.title,
+    ])
+  })
+
+  test('FIND-7: goes page after page in either order, none twice', async () => {
+    for (const order of ['best', 'newest']) {
+      const whole = await look(guest, { search: word, order })
+      const first = await look(guest, { search: word, order, limit: '3' })
+      const second = await look(guest, { search: word, order, limit: '3', cursor: first.next! })
+      expect([...first.ids, ...second.ids]).toEqual(whole.ids)
+      expect([first.total, second.total, second.next]).toEqual(['4', '4', null])
+    }
+  })
+
+  test('FIND-4: a slip of the pen is mended, and the answer says so', async () => {
+    const slip = word.replace(/(.)(.)$/, '$2$1') === word ? `${word}x` : word.replace(/(.)(.)$/, '$2$1')
+    const answer = await look(guest, { search: `${slip} night` })
+    expect(answer.ids).toContain(by.text)
+    expect(answer.mended).toBe(`${word} night`)
+    expect((await look(guest, { search: word })).mended).toBeNull()
+  })
+
+  test('FIND-8: words of a comment that is deleted or hidden find nothing', async () => {
+    const said = newWord()
+    const caseId = await publish(master)
+    const { id } = await say(member, caseId, `Perhaps ${said}.`)
+    expect((await look(guest, { search: said })).ids).toEqual([caseId])
+    await sql().query('update public.comments set withheld_at = now(), content = $2 where id = $1', [id, ''])
+    expect(await look(guest, { search: said })).toEqual(nothing)
+  })
+})
+
+describe('FIND-1: before its release nothing shows what a solution says', () => {
+  const word = newWord()
+  const open = newWord()
+  let id: string
+  let author: Person
+  const searches = [
+    word,
+    `${word}s`,
+    word.slice(0, -1),
+    `"${word}"`,
+    `${open} ${word}`,
+    `-${word} ${open}`,
+    open,
+  ]
+  const answers = async () => {
+    const all = []
+    for (const who of [guest, member, author, moderator, master])
+      for (const search of searches)
+        for (const order of ['best', 'newest']) all.push(await look(who, { search, order }))
+    return all
+  }
+
+  beforeAll(async () => {
+    author = await person('is_study_master')
+    id = await publish(author, {
+      content: `She says ${open}.`,
+      solution_content: 'What it was, nobody says.',
+    })
+  })
+
+  test('by no hit, count, order, excerpt or mended word, to nobody, its author included', async () => {
+    const without = await answers()
+    await sql().query('update private.case_solutions set content = $2 where case_id = $1', [
+      id,
+      `It was ${word}, with ${word} and ${open}, LR-3.`,
+    ])
+    expect(await answers()).toEqual(without)
+    // The same is found as soon as everybody may read it.
+    await age(id, '30 days')
+    expect((await look(guest, { search: word })).ids).toEqual([id])
+    expect((await look(guest, { search: word })).hits[0]?.solution).toContain(word)
+  })
+
+  test('nor what a case says that is not public', async () => {
+    const hidden = newWord()
+    const gone = await publish(author, { title: `On ${hidden}`, content: hidden, tags: [hidden] })
+    expect((await look(guest, { search: hidden })).ids).toEqual([gone])
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [gone])
+    for (const who of [guest, member, moderator]) {
+      expect(await look(who, { search: hidden })).toEqual(nothing)
+      expect((await look(who, { search: `${hidden.slice(0, -1)}` })).ids).toEqual([])
+    }
+  })
+})
+
+describe('what is suggested, and what leads further', () => {
+  const word = newWord()
+  const tag = `Topic ${newWord()}`
+  const namesOf = async (who: Browser, search: string) =>
+    (await ask(who, suggestNames, { search })).map(({ kind, name }) => `${kind}: ${name}`)
+  const on = (title: string, more = {}) => publish(master, { title, tags: [tag], ...more })
+  let first: string
+  let second: string
+
+  beforeAll(async () => {
+    first = await on(`The ${word} of the baker`, {
+      content: 'Needled LR-3 and ST-36.',
+      solution_content: 'DU-20 was the point.',
+    })
+    second = await on('A neighbour', { content: 'LR-3 again.', tags: [tag, `${tag} too`] })
+    await ask(
+      await person(),
+      createCase,
+      caseForm({ title: `The ${word} in review`, tags: [`${tag} in review`] }),
+    )
+  })
+
+  test('FIND-9: whoever types is offered titles, tags and entries, and a member other members', async () => {
+    expect(await namesOf(guest, `the ${word.slice(0, 6)}`)).toEqual([`case: The ${word} of the baker`])
+    expect((await namesOf(guest, tag.slice(0, 12))).slice(0, 2)).toEqual([
+      `topic: ${tag}`,
+      `topic: ${tag} too`,
+    ])
+    expect(await namesOf(guest, 'taichong')).toContain('points: LR-3 Tài Chōng')
+    expect(await namesOf(guest, 'xiao yao')).toContain('formulas: Rambling Powder')
+    const begun = member.name.slice(0, 40)
+    expect(await namesOf(guest, begun)).not.toContain(`member: ${member.name}`)
+    expect(await namesOf(member, begun)).toContain(`member: ${member.name}`)
+    expect(await namesOf(member, '%')).toEqual([])
+  })
+
+  test('FIND-10: a topic says how many cases it has, what they name, and which topics are near', async () => {
+    const topic = await ask(guest, getTopic, { tag: tag.toUpperCase() })
+    expect(topic).toMatchObject({ tag, cases: 2, says: null, related: [{ tag: `${tag} too`, cases: 1 }] })
+    // Of a solution that is not released nothing is counted.
+    expect(topic.entries.map(({ id }) => id)).toEqual(['LR-3', 'ST-36'])
+    expect(await ask(guest, getTopic, { tag: newWord() })).toMatchObject({
+      tag: null,
+      cases: 0,
+      entries: [],
+      related: [],
+    })
+    await publish(master, { tags: ['sleep'] })
+    expect((await ask(guest, getTopic, { tag: 'Sleep' })).says).toMatch(/^Not falling asleep/)
+  })
+
+  test('FIND-11: a case leads to those that share its tags and names, and to none that is not public', async () => {
+    const related = await ask(guest, listRelatedCases, { id: first })
+    expect(related[0]).toMatchObject({ id: second, shared: [tag] })
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [second])
+    for (const who of [guest, member, moderator]) {
+      expect((await ask(who, listRelatedCases, { id: first })).map(({ id }) => id)).not.toContain(second)
+      expect((await ask(who, getTopic, { tag })).cases).toBe(1)
+      expect(await namesOf(who, 'A neighbour')).not.toContain('case: A neighbour')
+    }
+    expect(await namesOf(guest, `${tag} too`)).not.toContain(`topic: ${tag} too`)
+    await sql().query(`update public.case_studies set status = 'published' where id = $1`, [second])
+    expect((await ask(guest, getTopic, { tag })).cases).toBe(2)
+  })
+})

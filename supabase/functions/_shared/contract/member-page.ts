@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { isVisible } from './visible-text.ts'
+
+/* What members say and show of themselves: their own form. What others see of it stands in members.ts. */
+
+const shown = { is_shown: z.boolean() }
+const words = (max: number) =>
+  z.object({
+    content: z
+      .string()
+      .trim()
+      .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+      .refine((text) => text === '' || isVisible(text), 'Please write something that can be seen.'),
+    ...shown,
+  })
+const fact = (max: number) =>
+  words(max).refine(({ content }) => !/[\r\n]/.test(content), 'Please write this in one line.')
+const list = z.object(shown)
+
+/** Each part is shown to every member, or to nobody else. */
+export const ownPage = z.object({
+  school: fact(120),
+  year: fact(40),
+  city: fact(80),
+  languages: fact(120),
+  about: words(1000),
+  comments: list,
+  cases: list,
+  reached: list,
+})
+export type OwnPage = z.infer<typeof ownPage>
+
+export const wordParts = ['school', 'year', 'city', 'languages', 'about'] as const
+export const listParts = ['comments', 'cases', 'reached'] as const
+export const wordPart = z.enum(wordParts)
+export type WordPart = z.infer<typeof wordPart>
+
+export const getOwnPage = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/page',
+  auth: 'member',
+  input: nothing,
+  output: ownPage,
+})
+
+/** `known`: what the form began from; where it was changed elsewhere meanwhile, it is refused with `conflict`. */
+export const saveOwnPage = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/page',
+  auth: 'member',
+  input: z.object({ page: ownPage, known: ownPage.optional() }),
+  output: ownPage,
+})

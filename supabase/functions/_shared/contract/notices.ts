@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { notificationKind } from './notifications.ts'
+
+// NOTE: apart from notifications.ts, which every page loads.
+
+/** What a review or a moderator says always comes. */
+export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning'])
+export type NoticeKind = z.infer<typeof noticeKind>
+
+const off = z.array(noticeKind)
+
+/** The kinds that are off, of which no notification is written. */
+export const getNotices = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/notices',
+  auth: 'member',
+  input: nothing,
+  output: off,
+})
+
+export const chooseNotice = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/notices',
+  auth: 'member',
+  input: z.object({ kind: noticeKind, is_wanted: z.boolean() }),
+  output: off,
+})

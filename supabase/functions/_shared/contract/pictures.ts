@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { imageFile } from './outputs.ts'
+
+/** Of each side, in points. */
+export const pictureSide = 256
+export const pictureMaxBytes = 40_960
+
+/** The bytes of a WebP or JPEG of 256 × 256, at most 40 kB, as base64. */
+export const savePicture = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/picture',
+  auth: 'member',
+  input: z.object({ image: z.base64().max(56_000, 'This picture is too large.') }),
+  output: nothing,
+})
+
+export const removePicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me/picture',
+  auth: 'member',
+  input: nothing,
+  output: nothing,
+})
+
+/** Moderators: one line of the audit log. */
+export const removeMemberPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/moderation/members/:memberId/picture',
+  auth: 'moderator',
+  input: z.object({ memberId: z.uuid() }),
+  output: nothing,
+})
+
+/** Kept for ever by whoever has it: another picture has another address. */
+export const getPicture = defineEndpoint({
+  method: 'GET',
+  path: '/pictures/:id',
+  auth: 'open',
+  input: z.object({ id: z.uuid() }),
+  output: imageFile,
+})

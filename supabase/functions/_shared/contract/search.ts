@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { caseCard } from './cases.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { libraryKind, libraryLink } from './library.ts'
+
+/** Something that whoever types may mean: `id` leads to it, `note` says what it is beside its name. */
+export const suggestion = z.object({
+  kind: z.enum(['case', 'topic', 'member', ...libraryKind.options]),
+  id: z.string(),
+  name: z.string(),
+  note: z.string().nullable(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** A few of each kind: entries of the library, tags, cases by title, tags and author, and to members other members. Never by a text. */
+export const suggestNames = defineEndpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  auth: 'open',
+  input: z.object({
+    search: z
+      .string('Please type what you are looking for.')
+      .trim()
+      .min(1, 'Please type what you are looking for.')
+      .max(100),
+  }),
+  output: z.array(suggestion),
+})
+
+export const topic = z.object({
+  /** As it is spelled where it is used; null where no published case bears it. */
+  tag: z.string().nullable(),
+  cases: z.int(),
+  says: z.string().nullable(),
+  /** What its latest cases name most. */
+  entries: z.array(libraryLink),
+  related: z.array(z.object({ tag: z.string(), cases: z.int() })),
+})
+export type Topic = z.infer<typeof topic>
+
+/** The cases themselves come by `listCases`. */
+export const getTopic = defineEndpoint({
+  method: 'GET',
+  path: '/topics/:tag',
+  auth: 'open',
+  input: z.object({ tag: z.string().trim().max(40) }),
+  output: topic,
+})
+
+export const relatedCase = caseCard
+  .pick({ id: true, title: true, description: true, difficulty: true, comment_count: true })
+  .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
+export type RelatedCase = z.infer<typeof relatedCase>
+
+/** Published cases that share tags or named entries with it, the closest first. */
+export const listRelatedCases = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/related',
+  auth: 'open',
+  input: z.object({ id: z.uuid() }),
+  output: z.array(relatedCase),
+})

@@ -1,0 +1,63 @@
+import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import { adminSetup } from '../../_shared/contract/sign-in.ts'
+import { asLogin } from '../../_shared/db.ts'
+import { env } from '../../_shared/env.ts'
+import { log } from '../../_shared/log.ts'
+import { route } from '../../_shared/route.ts'
+import { isSameSecret } from '../../_shared/same-secret.ts'
+import { takeTurn } from '../../_shared/throttle.ts'
+import { enter } from './enter.ts'
+import { signUpRefusal } from './sign-up-refusal.ts'
+
+/** A new club's first admin, once. */
+export const setupRoute = route(
+  adminSetup,
+  async ({ input: { secret_key, ...admin }, session, address }) => {
+    if (!env.adminSetupSecret || !(await isSameSecret(secret_key, env.adminSetupSecret))) {
+      await takeTurn('admin_setup', address, 10, '5 minutes')
+      throw new ApiError('setup_refused')
+    }
+    await inTurn(() => claim(admin))
+    const signedIn = await authServer({ address }).signInWithPassword(admin)
+    if (signedIn.data.session) await enter(session, signedIn.data.session)
+    return { message: 'Admin account created. Welcome!' }
+  },
+  { session: 'unread' },
+)
+
+// Setup closes for good, so only an open one is asked about again.
+let isKnownClosed = false
+
+export async function isSetupOpen() {
+  if (isKnownClosed || !env.adminSetupSecret) return false
+  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
+  isKnownClosed = !row!.is_open
+  return !isKnownClosed
+}
+
+async function claim({ email, password, name }: { email: string; password: string; name: string }) {
+  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
+  if (!row!.is_open) throw new ApiError('setup_closed')
+  const account = { email, password, email_confirm: true, user_metadata: { name } }
+  const { data, error } = await authAdmin().createUser(account)
+  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+  const { id } = data.user!
+  try {
+    // Another server may have been as quick: this decides, and whoever is late leaves no account behind.
+    await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
+  } catch (refused) {
+    const { error: left } = await authAdmin().deleteUser(id)
+    if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
+    throw refused
+  }
+}
+
+// Of many at the same moment the first makes an account, and the rest find setup closed before they make theirs.
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => {})
+  return mine
+}

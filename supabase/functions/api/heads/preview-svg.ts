@@ -1,0 +1,90 @@
+import type { Drawing } from './drawing.ts'
+import { drawTongue } from './draw-tongue.ts'
+
+/** 1200 by 630, as the sites that show links ask for it, in the colours of the club's pages by day. */
+const [width, height] = [1200, 630]
+const [margin, beside] = [84, 420]
+const ink = '#1c1f1a'
+const soft = '#55584e'
+const jade = '#1f6b55'
+
+export function previewSvg({ label, title, tongue }: Drawing) {
+  const room = width - 2 * margin - (tongue ? beside : 0)
+  const { size, lines } = fit(drawable(title) || 'The Case Club', room)
+  const leading = size * 1.18
+  const top = 130 + (height - 300 - lines.length * leading) / 2 + size
+  const words = lines.map((line, place) => text(line, margin, top + place * leading, size, ink, size / 42))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="#f6f2e9"/>
+<rect width="14" height="${height}" fill="${jade}"/>
+${text(drawable(label), margin, 116, 30, jade, 0.6)}
+${words.join('\n')}
+<path d="M${margin} ${height - 112}h64" stroke="${jade}" stroke-width="3"/>
+${text('The Case Club', margin, height - 62, 28, soft, 0)}
+${tongue ? `<g transform="translate(${width - beside - 20} 72) scale(1.6)">${drawTongue(tongue)}</g>` : ''}
+</svg>`
+}
+
+// One weight is at hand: a line around the letters makes them bolder.
+const text = (line: string, x: number, y: number, size: number, fill: string, bold: number) =>
+  `<text x="${x}" y="${Math.round(y)}" font-family="Noto Sans" font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${bold.toFixed(1)}" stroke-linejoin="round">${escaped(line)}</text>`
+
+const escaped = (words: string) =>
+  words.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark]!)
+
+/** Only what the letters at hand can write: others lose their marks, or are left out. */
+const hasLetter =
+  /[ -~\u00a0-\u00ff\u0100\u0101\u0112\u0113\u011a\u011b\u012a\u012b\u014c\u014d\u016a\u016b\u01cd-\u01dc\u2010-\u2026]/
+
+function drawable(words: string) {
+  return Array.from(words.normalize('NFC'), (letter) => {
+    if (hasLetter.test(letter)) return letter
+    const [base = ''] = letter.normalize('NFD')
+    return hasLetter.test(base) ? base : ''
+  })
+    .join('')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const most = 4
+
+/** The largest size at which the words go into four lines; what is left over then ends in dots. */
+function fit(words: string, room: number) {
+  for (const size of [76, 66, 58, 50]) {
+    const lines = wrap(words, room / size)
+    if (lines.length <= most) return { size, lines }
+  }
+  const size = 50
+  const lines = wrap(words, room / size).slice(0, most)
+  return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
+}
+
+/** `room` in times the size of the letters. */
+function wrap(words: string, room: number) {
+  const lines = ['']
+  for (const word of words.split(' ').flatMap((one) => pieces(one, room))) {
+    const longer = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`
+    if (breadthOf(longer) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** A word without an end is cut. */
+function pieces(word: string, room: number): string[] {
+  if (breadthOf(word) <= room) return [word]
+  const mostLetters = Math.max(1, Math.floor(room / 0.9))
+  return word.match(new RegExp(`.{1,${mostLetters}}`, 'gu')) ?? []
+}
+
+/** About: a few classes of letters, each as broad as its broadest in common use. */
+const breadthOf = (line: string) =>
+  Array.from(line).reduce((sum, letter) => {
+    if (/[MW@%—…]/.test(letter)) return sum + 0.95
+    if (/[mw]/.test(letter)) return sum + 0.9
+    if (/[A-Z0-9]/.test(letter)) return sum + 0.66
+    if (/[ijlI.,;:'|!()\-ītfr ]/.test(letter)) return sum + 0.34
+    return sum + 0.6
+  }, 0)

@@ -1,0 +1,168 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  getOwnPage,
+  listParts,
+  type OwnPage,
+  ownPage,
+  saveOwnPage,
+  wordParts,
+} from '../../_shared/contract/member-page.ts'
+import {
+  type BlockedMember,
+  blockMember,
+  clearMemberPart,
+  getMember,
+  listBlocked,
+  listMemberComments,
+  type Member,
+  type MemberComment,
+  unblockMember,
+} from '../../_shared/contract/members.ts'
+import type { Sql } from '../../_shared/sql.ts'
+import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
+import { route } from '../../_shared/route.ts'
+
+const isGone = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
+
+export const memberRoutes = [
+  route(
+    getMember,
+    async ({ input: { memberId }, db }) => {
+      const [[person], parts, cases, [taken]] = await db.all(
+        db<Pick<Member, 'id' | 'name' | 'picture' | 'role' | 'comment_count' | 'created_at' | 'email'>[]>`
+          select p.id, p.name, p.picture, a.role, p.comment_count, p.created_at, private.visible_email(p.id) as email
+          from public.profiles p
+          join private.authors a on a.id = p.id
+          where p.id = ${memberId} and (not a.is_away or private.is_moderator())`,
+        db<{ part: string; content: string; is_shown: boolean }[]>`
+          select part, content, is_shown or profile_id = auth.uid() as is_shown from public.profile_parts where profile_id = ${memberId}`,
+        db<NonNullable<Member['cases']>>`
+          select c.id, c.title, c.difficulty, c.upvotes, c.created_at
+          from public.case_studies c
+          where c.author_id = ${memberId} and c.status = 'published'
+          order by c.created_at desc, c.id desc limit 10`,
+        db<NonNullable<Member['reached']>[]>`
+          select
+            count(distinct t.case_id) as quizzes, count(*) filter (where t.kind in ('simple', 'complex')) as tests,
+            count(*) filter (where t.kind = 'mock') as mock_exams
+          from private.taken_tests t where t.user_id = ${memberId}`,
+      )
+      if (!person) throw isGone()
+      const isShown = (name: string) => parts.find(({ part }) => part === name)?.is_shown ?? true
+      const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
+      return {
+        ...person,
+        school: said('school'),
+        year: said('year'),
+        city: said('city'),
+        languages: said('languages'),
+        about: said('about'),
+        has_comments: isShown('comments'),
+        cases: isShown('cases') ? cases : null,
+        reached: isShown('reached') ? taken! : null,
+      }
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listMemberComments,
+    async ({ input: { memberId, cursor, limit = defaultLimit }, db, headers }) => {
+      const after = readCursor(cursor)
+      const [[person], rows] = await db.all(
+        db`
+          select (select count(*) from private.member_comments m where m.author_id = a.id) as total
+          from private.authors a where a.id = ${memberId} and (not a.is_away or private.is_moderator())`,
+        db<MemberComment[]>`
+          select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes
+          from private.member_comments m
+          where m.author_id = ${memberId}
+            and (${after === null} or (m.created_at, m.id) < (${after?.key ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+          order by m.created_at desc, m.id desc
+          limit ${limit + 1}`,
+      )
+      if (!person) throw isGone()
+      const comments = rows.slice(0, limit)
+      const last = comments.at(-1)
+      headers.set('x-total-count', String(person.total))
+      if (last && rows.length > limit)
+        headers.set('x-next-cursor', writeCursor({ key: last.created_at, id: last.id }))
+      return comments
+    },
+    { gate: 'inside' },
+  ),
+
+  route(clearMemberPart, async ({ input: { memberId, part }, db }) => {
+    await db`delete from public.profile_parts where profile_id = ${memberId} and part = ${part}`
+    return {}
+  }),
+
+  route(getOwnPage, ({ db }) => readOwnPage(db), { gate: 'inside' }),
+
+  route(
+    saveOwnPage,
+    async ({ input: { page, known }, member, db }) =>
+      db.transaction(async (sql) => {
+        await sql`select from public.profiles p where p.id = ${member.id} for no key update`
+        if (known && JSON.stringify(await readOwnPage(sql)) !== JSON.stringify(known))
+          throw new ApiError('conflict', { detail: 'Your page was changed elsewhere meanwhile.' })
+        for (const part of [...wordParts, ...listParts]) {
+          const { is_shown } = page[part]
+          const content = 'content' in page[part] ? page[part].content : ''
+          await sql`
+            insert into public.profile_parts (part, content, is_shown) values (${part}, ${content}, ${is_shown})
+            on conflict (profile_id, part) do update set content = excluded.content, is_shown = excluded.is_shown`
+        }
+        return readOwnPage(sql)
+      }),
+    { gate: 'inside' },
+  ),
+
+  route(
+    blockMember,
+    async ({ input: { memberId }, member, db }) => {
+      if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot block yourself.' })
+      const [[found]] = await db.all(
+        db`select from public.profiles where id = ${memberId}`,
+        db`
+          insert into public.member_blocks (blocked_id)
+          select p.id from public.profiles p where p.id = ${memberId} on conflict do nothing`,
+      )
+      if (!found) throw new ApiError('not_found', { detail: 'This member has left the club.' })
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    unblockMember,
+    async ({ input: { memberId }, db }) => {
+      await db`delete from public.member_blocks where user_id = auth.uid() and blocked_id = ${memberId}`
+      return {}
+    },
+    { gate: 'inside' },
+  ),
+
+  route(
+    listBlocked,
+    ({ db }) => db<BlockedMember[]>`
+      select a.id, a.name, a.picture, a.role, b.created_at as blocked_at
+      from public.member_blocks b
+      join private.authors a on a.id = b.blocked_id
+      where b.user_id = auth.uid()
+      order by b.created_at desc, a.id`,
+    { gate: 'inside' },
+  ),
+]
+
+/** What was never written is empty, and shown once it is. */
+async function readOwnPage(db: Sql): Promise<OwnPage> {
+  const rows = await db<{ part: string; content: string; is_shown: boolean }[]>`
+    select h.part, h.content, h.is_shown
+    from public.profiles p
+    left join public.profile_parts h on h.profile_id = p.id
+    where p.id = auth.uid()`
+  if (rows.length === 0) throw new ApiError('not_signed_in')
+  const read = (part: string) => rows.find((row) => row.part === part) ?? { content: '', is_shown: true }
+  return ownPage.parse(Object.fromEntries([...wordParts, ...listParts].map((part) => [part, read(part)])))
+}
