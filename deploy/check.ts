@@ -1,6 +1,7 @@
 import { checkAuth } from './check/auth.ts'
 import { checkContent } from './check/content.ts'
 import { type Ask, type Asked, type Finding, wrong } from './check/finding.ts'
+import { checkHeads } from './check/heads.ts'
 import { checkPages } from './check/pages.ts'
 import { checkRealtime } from './check/realtime.ts'
 import { checkRewrite, readOptions } from './check/rewrite.ts'
@@ -20,7 +21,7 @@ export async function checkClub(site: string, ask: Ask = fetch): Promise<Finding
   const asked: Asked = { site, ask, options, project }
   const findings = await Promise.all([
     checkPages(site, ask, project),
-    ...[checkRewrite, checkAuth, checkRealtime, checkContent].map((check) => check(asked)),
+    ...[checkRewrite, checkAuth, checkRealtime, checkContent, checkHeads].map((check) => check(asked)),
   ])
   return findings.flat()
 }

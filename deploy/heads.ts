@@ -1,42 +1,169 @@
+import type { PageHead } from '@contract/heads.ts'
+import { askedAgain, keptForEver } from './site.ts'
+
 /**
- * What a crawler without JavaScript reads: title, description and address of a page in its first answer, and the list of pages. The
- * function says what they are; the local gateway and the Worker write them into the built page.
+ * What a crawler without JavaScript reads: title, description, address and picture of a page in its first answer, and the list of pages.
+ * The function says what they are, to a guest; the local gateway and the Worker write them into the built page.
  */
 
-export type PageHead = { path: string; title: string; description: string }
+/** How they ask the function, below its own address. */
+export type AskFunction = (path: string) => Promise<Response>
 
-/** Where the function answers all heads, and for how long an answer is used. */
-export const headsPath = '/api/library/heads'
-export const headsMs = 600_000
+/** An answer of a host that is no file of the build. */
+export type HostAnswer = { type: string; body: string | Uint8Array<ArrayBuffer>; caching: string }
 
 const clubName = 'The Case Club'
 const maxDescription = 160
+/** What seldom changes is asked for again after ten minutes; cases and topics each time, since they may be withdrawn. */
+const keptMs = 600_000
+const mostKept = 100
+
+const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|case-study\/|topics\/)/
+const isWithdrawn = /^\/(?:case-study|topics)\//
+const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
+
+/** Answers what the build holds no file of, or whose file says too little; undefined for all else. */
+export function createHeads() {
+  const kept = new Map<string, { until: number; said: unknown }>()
+
+  /** Undefined where the function refuses: then the page is as it was built. */
+  async function get<Said>(ask: AskFunction, path: string, isKept: boolean): Promise<Said | undefined> {
+    const known = kept.get(path)
+    if (known && known.until > Date.now()) return known.said as Said
+    const answer = await ask(path)
+    if (!answer.ok) return void (await answer.body?.cancel())
+    const said = (await answer.json()) as Said
+    if (isKept) {
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+      kept.set(path, { until: Date.now() + keptMs, said })
+    }
+    return said
+  }
+
+  async function find(
+    { pathname, searchParams, origin: site }: URL,
+    ask: AskFunction,
+    builtPage: () => Promise<string>,
+  ): Promise<HostAnswer | undefined> {
+    const asPage = (type: string, body: string) => ({
+      type: `${type};charset=utf-8`,
+      body,
+      caching: askedAgain,
+    })
+    if (pathname === '/robots.txt') return asPage('text/plain', robots(site))
+    if (pathname === '/sitemap.xml') {
+      const pages = await get<SitePage[]>(ask, '/api/heads/pages', true)
+      return pages && asPage('application/xml', sitemap(site, pages))
+    }
+    const picture = picturePath.exec(pathname)?.[1]
+    if (picture) {
+      const wanted = new URLSearchParams({ path: searchParams.get('path') ?? '/', picture })
+      const comment = searchParams.get('comment')
+      if (comment) wanted.set('comment', comment)
+      const drawn = await get<{ png: string }>(ask, `/api/heads/preview?${wanted}`, true)
+      const body = drawn && Uint8Array.from(atob(drawn.png), (letter) => letter.charCodeAt(0))
+      return body && { type: 'image/png', body, caching: keptForEver }
+    }
+    if (!hasHead.test(pathname)) return undefined
+    const comment = searchParams.get('comment')
+    const wanted = new URLSearchParams({ path: pathname, ...(comment && { comment }) })
+    const head = await get<PageHead>(ask, `/api/heads?${wanted}`, !isWithdrawn.test(pathname))
+    return head && asPage('text/html', withHead(await builtPage(), site, head))
+  }
+
+  // Without its head a page is still a page.
+  return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
+}
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!)
 
-/** At the end of a word. */
-const cut = (text: string) =>
-  text.length <= maxDescription ? text : `${text.slice(0, maxDescription).replace(/\s+\S*$/, '')} …`
+/** In one line, at the end of a word. */
+function cut(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= maxDescription ? line : `${line.slice(0, maxDescription).replace(/\s+\S*$/, '')} …`
+}
 
-/** The built page with the title, description and address of this one. */
-export const withHead = (html: string, site: string, { path, title, description }: PageHead) =>
-  html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · ${clubName}`)}</title>`)
-    .replace(
-      /<meta\s+name="description"[^>]*>/,
-      () =>
-        `<meta name="description" content="${escaped(cut(description))}" /><link rel="canonical" href="${escaped(site + path)}" />`,
-    )
+/** The built page with what this one says of itself. */
+function withHead(html: string, site: string, head: PageHead) {
+  const title = head.title === clubName ? clubName : `${head.title} · ${clubName}`
+  const [address, picture, description] = [site + head.path, pictureOf(site, head), cut(head.description)]
+  const properties = {
+    'og:site_name': clubName,
+    'og:type': head.kind === 'case' || head.kind === 'comment' ? 'article' : 'website',
+    'og:title': head.title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': head.alt,
+  }
+  const tags = [
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...Object.entries(properties).map(
+      ([name, says]) => `<meta property="${name}" content="${escaped(says)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<script type="application/ld+json">${JSON.stringify(linkedData(site, head)).replaceAll('<', '\\u003c')}</script>`,
+  ]
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
+}
 
-export const sitemap = (site: string, heads: PageHead[]) =>
+/** Its address changes with what it shows, and says of what page it is. */
+function pictureOf(site: string, { path, picture }: PageHead) {
+  const { pathname, searchParams } = new URL(path, site)
+  const comment = searchParams.get('comment')
+  return `${site}/preview/${picture}.png?${new URLSearchParams({ path: pathname, ...(comment && { comment }) })}`
+}
+
+const types: Record<PageHead['kind'], string> = {
+  site: 'WebSite',
+  list: 'CollectionPage',
+  page: 'WebPage',
+  case: 'Article',
+  comment: 'DiscussionForumPosting',
+  entry: 'MedicalWebPage',
+}
+
+/** What the page says of itself in the words of schema.org: nothing that a reader does not see there. */
+function linkedData(site: string, head: PageHead) {
+  const { kind, title, description, author, published } = head
+  const isText = kind === 'case' || kind === 'comment'
+  return {
+    '@context': 'https://schema.org',
+    '@type': types[kind],
+    url: site + head.path,
+    [isText ? 'headline' : 'name']: title,
+    [kind === 'comment' ? 'text' : 'description']: cut(description),
+    ...(isText && {
+      image: pictureOf(site, head),
+      isAccessibleForFree: true,
+      author: { '@type': 'Person', name: author },
+      datePublished: published,
+    }),
+    ...(kind !== 'site' && { isPartOf: { '@type': 'WebSite', name: clubName, url: `${site}/` } }),
+  }
+}
+
+type SitePage = { path: string; changed: string | null }
+
+const sitemap = (site: string, pages: SitePage[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${['/', '/library', ...heads.map(({ path }) => path)].map((path) => `<url><loc>${escaped(site + path)}</loc></url>`).join('\n')}
+${pages
+  .map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(site + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  )
+  .join('\n')}
 </urlset>
 `
 
-export const robots = (site: string) => `User-agent: *
+const robots = (site: string) => `User-agent: *
 Disallow: /api/
 Sitemap: ${site}/sitemap.xml
 `

@@ -1,5 +1,5 @@
 import { functionsOf, headersOf, secretHeader } from './host.ts'
-import { headsMs, headsPath, type PageHead, robots, sitemap, withHead } from './heads.ts'
+import { createHeads } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
 /** What wrangler.json and `wrangler secret put` give the Worker. */
@@ -24,39 +24,27 @@ export default {
       headers.set('cache-control', caching)
       return new Response(answer.body, { status: answer.status, headers })
     }
-    if (url.pathname === '/robots.txt') return asPage(new Response(robots(url.origin)), askedAgain)
-    if (url.pathname === '/sitemap.xml' || url.pathname.startsWith('/library/')) {
-      const known = await askHeads(url, request, env)
-      const head = known.find(({ path }) => path === url.pathname)
-      if (url.pathname === '/sitemap.xml')
-        return asPage(
-          new Response(sitemap(url.origin, known), { headers: { 'content-type': 'application/xml' } }),
-          askedAgain,
-        )
-      if (head) {
-        const built = await (await env.ASSETS.fetch(new Request(new URL('/', url), request))).text()
-        const headers = { 'content-type': 'text/html;charset=utf-8' }
-        return asPage(new Response(withHead(built, url.origin, head), { headers }), askedAgain)
-      }
-    }
+    const index = () => env.ASSETS.fetch(new Request(new URL('/', url), request))
+    const given = await heads(
+      url,
+      (path) =>
+        askFunction(new Request(new URL(path, url), { headers: callerOf(request) }), new URL(path, url), env),
+      async () => (await index()).text(),
+    )
+    if (given)
+      return asPage(new Response(given.body, { headers: { 'content-type': given.type } }), given.caching)
     const file = await env.ASSETS.fetch(request)
     if (file.status !== 404) return asPage(file, cacheControl(url.pathname))
     if (!isPage(url.pathname)) return asPage(notFound(), askedAgain)
-    return asPage(await env.ASSETS.fetch(new Request(new URL('/', url), request)), askedAgain)
+    return asPage(await index(), askedAgain)
   },
 }
 
-let heads: { known: PageHead[]; until: number } | undefined
+/** What it keeps, it keeps as long as this Worker lives; where the function does not answer, pages are as they were built. */
+const heads = createHeads()
 
-/** Kept as long as this Worker lives, ten minutes at most; where the function does not answer, pages are as they were built. */
-async function askHeads(url: URL, request: Request, env: WorkerEnv): Promise<PageHead[]> {
-  if (heads && heads.until > Date.now()) return heads.known
-  const asked = new URL(headsPath, url)
-  const answer = await askFunction(new Request(asked, { headers: request.headers }), asked, env)
-  if (!answer.ok) return heads?.known ?? []
-  heads = { known: await answer.json(), until: Date.now() + headsMs }
-  return heads.known
-}
+/** Who asks, and nothing of who they are: heads are what a guest reads. */
+const callerOf = ({ headers }: Request) => ({ 'cf-connecting-ip': headers.get('cf-connecting-ip') ?? '' })
 
 const notFound = () => new Response('Not found.', { status: 404 })
 

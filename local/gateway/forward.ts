@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Dispatcher } from 'undici'
+import { keptForEver } from '../../deploy/site.ts'
 import type { Log } from '../log.ts'
 import {
   jsonHead,
@@ -153,8 +154,9 @@ function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHea
     const name = raw[i]!.toString('latin1').toLowerCase()
     // The gateway decides which other origins may call, and what caches may keep.
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
-    if (name === 'cache-control' && !route.isCrossOrigin) continue
     const value = raw[i + 1]!.toString('latin1')
+    // But for what says of itself that it stands under its address for ever.
+    if (name === 'cache-control' && !route.isCrossOrigin && value !== keptForEver) continue
     if (name === 'content-length') bodyLength = Number(value)
     flat.push(name, value)
     said.add(name)

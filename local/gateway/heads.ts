@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { headsMs, headsPath, type PageHead, robots, sitemap, withHead } from '../../deploy/heads.ts'
-import { askedAgain } from '../../deploy/site.ts'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createHeads, type HostAnswer } from '../../deploy/heads.ts'
 import type { FlatHeaders } from './answers.ts'
 import type { Pages } from './pages.ts'
 
@@ -14,61 +14,49 @@ type Club = {
   site: string
 }
 
-/** Pages with a head of their own, the list of them, and what crawlers may read; all else as it was built. */
-export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
-  let kept: Promise<PageHead[]> | undefined
-  const heads = () => {
-    kept ??= askHeads(url)
-    kept.catch(() => {
-      kept = undefined
-    })
-    return kept
-  }
-  const forget = setInterval(() => (kept = undefined), headsMs)
-  forget.unref()
+const maxMs = 15_000
+/** Somebody waits for the page, which is better without its head than late. */
+const maxHeadMs = 1_500
 
-  async function write(path: string): Promise<{ type: string; text: string } | undefined> {
-    if (path === '/robots.txt') return { type: 'text/plain', text: robots(site) }
-    if (path === '/sitemap.xml') return { type: 'application/xml', text: sitemap(site, await heads()) }
-    const head = path.startsWith('/library/') && (await heads()).find((one) => one.path === path)
-    if (!head) return undefined
-    return {
-      type: 'text/html',
-      text: withHead(await readFile(join(folder, 'index.html'), 'utf8'), site, head),
-    }
-  }
+/** Pages with a head of their own, their pictures, the list of them, and what crawlers may read; all else as it was built. */
+export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
+  const heads = createHeads()
+  const ask = (path: string) =>
+    fetch(url + path, { signal: AbortSignal.timeout(path.startsWith('/api/heads?') ? maxHeadMs : maxMs) })
+  const builtPage = () => readFile(join(folder, 'index.html'), 'utf8')
 
   async function serve(...[request, response, headers, next]: Parameters<Pages>) {
-    // Without its head a page is still a page.
-    const page = await write((request.url ?? '').split('?', 1)[0]!).catch(() => undefined)
-    if (page) answer(request, response, headers, page)
+    const given = await heads(new URL(request.url ?? '/', site), ask, builtPage)
+    if (given) answer(request, response, headers, given)
     else pages(request, response, headers, next)
   }
 
   return (...asked) => void serve(...asked)
 }
 
-async function askHeads(url: string): Promise<PageHead[]> {
-  const given = await fetch(url + headsPath, { signal: AbortSignal.timeout(5_000) })
-  if (!given.ok) throw new Error(`${headsPath} answered ${given.status}`)
-  return (await given.json()) as PageHead[]
-}
+/** As small as goes in a millisecond. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
   headers: FlatHeaders,
-  { type, text }: { type: string; text: string },
+  { type, body, caching }: HostAnswer,
 ) {
+  const isText = typeof body === 'string'
+  const isSmall = isText && /\bbr\b/.test(String(request.headers['accept-encoding']))
+  const bytes = isSmall ? brotliCompressSync(body, quality) : Buffer.from(body)
   response
     .writeHead(200, [
       ...headers,
       'content-type',
-      `${type};charset=utf-8`,
+      type,
       'cache-control',
-      askedAgain,
+      caching,
       'content-length',
-      String(Buffer.byteLength(text)),
+      String(bytes.length),
+      ...(isText ? ['vary', 'accept-encoding'] : []),
+      ...(isSmall ? ['content-encoding', 'br'] : []),
     ])
-    .end(request.method === 'HEAD' ? undefined : text)
+    .end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -15,7 +15,7 @@ import { freePort, hasCaddy, startCaddy } from './caddy-server.ts'
 import { type EchoedCall, startStandInProject } from './stand-in-project.ts'
 import { vercelRouter } from './vercel-router.ts'
 
-const index = `<!doctype html><title>the app</title>${' '.repeat(600)}`
+const index = `<!doctype html><title>the app</title><meta name="description" content="" />${' '.repeat(600)}`
 const secret = 'of-this-host'
 let folder: string
 let pages: string
@@ -106,6 +106,22 @@ const callOf = (origin: string, path: string, init: RequestInit = {}) => {
   headers.set('cf-connecting-ip', '127.0.0.1')
   return new Request(origin + path, { duplex: 'half', ...init, headers } as RequestInit)
 }
+
+test('UNFURL-1, UNFURL-2: Cloudflare writes the heads that the function gives a guest, and serves their pictures', async () => {
+  const { origin, ask } = await hosts.find(({ name }) => name === 'Cloudflare')!.start()
+  const page = await ask('/library/herbs/ma-huang', { headers: { cookie: 'session=1', accept: '*/*' } })
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const html = await page.text()
+  expect(html).toContain('<title>Má Huáng · The Case Club</title>')
+  expect(html).toContain(`<link rel="canonical" href="${origin}/library/herbs/ma-huang" />`)
+  expect(html).toContain('<meta property="og:description" content="What it &quot;does&quot;." />')
+  const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
+  const picture = await ask(address!.slice(origin.length).replace('&amp;', '&'))
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(picture.headers.get('cache-control')).toMatch(/immutable/)
+  expect(await picture.text()).toBe('the drawing')
+  expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
 
 describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) => {
   let host: Host

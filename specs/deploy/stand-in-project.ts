@@ -8,7 +8,22 @@ type Call = {
   body: string
 }
 
-/** A Supabase project that answers each call with what arrived there, and `…/api/go` with a redirection and a cookie. */
+/** What it says of one page, the herb ma-huang. */
+const heads: Record<string, object> = {
+  '/api/heads': {
+    path: '/library/herbs/ma-huang',
+    title: 'Má Huáng',
+    description: 'What it "does".',
+    kind: 'entry',
+    author: null,
+    published: null,
+    picture: 'a'.repeat(20),
+    alt: 'Má Huáng',
+  },
+  '/api/heads/preview': { png: btoa('the drawing') },
+}
+
+/** A Supabase project that answers each call with what arrived there, heads with those of one page, and `…/api/go` with a redirection and a cookie. */
 export async function startStandInProject() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -17,6 +32,8 @@ export async function startStandInProject() {
       const { method = '', url = '', headers } = request
       if (url.endsWith('/api/go'))
         return response.writeHead(303, { location: '/dashboard', 'set-cookie': ['a=1', 'b=2'] }).end()
+      const known = heads[new URL(url, 'http://here').pathname.replace(/^.*\/api/, '/api')]
+      if (known && url.includes('ma-huang')) return response.end(JSON.stringify(known))
       const call: Call = { method, url, headers, body: Buffer.concat(chunks).toString() }
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       return response.end(JSON.stringify(call))

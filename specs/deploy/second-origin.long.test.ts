@@ -39,14 +39,19 @@ const asHosted =
     return answer
   }
 
-const words = async (ask = asHosted(), site = club.site) =>
+const allWords = async (ask = asHosted(), site = club.site) =>
   (await checkClub(site, ask)).map((finding) => `${finding.kind}: ${finding.words}`)
+
+/** Caddy serves pages as they are, which is noted each time. */
+const noHeads = /^note: A pasted link shows no title and no picture/
+const words = async (ask?: Ask, site?: string) =>
+  (await allWords(ask, site)).filter((found) => !noHeads.test(found))
 
 describe.runIf(hasCaddy)('npm run deploy -- check', () => {
   test('finds nothing wrong with a club behind the file for Caddy, and notes that its admin is missing', async () => {
     expect(await words()).toEqual([expect.stringMatching(/^note: There is no admin yet/)])
     await club.makeAdmin()
-    expect(await words()).toEqual([])
+    expect(await allWords()).toEqual([expect.stringMatching(noHeads)])
   })
 
   const without = (pattern: RegExp) => (file: string) => file.replace(pattern, '')
