@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,23 +18,72 @@ const woff2Only: Plugin = {
   },
 }
 
-/** Names to public/early.js the files of the case page, which the build has named. */
+/** Names to public/early.js the files of the pages that people come to first, which the build has named. */
 const namedForEarly: Plugin = {
   name: 'named-for-early',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find(({ name }) => name === 'case')
-      if (chunk?.type !== 'chunk') throw new Error('The case page is in no file of its own.')
-      const parts = chunk.imports.filter((file) => /\/parts-/.test(file))
-      const files = [chunk.fileName, ...parts, ...(chunk.viteMetadata?.importedCss ?? [])].map(
-        (file) => `/${file}`,
-      )
-      return html.replace('src="/early.js"', `$& data-case="${files.join(' ')}"`)
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const filesOf = (name: string, isWanted: (file: string) => boolean) => {
+        const chunk = chunks.find((one) => one.name === name)
+        if (!chunk) throw new Error(`${name} is in no file of its own.`)
+        const brought = chunk.imports.filter(isWanted)
+        const styles = [chunk, ...chunks.filter(({ fileName }) => brought.includes(fileName))].flatMap(
+          (one) => [...(one.viteMetadata?.importedCss ?? [])],
+        )
+        return [chunk.fileName, ...brought, ...new Set(styles)].map((file) => `/${file}`).join(' ')
+      }
+      const ofCase = filesOf('case', (file) => /\/parts-/.test(file))
+      const ofLibrary = filesOf('library-page', (file) => !/\/index-/.test(file))
+      return html.replace('src="/early.js"', `$& data-case="${ofCase}" data-library="${ofLibrary}"`)
     },
   },
+  // What stands in public/ is copied as it is.
+  writeBundle() {
+    const file = at('./dist/early.js')
+    writeFileSync(file, minifySync('early.js', readFileSync(file, 'utf8')).code)
+  },
 }
+
+/** What the function draws previews with (contract/heads.ts `previewFiles`): no page asks for it. */
+const forPreviews: Plugin = {
+  name: 'for-previews',
+  apply: 'build',
+  generateBundle() {
+    const files = {
+      'resvg-2.6.2.wasm': '../node_modules/@resvg/resvg-wasm/index_bg.wasm',
+      'noto-sans.woff2':
+        '../node_modules/@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2',
+      'noto-sans-pinyin.woff2': './src/app/styles/noto-sans-pinyin.woff2',
+    }
+    for (const [name, file] of Object.entries(files))
+      this.emitFile({ type: 'asset', fileName: `preview/${name}`, source: readFileSync(at(file)) })
+  },
+}
+
+const fetchPart = at('./src/lib/fetch-part.ts')
+const onlyStyles = new Set<string>()
+
+/** Vite's own way to bring the files of what is imported late gives up for good, where the line dies at the wrong moment. */
+const fetchedFirst: Plugin = {
+  name: 'fetched-first',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { fetchPart as __vitePreload } from ${JSON.stringify(fetchPart)}`,
+  },
+  generateBundle(_, bundle) {
+    for (const [file, part] of Object.entries(bundle))
+      if (part.type === 'chunk' && part.moduleIds.every((id) => id.endsWith('.css'))) onlyStyles.add(file)
+  },
+}
+
+/** Of a part that is one file alone Vite names none. A file of styles only leaves no script behind. */
+const namesOwnFile: ResolveModulePreloadDependenciesFn = (file, others, { hostType }) =>
+  hostType === 'js' && others.length === 0 && !onlyStyles.has(file) ? [file] : others
 
 /** What is shared would be called by all who share it, and each name of a file stands in the base. */
 const nameOf = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
@@ -42,7 +92,7 @@ const router = '../node_modules/react-router/dist/production'
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), woff2Only, namedForEarly],
+  plugins: [react(), woff2Only, namedForEarly, fetchedFirst, forPreviews],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
@@ -56,7 +106,7 @@ export default defineConfig({
     outDir: at('./dist'),
     emptyOutDir: true,
     // The polyfill is an inline script, which the content security policy refuses; every browser we serve has preload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: namesOwnFile },
     // NOTE: a font or picture inside the CSS would be a data: address, which the policy refuses too.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
@@ -71,13 +121,13 @@ export default defineConfig({
             // The case with its thread: a first visit to it waits for one file.
             {
               name: 'case',
-              test: /app\/(case-parts|pages\/case-page)|features\/discussion\/(?!edit-form)/,
+              test: /app\/(case-parts|pages\/case-page)|features\/notifications\/follow-case|features\/discussion\/(?!depth-lines|earlier-wordings|edit-form|kept-for-gone|keys-list|mention-list|own-diagnosis|quote-selection|thread-bar|use-thread-keys)/,
               priority: 1,
             },
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/(case-list-data|days-left)|lib\/(unread|use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|role-badge|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
@@ -98,28 +148,42 @@ export default defineConfig({
             // Merged with what the report queue shares, it would bring that to the dashboard, and the case too.
             {
               name: 'live-cases',
-              test: /features\/cases\/use-live-cases/,
+              test: /features\/cases\/use-live-cases|contract\/without-marks/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // The names of files stand in the base: few, then.
             {
               name: 'attempt',
-              test: /features\/exams\/(attempt-chip|attempt-places|countdown|exam-time|section-labels|timer-hidden)/,
+              test: /features\/exams\/(attempt-chip|attempt-places|countdown|exam-time|section-labels|timer-hidden)|lib\/exam-names/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // What the bell shares with its panel alone would be merged with what some other pages share, and bring that to every member.
             {
               name: 'notification-bell',
-              test: /features\/notifications\/notification-(bell|queries|words)/,
+              test: /features\/notifications\/notification-(bell|queries)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Nor does a moment, which may come on any page.
+            {
+              name: 'moments',
+              test: /features\/levels\/moments|contract\/milestones/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // What stands on top of the dashboard brings nothing else along.
             {
               name: 'today',
-              test: /app\/today\.tsx|features\/today|contract\/today|ui\/today-card|features\/exams\/running-cards/,
+              test: /app\/today\.tsx|features\/today\/(?!study-week)|contract\/today|ui\/today-card|features\/exams\/running-cards/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // The dashboard's banner has it too: merged with what members' pages share, it would bring that.
+            {
+              name: 'level-progress',
+              test: /ui\/level-progress/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { readFilters } from '../features/cases/case-filters.ts'
-import { caseListQuery, caseQuery } from '../features/cases/case-queries.ts'
+import { isFiltered, readFilters } from '../features/cases/case-filters.ts'
+import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/case-queries.ts'
+import { doWaitingActs } from '../features/cases/do-waiting-acts.ts'
 import { threadQuery } from '../features/discussion/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
@@ -12,12 +13,16 @@ export function askForCase({ params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const asked = new URL(request.url).searchParams
   void queryClient.prefetchQuery(caseQuery(queryClient, id))
+  // Each act says itself what came of it, and a case that does not come is the page's to say.
+  doWaitingActs(queryClient, id).catch(() => undefined)
   if (asked.get('tab') === 'discussion' || asked.has('comment'))
     void queryClient.prefetchQuery(threadQuery(id))
   return null
 }
 
 export function askForCases({ request }: LoaderFunctionArgs) {
-  void queryClient.prefetchInfiniteQuery(caseListQuery(readFilters(new URL(request.url).searchParams)))
+  const filters = readFilters(new URL(request.url).searchParams)
+  void queryClient.prefetchInfiniteQuery(caseListQuery(filters))
+  if (!isFiltered(filters)) void queryClient.prefetchQuery(featuredCaseQuery)
   return null
 }

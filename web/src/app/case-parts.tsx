@@ -1,17 +1,17 @@
+import { type ComponentProps, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CaseStudy } from '@contract/cases.ts'
+import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { Discussion as DiscussionTab } from '../features/discussion/discussion.tsx'
-import { KeptForGone } from '../features/discussion/kept-for-gone.tsx'
+import { Kept } from '../features/discussion/kept.tsx'
+import { FollowCase } from '../features/notifications/follow-case.tsx'
 import { useSession } from '../lib/session.ts'
+import { whenVisible } from '../lib/when-visible.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const MuteCase = lazyPart(
-  async () => ({ default: (await import('../features/notifications/mute-case.tsx')).MuteCase }),
-  { isSilent: true },
-)
 const QuizTab = lazyPart(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
 
 const SubmissionStanding = lazyPart(async () => ({
@@ -21,6 +21,42 @@ const SubmissionStanding = lazyPart(async () => ({
 const AddCase = lazyPart(async () => ({
   default: (await import('../features/recall/add-to-reviews.tsx')).AddCaseToReviews,
 }))
+
+const OwnDiagnosis = lazyPart(
+  async () => ({ default: (await import('../features/discussion/own-diagnosis.tsx')).OwnDiagnosis }),
+  { isSilent: true },
+)
+const CaseEnd = lazyPart(
+  async () => ({ default: (await import('../features/cases/case-end.tsx')).CaseEnd }),
+  {
+    isSilent: true,
+  },
+)
+
+/** A member's own words beside the case that they read. */
+export function Notes({ caseId, onPost }: { caseId: string; onPost: () => void }) {
+  const user = useSession()
+  return (
+    user && (
+      <OptionalPart isSilent>
+        <OwnDiagnosis caseId={caseId} userId={user.id} onPost={onPost} />
+      </OptionalPart>
+    )
+  )
+}
+
+/** What the end of a case offers comes when its reader is near it. */
+export function End(offered: ComponentProps<typeof CaseEnd>) {
+  const [isNear, setIsNear] = useState(false)
+  const mark = useMemo(() => whenVisible(() => setIsNear(true), '200px'), [])
+  return isNear ? (
+    <OptionalPart isSilent>
+      <CaseEnd {...offered} />
+    </OptionalPart>
+  ) : (
+    <span ref={mark} />
+  )
+}
 
 /** For members, under a solution that they read. */
 export function AddCaseToReviews({ caseId }: { caseId: string }) {
@@ -62,14 +98,15 @@ export function Quiz({ caseId }: { caseId: string }) {
 /** The words of somebody under whose hands a case was deleted. */
 export function KeptForGoneCase({ caseId }: { caseId: string }) {
   const user = useSession()
-  return user && <KeptForGone caseId={caseId} userId={user.id} thread={null} />
+  return user && <Kept caseId={caseId} userId={user.id} thread={null} />
 }
 
 export function Discussion({ id, status, comment_count, viewer }: CaseStudy) {
   const client = useQueryClient()
-  const remember = (is_muted: boolean) =>
+  const { state } = useLocation() as { state: { isWriting?: true } | null }
+  const remember = (level: FollowLevel) =>
     client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
-      known?.viewer ? { ...known, viewer: { ...known.viewer, is_muted } } : known,
+      known?.viewer ? { ...known, viewer: { ...known.viewer, level } } : known,
     )
   if (status !== 'published')
     return (
@@ -81,13 +118,8 @@ export function Discussion({ id, status, comment_count, viewer }: CaseStudy) {
     <DiscussionTab
       caseId={id}
       count={comment_count}
-      tools={
-        viewer && (
-          <OptionalPart isSilent>
-            <MuteCase caseId={id} isMuted={viewer.is_muted} onChange={remember} />
-          </OptionalPart>
-        )
-      }
+      isWriting={state?.isWriting}
+      tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { whenIdle } from '../lib/idle.ts'
+import { loadPart } from '../lib/load-part.ts'
 
 const han = /\p{Script=Han}/u
 
@@ -23,7 +24,7 @@ export function loadHanFontsWhenNeeded() {
   const load = () => {
     stop.abort()
     observer.disconnect()
-    void import('@fontsource/noto-sans-sc/400.css')
+    void loadPart(() => import('@fontsource/noto-sans-sc/400.css'))
   }
   const lookWhereShown = (event: Event) => {
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent && event.target instanceof Node)) return

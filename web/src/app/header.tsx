@@ -6,6 +6,7 @@ import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
+import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LevelBadge } from '../ui/level-badge.tsx'
@@ -14,6 +15,7 @@ import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
 import { OpenAttempt } from './open-attempt.tsx'
+import tool from './color-scheme-toggle.module.css'
 import classes from './header.module.css'
 
 const NotificationBell = lazyPart(async () => ({
@@ -43,6 +45,15 @@ export function Header() {
           ))}
         </nav>
         <div className={classes.tools}>
+          <UnstyledButton
+            className={`${tool.toggle} ${classes.find}`}
+            aria-label="Go to"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Go to a case, an entry, a page (Ctrl K)"
+            onClick={() => palette.open(null)}
+          >
+            <Icon name="search" size={22} />
+          </UnstyledButton>
           <ColorSchemeToggle />
           {user && (
             <span className={classes.bell}>
@@ -55,7 +66,7 @@ export function Header() {
           {user && (
             <Link to={`/profile/${user.id}`} className={classes.portrait}>
               <span className="visually-hidden">Your profile, {user.name}</span>
-              <Portrait name={user.name} picture={user.picture} />
+              <Portrait id={user.id} name={user.name} picture={user.picture} />
             </Link>
           )}
           {user ? (
@@ -63,9 +74,14 @@ export function Header() {
               Logout
             </Button>
           ) : (
-            <Button className={classes.onDesk} onClick={() => login()}>
-              Forum Login
-            </Button>
+            <>
+              <Button className={classes.onDesk} variant="default" onClick={() => login({ tab: 'sign-up' })}>
+                Sign Up
+              </Button>
+              <Button className={classes.onDesk} onClick={() => login()}>
+                Forum Login
+              </Button>
+            </>
           )}
           <UnstyledButton
             className={classes.menu}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
+import { useSession } from '../lib/session.ts'
 
 const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx')).NameCard }), {
   isSilent: true,
@@ -12,13 +13,15 @@ const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx
  */
 export function NameCards() {
   const [name, setName] = useState<HTMLElement | null>(null)
+  const isMember = useSession() !== null
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const reach = (event: Event) => {
       clearTimeout(waiting)
       const found = event.target instanceof Element && event.target.closest<HTMLElement>('[data-name]')
-      if (!found) return
+      // Who the members are is for members: a guest is asked in where the name leads.
+      if (!found || (!isMember && found.dataset.name?.startsWith('members/'))) return
       const isTouch = 'pointerType' in event && event.pointerType === 'touch'
       if (event.type === 'pointerover') {
         // Whoever only passes by asked for nothing.
@@ -38,7 +41,7 @@ export function NameCards() {
       clearTimeout(waiting)
       for (const kind of kinds) document.removeEventListener(kind, reach, true)
     }
-  }, [])
+  }, [isMember])
 
   return (
     name && (

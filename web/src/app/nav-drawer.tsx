@@ -3,10 +3,11 @@ import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { useLogin } from '../lib/login-dialog.ts'
+import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LevelProgress } from '../ui/level-progress.tsx'
@@ -38,6 +39,15 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
+        <UnstyledButton
+          className={classes.link}
+          onClick={() => {
+            onClose()
+            palette.open(null)
+          }}
+        >
+          Go to …
+        </UnstyledButton>
         {links.map(({ to, text }) => (
           <NavLink key={to} to={to} className={classes.link} onClick={onClose}>
             {text}
@@ -63,15 +73,27 @@ export function NavDrawer({
             Logout
           </Button>
         ) : (
-          <Button
-            fullWidth
-            onClick={() => {
-              onClose()
-              login()
-            }}
-          >
-            Forum Login
-          </Button>
+          <>
+            <Button
+              fullWidth
+              onClick={() => {
+                onClose()
+                login()
+              }}
+            >
+              Forum Login
+            </Button>
+            <Button
+              fullWidth
+              variant="default"
+              onClick={() => {
+                onClose()
+                login({ tab: 'sign-up' })
+              }}
+            >
+              Sign Up
+            </Button>
+          </>
         )}
       </div>
     </Drawer>

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorTable } from '@contract/errors.ts'
-import { levels } from '@contract/levels.ts'
+import { useState } from 'react'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/outbox.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
 import { sessionSettled } from '../lib/session-change.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
+
+const Moments = lazyPart(() => import('../features/levels/moments.tsx'), { isSilent: true })
 
 /** Listens to what happens to the member's own account, on whatever page they are. */
 export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()
+  const askAgain = () => void refreshSession(client)
+  const [hasMoments, setHasMoments] = useState(false)
+  if (user?.milestones && !hasMoments) setHasMoments(true)
 
   useLiveTopic(
     user && userTopic(user.id),
@@ -26,25 +33,19 @@ export function OwnNews() {
         notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
         restartLive()
       },
-      level_up: ({ level, crown }) => {
-        void refreshSession(client)
-        const tier = levels[level - 1]?.tier.name
-        notify.live({
-          title: `Level ${level}`,
-          message: crown ? `${tier}, with the crown of ${crown}.` : `You have reached it as ${tier}.`,
-          to: '/student',
-        })
-      },
-      attempt_changed: () => void refreshSession(client),
+      level_up: askAgain,
+      milestone: askAgain,
+      attempt_changed: askAgain,
+      blocks_changed: askAgain,
       // The page of reviews counts for itself, with each of its answers, and asks when it is left.
       recall_changed: () => {
-        if (window.location.pathname !== '/recall') void refreshSession(client)
+        if (window.location.pathname !== '/recall') askAgain()
       },
     },
     () => {
-      void refreshSession(client)
+      askAgain()
       if (user) void flushAfterwards(user.id)
     },
   )
-  return null
+  return <OptionalPart isSilent>{hasMoments && user && <Moments user={user} />}</OptionalPart>
 }

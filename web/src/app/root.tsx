@@ -5,7 +5,9 @@ import { OwnNews } from './own-news.tsx'
 import { LoginWindow } from './login-window.tsx'
 import { NameCards } from './name-cards.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PaletteWindow } from './palette-window.tsx'
 import { ReportWindow } from './report-window.tsx'
+import { SearchLines } from './search-lines.tsx'
 import classes from './root.module.css'
 
 /** Every page that a tab loads anew has the same key: without its path, it would begin where the one before it was left. */
@@ -25,6 +27,8 @@ export function Root() {
       <LoginWindow />
       <ReportWindow />
       <NameCards />
+      <PaletteWindow />
+      <SearchLines />
       <OwnNews />
       <NotifyLayers />
       <ScrollRestoration getKey={placeOf} />

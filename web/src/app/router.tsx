@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { lazyPage } from '../lib/lazy-part.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { Waiting } from './waiting.tsx'
@@ -43,6 +44,10 @@ const insideShell: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/library-page.tsx')).LibraryPage }),
   },
   {
+    path: '/topics/:tag',
+    lazy: async () => ({ Component: (await import('./pages/topic-page.tsx')).TopicPage }),
+  },
+  {
     path: '/create',
     loader: creatorsOnly,
     lazy: async () => ({ Component: (await import('./pages/create-hub-page.tsx')).CreateHubPage }),
@@ -69,6 +74,11 @@ const insideShell: RouteObject[] = [
     path: '/profile/:userId',
     loader: membersOnly,
     lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
+  },
+  {
+    path: '/members/:memberId',
+    loader: membersOnly,
+    lazy: async () => ({ Component: (await import('./pages/member-page.tsx')).MemberPage }),
   },
   {
     path: '/admin',
@@ -134,14 +144,14 @@ export const createRouter = () =>
       Component: Root,
       ErrorBoundary: FailedPage,
       children: [
-        {
+        lazyPage({
           index: true,
           lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
-        },
+        }),
         {
           // Not lazy: its header is on all pages but one, and would be one more file to wait for.
           Component: Shell,
-          children: [{ ErrorBoundary: FailedPage, children: insideShell }],
+          children: [{ ErrorBoundary: FailedPage, children: insideShell.map(lazyPage) }],
         },
       ],
     },

@@ -4,7 +4,11 @@ export { formatDate } from '../lib/dates.ts'
 export { showThread } from '../lib/thread-on-screen.ts'
 export { Notice } from '../ui/notice.tsx'
 
-// The same for the styles of the pages where people spend their time.
-export const styles = import.meta.glob('../{ui,features/cases,features/discussion}/*.module.css', {
-  eager: true,
-})
+// The same for the styles of the pages where people spend their time, but for what comes late to them or not at all.
+export const styles = import.meta.glob(
+  [
+    '../{ui,features/cases,features/discussion}/*.module.css',
+    '!../**/{answered-question,case-moderation,choices,depth-lines,earlier-wordings,keys-list,marked-options,solution-tab}.module.css',
+  ],
+  { eager: true },
+)

@@ -2,7 +2,7 @@ import { openLogin } from './login-dialog.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** Asks a guest in, and keeps what they were about to do over the reload that follows; who closes the window has let it go. */
-export function loginToDo(act: string) {
+export function loginThen(act: string) {
   write(act)
   openLogin({ tab: 'sign-up', onClose: () => write(null) })
 }

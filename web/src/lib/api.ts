@@ -14,24 +14,6 @@ export class TransportError extends ApiError {
   }
 }
 
-let trying: Promise<boolean> | undefined
-
-/** Whether the server can be reached; what is asked at the same moment is asked once. */
-export function isLineUp() {
-  trying ??= tryLine().finally(() => (trying = undefined))
-  return trying
-}
-
-async function tryLine() {
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-}
-
 let onSignedOut: (() => void) | undefined
 
 /** Runs whenever a call is refused because nobody is signed in (any more). */

@@ -2,10 +2,10 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import { realtimeToken } from '@contract/auth.ts'
 import { callApi } from './api.ts'
 import { authOptionsQuery } from './auth-options.ts'
+import { loadPart } from './load-part.ts'
 import { rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
-import { whenLineIsUp } from './when-line-is-up.ts'
 
 /** A socket that no longer answers is noticed within two of these. */
 const heartbeatMs = 9000
@@ -24,12 +24,9 @@ async function currentToken() {
 }
 
 export async function openSocket() {
-  const isKnown = queryClient.getQueryData(authOptionsQuery.queryKey) !== undefined
   const { realtime } = await queryClient.ensureQueryData(authOptionsQuery)
-  // On a first visit that answer has just tried the line.
-  if (isKnown) await whenLineIsUp()
   // Named at once: of what the client brings along for other uses, the build then leaves out a part.
-  const { RealtimeClient } = await import('@supabase/realtime-js')
+  const RealtimeClient = await loadPart(async () => (await import('@supabase/realtime-js')).RealtimeClient)
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
     params: { apikey: realtime.key },
     accessToken: currentToken,

@@ -11,6 +11,8 @@ export const storageKeys = {
   disclaimer: 'tcm_disclaimer_agreed',
   /** 'true' or 'false': whether the clock of an exam is hidden. Stays. */
   timerHidden: 'tcm_timer_hidden',
+  /** 'newest', 'oldest' or 'best': how threads are sorted. Stays. */
+  threadOrder: 'tcm_thread_order',
 
   /** LocalDraft: a comment being written. Cleared when it is posted, or was posted from another device. */
   draft: (userId: string, caseId: string, parentId: string | null) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './marked-options.module.css'
 
 /** The options of a question: the right one marked, and a wrong one that was chosen. */
@@ -8,7 +9,7 @@ export function MarkedOptions({
 }: {
   options: {
     text: string
-    why?: string
+    why?: ReactNode
     /** Percent of people who chose it, where enough have answered. */
     share?: number | undefined
   }[]

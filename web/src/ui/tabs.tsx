@@ -12,56 +12,90 @@ function showInList(tab: HTMLElement | null) {
     list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
 }
 
+/** Says of the bar behind this mark whether it is stuck to the window's top. */
+function watchBar(mark: HTMLElement | null) {
+  const bar = mark?.nextElementSibling
+  if (!mark || !bar) return
+  const observer = new IntersectionObserver((entries) => {
+    const { isIntersecting, boundingClientRect } = entries.at(-1)!
+    bar.toggleAttribute('data-stuck', !isIntersecting && boundingClientRect.top < 0)
+  })
+  observer.observe(mark)
+  return () => observer.disconnect()
+}
+
+/** Another panel begins at its top, and not as far down as the last one was read. */
+function showTop(bar: HTMLElement | null | undefined) {
+  if (bar?.hasAttribute('data-stuck'))
+    window.scrollBy(0, bar.previousElementSibling!.getBoundingClientRect().top)
+}
+
 /** Tabs by the book: one stop on the keyboard's way, arrows move between them. Only the chosen panel is there. */
 export function Tabs({
   label,
   tabs,
   chosen,
+  title,
   onChoose,
 }: {
   label: string
   tabs: Tab[]
   chosen: string
+  /** With it the tabs stay in sight, and this beside them once the head of the page has gone. */
+  title?: string
   onChoose: (name: string) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex(({ name }) => name === chosen)
+
+  const choose = (name: string) => {
+    onChoose(name)
+    showTop(list.current?.parentElement)
+  }
 
   const move = (event: KeyboardEvent) => {
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = target === undefined ? undefined : tabs.at(target % tabs.length)
     if (!next) return
     event.preventDefault()
-    onChoose(next.name)
+    choose(next.name)
     list.current?.querySelector<HTMLElement>(`#tab-${next.name}`)?.focus()
   }
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
-        {tabs.map(({ name, text, count }) => (
-          <button
-            key={name}
-            ref={name === chosen ? showInList : undefined}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={name === chosen}
-            aria-controls={name === chosen ? `panel-${name}` : undefined}
-            tabIndex={name === chosen ? 0 : -1}
-            className={classes.tab}
-            onClick={() => onChoose(name)}
-            onKeyDown={move}
-          >
-            {text}
-            {count !== undefined && (
-              <>
-                {' '}
-                <span className={classes.count}>({count.toLocaleString('en-US')})</span>
-              </>
-            )}
-          </button>
-        ))}
+      {title !== undefined && <div ref={watchBar} className={classes.mark} />}
+      <div className={title === undefined ? undefined : classes.bar}>
+        <div ref={list} role="tablist" aria-label={label} className={classes.list}>
+          {tabs.map(({ name, text, count }) => (
+            <button
+              key={name}
+              ref={name === chosen ? showInList : undefined}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={name === chosen}
+              aria-controls={name === chosen ? `panel-${name}` : undefined}
+              tabIndex={name === chosen ? 0 : -1}
+              className={classes.tab}
+              onClick={() => choose(name)}
+              onKeyDown={move}
+            >
+              {text}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className={classes.count}>({count.toLocaleString('en-US')})</span>
+                </>
+              )}
+            </button>
+          ))}
+        </div>
+        {title !== undefined && (
+          <p aria-hidden="true" className={classes.title}>
+            {title}
+          </p>
+        )}
       </div>
       <div
         key={chosen}

@@ -19,12 +19,12 @@ type IconName = ComponentProps<typeof Icon>['name']
 const iconNames = Object.keys({
   arrow: 1,
   bell: 1,
-  'bell-off': 1,
   bin: 1,
   bookmark: 1,
   check: 1,
   clock: 1,
   close: 1,
+  comment: 1,
   down: 1,
   eye: 1,
   'eye-off': 1,
@@ -32,11 +32,13 @@ const iconNames = Object.keys({
   link: 1,
   mail: 1,
   menu: 1,
+  more: 1,
   moon: 1,
   offline: 1,
   pencil: 1,
   plus: 1,
   search: 1,
+  share: 1,
   speaker: 1,
   sun: 1,
   undo: 1,
@@ -82,10 +84,13 @@ export const marks: UiStates[] = [
   {
     component: 'Portrait',
     states: {
-      'initials of two names': <Portrait name="Sample Student" picture={null} />,
-      'one name, large': <Portrait name="Sample" picture={null} size={72} />,
-      picture: <Portrait name="Sample Student" picture="/favicon.svg" />,
-      'picture that does not load': <Portrait name="Sample Student" picture="data:image/png;base64,AA==" />,
+      'initials of two names': <Portrait id="0a3f01" name="Sample Student" picture={null} />,
+      'one name, large': <Portrait id="0a3f05" name="Sample" picture={null} size={72} />,
+      'of nobody any more': <Portrait id={null} name="Deleted user" picture={null} />,
+      picture: <Portrait id="0a3f04" name="Sample Student" picture="/favicon.svg" />,
+      'picture that does not load': (
+        <Portrait id="0a3f03" name="Sample Student" picture="data:image/png;base64,AA==" />
+      ),
     },
   },
   {

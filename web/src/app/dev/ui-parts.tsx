@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { HoverCard } from '../../ui/hover-card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TodayCard } from '../../ui/today-card.tsx'
-import { markNames } from '../../lib/mark-names.ts'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -45,6 +45,22 @@ function OpenedDialog({ isWhole }: { isWhole?: boolean }) {
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="A window" isWhole={isWhole}>
         <p>It closes with Escape, a press beside it, or the button in its corner.</p>
       </Dialog>
+    </>
+  )
+}
+
+function OpenedHoverCard() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button type="button" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Mei-Ling Chen
+      </button>
+      {anchor && (
+        <HoverCard anchor={anchor} onClose={() => setAnchor(null)} acts={<a href="#more">Open their page</a>}>
+          <p>A student in Lyon, in her third year.</p>
+        </HoverCard>
+      )}
     </>
   )
 }
@@ -126,21 +142,6 @@ export const parts: UiStates[] = [
     },
   },
   {
-    component: 'LinkedText',
-    states: {
-      'two names': (
-        <p>
-          <LinkedText
-            text={markNames('Taichong and 足三里.', [
-              [0, 8, 'points/LR-3'],
-              [13, 16, 'points/ST-36'],
-            ])}
-          />
-        </p>
-      ),
-    },
-  },
-  {
     component: 'MarkedOptions',
     isWide: true,
     states: {
@@ -157,6 +158,21 @@ export const parts: UiStates[] = [
       ),
       'nothing chosen, and an error': <ChosenChoices name="error" value={null} error="Please choose one." />,
       'legend for screen readers alone': <ChosenChoices name="hidden" isLegendHidden />,
+    },
+  },
+  {
+    component: 'Switch',
+    states: {
+      on: (
+        <Switch isOn onChange={() => undefined}>
+          Answers to my comments
+        </Switch>
+      ),
+      off: (
+        <Switch isOn={false} onChange={() => undefined}>
+          Answers to my comments
+        </Switch>
+      ),
     },
   },
   {
@@ -208,6 +224,10 @@ export const parts: UiStates[] = [
       'a question': <OpenedDialog />,
       'a long form, the whole screen of a phone': <OpenedDialog isWhole />,
     },
+  },
+  {
+    component: 'HoverCard',
+    states: { 'beside a name': <OpenedHoverCard /> },
   },
   {
     component: 'LoadMore',

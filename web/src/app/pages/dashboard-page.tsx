@@ -5,21 +5,26 @@ import { hasAccess } from '@contract/roles.ts'
 import { CaseDashboard } from '../../features/cases/case-dashboard.tsx'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { loadPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
-import { whenLineIsUp } from '../../lib/when-line-is-up.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { TodayPart } from '../today-part.tsx'
 import classes from './dashboard-page.module.css'
 
+const DidYouMean = lazyPart(
+  async () => ({ default: (await import('../../features/search/did-you-mean.tsx')).DidYouMean }),
+  { isSilent: true },
+)
+
 /** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
 let casePage: Promise<unknown> | undefined
 const loadCasePage = () => {
-  casePage ??= whenLineIsUp()
-    .then(() => import('./case-page.tsx'))
-    .catch(() => undefined)
+  casePage ??= loadPart(() => import('./case-page.tsx')).catch(() => undefined)
 }
 
 export function DashboardPage() {
@@ -34,8 +39,22 @@ export function DashboardPage() {
       <div>
         <PageHead title="Case studies">
           <p>Simple ones for the boards, complex ones for the clinic.</p>
+          {!user && (
+            <p>
+              Read a case, say what you think, and see the solution when its discussion ends. It is free.{' '}
+              <Link to="/">What the club is</Link>
+            </p>
+          )}
         </PageHead>
-        <CaseDashboard createLink={<CreateFirst user={user} />} onEdit={setEdited} />
+        <CaseDashboard
+          createLink={<CreateFirst user={user} />}
+          onEdit={setEdited}
+          renderDidYouMean={(search) => (
+            <OptionalPart isSilent>
+              <DidYouMean search={search} />
+            </OptionalPart>
+          )}
+        />
       </div>
       <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
     </div>

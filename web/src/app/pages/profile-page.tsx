@@ -10,6 +10,12 @@ import classes from './profile-page.module.css'
 const OwnSettings = lazyPart(async () => ({
   default: (await import('../../features/account/own-settings.tsx')).OwnSettings,
 }))
+const NoticeSettings = lazyPart(async () => ({
+  default: (await import('../../features/notifications/notice-settings.tsx')).NoticeSettings,
+}))
+const Following = lazyPart(async () => ({
+  default: (await import('../../features/notifications/following.tsx')).Following,
+}))
 
 export function ProfilePage() {
   const { userId = '' } = useParams()
@@ -24,6 +30,7 @@ export function ProfilePage() {
           user?.id === userId && (
             <OptionalPart>
               <OwnSettings
+                slots={{ notices: <NoticeSettings />, following: <Following /> }}
                 onSaved={() => void client.invalidateQueries({ queryKey: profileKeys.one(userId) })}
               />
             </OptionalPart>

@@ -17,6 +17,9 @@ import { EditCaseWindow } from '../edit-case-window.tsx'
 import { TodayPart } from '../today-part.tsx'
 import classes from './student-page.module.css'
 
+const StudyWeek = lazyPart(async () => ({
+  default: (await import('../../features/today/study-week.tsx')).StudyWeek,
+}))
 const ModerationTab = lazyPart(async () => ({
   default: (await import('../moderation-tab.tsx')).ModerationTab,
 }))
@@ -33,6 +36,7 @@ export function StudentPage() {
       </header>
       <TodayPart />
       {user && <LevelPanel commentCount={user.comment_count} />}
+      <OptionalPart>{user && <StudyWeek userId={user.id} />}</OptionalPart>
       {user?.due_cards === 0 && <NoReviewDue />}
       <ReviewCount />
       <StudentDashboard

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { OwnSettings as Settings } from '@contract/profiles.ts'
+import { useSession } from '../../lib/session.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { NameForm } from './name-form.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
+import { PageSetting } from './page-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { Setting } from './setting.tsx'
 import { settingsQuery, useSaveSettings, useSaveTimeFactor } from './settings-queries.ts'
 import classes from './settings.module.css'
 
+type Slots = { notices: ReactNode; following: ReactNode }
+
 /** What a member decides about themselves. `onSaved`: what else the page shows of them has changed. */
-export function OwnSettings({ onSaved }: { onSaved: () => void }) {
+export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Slots }) {
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <section aria-labelledby="settings">
@@ -20,7 +27,7 @@ export function OwnSettings({ onSaved }: { onSaved: () => void }) {
         Settings
       </h2>
       {data ? (
-        <All settings={data} onSaved={onSaved} />
+        <All settings={data} onSaved={onSaved} slots={slots} />
       ) : error ? (
         <FailedLine words={`Failed to load your settings: ${error.message}`} onRetry={refetch} />
       ) : (
@@ -30,7 +37,16 @@ export function OwnSettings({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-function All({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+function All({
+  settings,
+  onSaved,
+  slots: { notices, following },
+}: {
+  settings: Settings
+  onSaved: () => void
+  slots: Slots
+}) {
+  const id = useSession()?.id ?? null
   const save = useSaveSettings(onSaved)
   const { mutate: saveTimeFactor } = useSaveTimeFactor()
   return (
@@ -42,26 +58,46 @@ function All({ settings, onSaved }: { settings: Settings; onSaved: () => void })
           onSave={async (name, known_name) => (await save.mutateAsync({ name, known_name })).name}
         />
       </Setting>
-      <Setting title="Picture" about="Without one, your initials stand for you.">
+      <Setting
+        title="Picture"
+        about="It is cut to a square and made small here, before it leaves your device. Without one, your initials stand for you."
+      >
         <PictureSetting
+          id={id}
           settings={settings}
+          onSaved={onSaved}
           onChoose={(uses_google_picture) => save.mutate({ uses_google_picture })}
         />
       </Setting>
       <Setting title="E-mail" about="Moderators and admins always see it.">
-        <label className={classes.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={settings.shares_email}
-            checked={settings.shares_email}
-            onChange={(event) => save.mutate({ shares_email: event.currentTarget.checked })}
-          />
-          <span>
-            Show my e-mail address to other members
-            <span className={classes.about}>{settings.email}</span>
-          </span>
-        </label>
+        <Switch isOn={settings.shares_email} onChange={(shares_email) => save.mutate({ shares_email })}>
+          Show my e-mail address to other members
+          <span className={classes.about}>{settings.email}</span>
+        </Switch>
+      </Setting>
+      <Setting
+        title="Your page"
+        about="What other members find behind your name. Each part is shown to all members or to nobody."
+      >
+        <PageSetting />
+      </Setting>
+      <Setting
+        title="Notifications"
+        about="What is off is not kept for later either. Reviews of your cases and words of the moderators always come."
+      >
+        {notices}
+      </Setting>
+      <Setting
+        title="Following"
+        about="What rings your bell beside answers to you, and what you have muted. Nobody else sees it."
+      >
+        {following}
+      </Setting>
+      <Setting
+        title="Blocked people"
+        about="Their comments are folded and notify you of nothing. They do not learn of it."
+      >
+        <BlockedPeople />
       </Setting>
       <Setting title="Colours" about="On this device.">
         <ColourSetting />

@@ -1,4 +1,4 @@
-import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 

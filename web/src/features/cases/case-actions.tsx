@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import type { CaseStudy } from '@contract/cases.ts'
-import { loginToDo, takeAct } from '../../lib/after-login.ts'
+import { loginThen } from '../../lib/after-login.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
 import { useSession } from '../../lib/session.ts'
+import { copyLink, shareLink } from '../../lib/share-link.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { caseActs } from './do-waiting-acts.ts'
+import { MoreMenu } from './more-menu.tsx'
 import { useSaveCase } from './use-save-case.ts'
 import { useVoteCase } from './use-vote-case.ts'
 import classes from './case-actions.module.css'
@@ -28,12 +30,21 @@ export function CaseActions({
   const { viewer, upvotes } = study
   const isPublic = study.status === 'published'
   const isOwn = user !== null && user.id === study.author_id
-  const acts = { vote: `vote ${study.id}`, save: `save ${study.id}` }
-  useEffect(() => {
-    if (!viewer || !isPublic) return
-    if (takeAct(acts.vote) && !isOwn && !viewer.has_voted) vote(1)
-    if (takeAct(acts.save) && !viewer.has_saved) save(true)
-  })
+  const acts = caseActs(study.id)
+  const path = `/case-study/${study.id}`
+  const copy = {
+    text: 'Copy link',
+    icon: <Icon name="link" size={18} />,
+    onPress: () => void copyLink(path),
+  }
+  const report = {
+    text: 'Report',
+    icon: <Icon name="flag" size={18} />,
+    onPress: () =>
+      viewer
+        ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
+        : login({ tab: 'sign-up' }),
+  }
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this case study?')) onDelete()
   }
@@ -48,7 +59,7 @@ export function CaseActions({
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
             title={isOwn ? 'Nobody votes for their own case study' : undefined}
-            onClick={() => (viewer ? !isOwn && vote(1) : loginToDo(acts.vote))}
+            onClick={() => (viewer ? !isOwn && vote(1) : loginThen(acts.vote))}
           >
             {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
             <span className={classes.count}>{upvotes.toLocaleString('en-US')}</span>
@@ -72,23 +83,20 @@ export function CaseActions({
           className={classes.button}
           leftSection={<Icon name="bookmark" size={18} isFilled={viewer?.has_saved} />}
           aria-pressed={viewer?.has_saved ?? false}
-          onClick={() => (viewer ? save(!viewer.has_saved) : loginToDo(acts.save))}
+          onClick={() => (viewer ? save(!viewer.has_saved) : loginThen(acts.save))}
         >
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>
       )}
-      {isPublic && !isOwn && (
+      {isPublic && (
         <Button
           variant="default"
-          className={classes.button}
-          leftSection={<Icon name="flag" size={18} />}
-          onClick={() =>
-            viewer
-              ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
-              : login({ tab: 'sign-up' })
-          }
+          className={`${classes.button} ${classes.share}`}
+          leftSection={<Icon name="share" size={18} />}
+          aria-label="Share"
+          onClick={() => shareLink(study.title, path)}
         >
-          Report
+          <span className={classes.shareWord}>Share</span>
         </Button>
       )}
       {viewer?.can_edit && (
@@ -112,6 +120,7 @@ export function CaseActions({
           {isDeleting ? 'Deleting...' : 'Delete'}
         </Button>
       )}
+      {isPublic && <MoreMenu label="More" items={isOwn ? [copy] : [copy, report]} />}
     </div>
   )
 }

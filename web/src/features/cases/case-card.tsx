@@ -5,7 +5,10 @@ import type { CaseListItem } from '@contract/cases.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardFigures, Figure } from './card-figures.tsx'
+import { CardMarks } from './card-marks.tsx'
 import { DaysLeftLabel } from './days-left-label.tsx'
+import { withoutMarks } from '@contract/without-marks.ts'
 import { MarkedText } from './marked-text.tsx'
 import classes from './case-card.module.css'
 
@@ -14,28 +17,27 @@ const maxShownTags = 3
 export const CaseCard = memo(function CaseCard({
   item,
   unread = 0,
+  isCompleted = false,
+  isLead = false,
   onEdit,
 }: {
   item: CaseListItem
   /** How many comments others have written since the reader was there. */
   unread?: number
+  isCompleted?: boolean
+  /** What the club reads together now, large. */
+  isLead?: boolean
   onEdit: (id: string) => void
 }) {
   const { id, title, description, tags, hit } = item
+  const elsewhere = hitIn(id, hit)
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-lead={isLead || undefined}>
+      {isLead && <p className={classes.kind}>Case of the week</p>}
       <div className={classes.head}>
         <DifficultyLabel difficulty={item.difficulty} />
-        {unread > 0 && (
-          <span className={classes.unread}>
-            {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
-          </span>
-        )}
-        <span className={classes.figure}>
-          <Icon name="eye" size={16} />
-          {item.view_count.toLocaleString('en-US')}
-          <span className="visually-hidden">{item.view_count === 1 ? 'view' : 'views'}</span>
-        </span>
+        <CardMarks item={item} unread={unread} isCompleted={isCompleted} />
+        <Figure icon="eye" count={item.view_count} one="view" />
       </div>
       <h2 className={classes.title}>
         <Link to={`/case-study/${id}`} className={classes.link}>
@@ -43,23 +45,26 @@ export const CaseCard = memo(function CaseCard({
         </Link>
       </h2>
       <p className={classes.text}>{description}</p>
-      {hit?.text && (
+      {elsewhere && (
         <p className={classes.hit}>
-          <MarkedText text={hit.text.replaceAll('**', '')} />
+          {elsewhere.where && (
+            <Link to={elsewhere.where.path} className={classes.where}>
+              {elsewhere.where.text}
+            </Link>
+          )}
+          <MarkedText text={withoutMarks(elsewhere.text)} />
         </p>
       )}
       <ul className={classes.tags} aria-label="Tags">
         {tags.slice(0, maxShownTags).map((tag) => (
-          <li key={tag}>{tag}</li>
+          <li key={tag}>
+            <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
+          </li>
         ))}
       </ul>
       <div className={classes.foot}>
         <span className={classes.author}>{item.author_name}</span>
-        <span className={classes.figure}>
-          <Icon name="up" size={16} />
-          {item.upvotes.toLocaleString('en-US')}
-          <span className="visually-hidden">{item.upvotes === 1 ? 'upvote' : 'upvotes'}</span>
-        </span>
+        <CardFigures item={item} />
         <time dateTime={item.created_at} className={classes.soft}>
           {formatDate(item.created_at)}
         </time>
@@ -73,3 +78,16 @@ export const CaseCard = memo(function CaseCard({
     </article>
   )
 })
+
+/** The words that a search hit outside of the title, and where they stand if that is not the case itself. */
+function hitIn(id: string, hit: CaseListItem['hit']) {
+  if (hit?.text) return { text: hit.text }
+  if (hit?.comment)
+    return {
+      text: hit.comment.text,
+      where: { text: 'In the discussion', path: `/case-study/${id}?comment=${hit.comment.id}` },
+    }
+  if (hit?.solution)
+    return { text: hit.solution, where: { text: 'In the solution', path: `/case-study/${id}?tab=solution` } }
+  return undefined
+}

@@ -12,8 +12,11 @@ import classes from './case-dashboard.module.css'
 export function CaseDashboard({
   createLink,
   onEdit,
+  renderDidYouMean,
 }: {
   createLink: ReactNode
+  /** Under a search that found nothing. */
+  renderDidYouMean?: (search: string) => ReactNode
   onEdit: (id: string) => void
 }) {
   const [params, setParams] = useSearchParams()
@@ -38,7 +41,9 @@ export function CaseDashboard({
         filters={filters}
         createLink={createLink}
         onEdit={onEdit}
-        onClear={() => change({ difficulty: undefined, tag: undefined, search: undefined })}
+        onOrder={(order) => change({ order })}
+        renderDidYouMean={renderDidYouMean}
+        onClear={() => change({ difficulty: undefined, tag: undefined, search: undefined, order: undefined })}
       />
     </div>
   )

@@ -4,6 +4,12 @@ import type { CaseFilters } from './case-filters.ts'
 import field from '../../ui/field.module.css'
 import classes from './case-filter-bar.module.css'
 
+const orders = [
+  { value: undefined, text: 'Newest' },
+  { value: 'discussed', text: 'Most discussed' },
+  { value: 'closing', text: 'Closing soon' },
+] as const
+
 const difficulties = [
   { value: undefined, text: 'All' },
   { value: 'simple', text: 'Simple' },
@@ -33,6 +39,7 @@ export function CaseFilterBar({
             key={filters.search}
             type="search"
             name="search"
+            data-suggests=""
             className={field.input}
             defaultValue={filters.search}
             maxLength={200}
@@ -57,6 +64,20 @@ export function CaseFilterBar({
             </UnstyledButton>
           ))}
         </fieldset>
+        {!filters.search && (
+          <fieldset aria-label="Sort" className={classes.group}>
+            {orders.map(({ value, text }) => (
+              <UnstyledButton
+                key={text}
+                className={classes.choice}
+                aria-pressed={filters.order === value}
+                onClick={() => onChange({ order: value })}
+              >
+                {text}
+              </UnstyledButton>
+            ))}
+          </fieldset>
+        )}
         <fieldset aria-label="Tags" className={classes.chips}>
           {chips.map((tag) => (
             <UnstyledButton

@@ -1,6 +1,15 @@
 import { difficulty, type Difficulty } from '@contract/cases.ts'
 
-export type CaseFilters = { difficulty?: Difficulty; tag?: string; search?: string }
+/** `order`: of what is searched, the newest first instead of the best; else by discussion or end instead of the newest first. */
+export type CaseFilters = {
+  difficulty?: Difficulty
+  tag?: string
+  search?: string
+  order?: 'newest' | 'discussed' | 'closing'
+}
+
+const readOrder = (order: string | null, isSearch: boolean) =>
+  (isSearch ? (['newest'] as const) : (['discussed', 'closing'] as const)).find((known) => known === order)
 
 /** The address says what is looked at, so that a filtered list can be sent to a friend. */
 export function readFilters(params: URLSearchParams): CaseFilters {
@@ -10,6 +19,7 @@ export function readFilters(params: URLSearchParams): CaseFilters {
     difficulty: chosen.success ? chosen.data : undefined,
     tag: text('tag')?.slice(0, 40),
     search: text('search')?.slice(0, 200),
+    order: readOrder(params.get('order'), Boolean(text('search'))),
   }
 }
 

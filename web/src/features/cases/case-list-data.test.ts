@@ -25,7 +25,7 @@ const item = (id: string, hour: number, more: Partial<CaseListItem> = {}): CaseL
   ...more,
 })
 const listOf = (...pages: CaseListItem[][]): CaseList => ({
-  pages: pages.map((items) => ({ items, cursor: 'next', total: 9 })),
+  pages: pages.map((items) => ({ items, cursor: 'next', mended: null, total: 9 })),
   pageParams: pages.map(() => null),
 })
 const ids = (list: CaseList) => itemsOf(list).map(({ id }) => id)
@@ -33,7 +33,13 @@ const list = listOf([item('c', 3), item('b', 2)], [item('a', 1)])
 
 describe('a changed card', () => {
   test('shows where it stands, keeps what is the reader’s own, and leaves all other objects alone', () => {
-    const voted = { has_voted: true, has_saved: false, can_edit: false, can_delete: false, is_muted: false }
+    const voted = {
+      has_voted: true,
+      has_saved: false,
+      can_edit: false,
+      can_delete: false,
+      level: 'replies' as const,
+    }
     const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
     const merged = mergeCard(own, item('b', 2, { upvotes: 5, version: 2 }))
     expect(ids(merged)).toEqual(['c', 'b', 'a'])
@@ -49,7 +55,7 @@ describe('a changed card', () => {
   })
 
   test('loses the marks of a search with the words that were marked', () => {
-    const hit = { title: '\u0002Case\u0003 b', text: null }
+    const hit = { title: '\u0002Case\u0003 b', text: null, comment: null, solution: null }
     const found = listOf([item('b', 2, { hit })])
     expect(itemsOf(mergeCard(found, item('b', 2, { upvotes: 1, version: 2, hit })))[0]!.hit).toEqual(hit)
     expect(itemsOf(mergeCard(found, item('b', 2, { title: 'New', version: 2 })))[0]!.hit).toBeNull()
@@ -77,6 +83,16 @@ describe('a new case', () => {
     expect(isNewIn(list, { tag: 'heat' }, item('d', 4))).toBe(false)
     expect(isNewIn(list, { search: 'case' }, item('d', 4))).toBe(false)
   })
+})
+
+test('in another order a new case is announced where all is loaded, or where it closes before the last', () => {
+  const soon = item('d', 4, { discussion_period_ends: at(5) })
+  expect(isNewIn(list, { order: 'discussed' }, soon)).toBe(false)
+  expect(isNewIn(list, { order: 'closing' }, soon)).toBe(true)
+  expect(isNewIn(list, { order: 'closing' }, item('d', 4))).toBe(false)
+  const whole = { ...list, pages: list.pages.map((page) => ({ ...page, cursor: null })) }
+  expect(isNewIn(whole, { order: 'discussed' }, soon)).toBe(true)
+  expect(isNewIn(whole, { order: 'discussed' }, item('old', 0))).toBe(false)
 })
 
 describe('catching up', () => {

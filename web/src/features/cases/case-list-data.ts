@@ -4,7 +4,8 @@ import type { CaseFilters } from './case-filters.ts'
 import type { AuthorChange } from '@contract/topics.ts'
 import { withAuthor, withCard } from './merge-case.ts'
 
-export type CasePage = { items: CaseListItem[]; cursor: string | null; total: number }
+/** `mended`: what a search with slips of the pen was taken for. */
+export type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }
 export type CaseList = InfiniteData<CasePage>
 
 export const itemsOf = (list: CaseList) => list.pages.flatMap(({ items }) => items)
@@ -30,10 +31,21 @@ export function removeCase(list: CaseList, id: string): CaseList {
 export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
   if (filters.search || !matches(filters, card)) return false
   const items = itemsOf(list)
-  const newest = items[0]
-  if (!newest) return true
+  const newest = Math.max(...items.map(({ created_at }) => Date.parse(created_at)))
   return (
-    Date.parse(card.created_at) > Date.parse(newest.created_at) && items.every(({ id }) => id !== card.id)
+    Date.parse(card.created_at) > newest &&
+    items.every(({ id }) => id !== card.id) &&
+    isInReach(list, filters, card)
+  )
+}
+
+/** What has just been published stands behind what was said most about, or closes soonest: it is here once all of that is. */
+export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard) {
+  if (order !== 'discussed' && order !== 'closing') return true
+  const last = itemsOf(list).at(-1)
+  if (!last || !list.pages.at(-1)?.cursor) return true
+  return (
+    order === 'closing' && Date.parse(card.discussion_period_ends) < Date.parse(last.discussion_period_ends)
   )
 }
 
@@ -43,7 +55,8 @@ const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
 /** Brings a list up to date with its latest cases as the server now has them; the new ones come separately. */
 export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean) {
   const known = itemsOf(list)
-  const newest = known[0] ? Date.parse(known[0].created_at) : -Infinity
+  // A search has its best on top.
+  const newest = Math.max(...known.map(({ created_at }) => Date.parse(created_at)))
   const oldestListed = isWhole ? -Infinity : Date.parse(latest.at(-1)!.created_at)
   const latestById = new Map(latest.map((item) => [item.id, item]))
   const isGone = (item: CaseListItem) =>

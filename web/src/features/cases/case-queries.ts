@@ -3,12 +3,14 @@ import {
   type CaseListItem,
   type CaseStudy,
   getCase,
+  getFeaturedCase,
   getSolution,
   listCases,
   listSavedCases,
   viewCase,
 } from '@contract/cases.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { prepareFormatting } from '../../lib/formatting.ts'
 import type { CaseFilters } from './case-filters.ts'
 import type { CasePage } from './case-list-data.ts'
 import { newerCase } from './merge-case.ts'
@@ -18,6 +20,7 @@ export const caseKeys = {
   lists: () => [...caseKeys.all, 'list'] as const,
   list: (filters: CaseFilters) => [...caseKeys.lists(), filters] as const,
   news: (filters: CaseFilters) => [...caseKeys.all, 'news', filters] as const,
+  featured: () => [...caseKeys.all, 'featured'] as const,
   saved: () => [...caseKeys.all, 'saved'] as const,
   one: (id: string) => [...caseKeys.all, 'one', id] as const,
   view: (id: string) => [...caseKeys.all, 'view', id] as const,
@@ -28,6 +31,7 @@ const casePage = ({ data, headers }: { data: CaseListItem[]; headers: Headers })
   items: data,
   cursor: headers.get('x-next-cursor'),
   total: Number(headers.get('x-total-count') ?? data.length),
+  mended: decodeURIComponent(headers.get('x-mended-search') ?? '') || null,
 })
 
 /** Whole rows of three, two or one. */
@@ -51,6 +55,16 @@ export const caseListQuery = (filters: CaseFilters) =>
     refetchOnReconnect: false,
   })
 
+/** As the list: asked once, so that nothing moves. Where it cannot be had, the list does without. */
+export const featuredCaseQuery = queryOptions({
+  queryKey: caseKeys.featured(),
+  queryFn: ({ signal }) => callApi(getFeaturedCase, {}, { signal }),
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+})
+
 /** The last saved first. */
 export const savedCasesQuery = infiniteQueryOptions({
   queryKey: caseKeys.saved(),
@@ -67,6 +81,7 @@ export const caseQuery = (client: QueryClient, id: string) =>
     queryKey: caseKeys.one(id),
     queryFn: async ({ signal }) => {
       const answer = await callApi(getCase, { id }, { signal })
+      await prepareFormatting([answer.content])
       return newerCase(client.getQueryData<CaseStudy>(caseKeys.one(id)), answer)
     },
   })
@@ -84,6 +99,10 @@ export const viewQuery = (id: string) =>
 export const solutionQuery = (id: string) =>
   queryOptions({
     queryKey: caseKeys.solution(id),
-    queryFn: ({ signal }) => callApi(getSolution, { id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(getSolution, { id }, { signal })
+      await prepareFormatting([answer.solution])
+      return answer
+    },
     staleTime: 60_000,
   })

@@ -4,26 +4,34 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../lib/api.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { CaseContent } from './case-content.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseHero } from './case-hero.tsx'
 import { caseQuery, viewQuery } from './case-queries.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { hasEnded } from './days-left.ts'
-import { SectionedText } from './sectioned-text.tsx'
-import { SolutionTab } from './solution-tab.tsx'
 import { useDeleteCase } from './use-delete-case.ts'
 import { useLiveCase } from './use-live-case.ts'
 import classes from './case-study-view.module.css'
+
+/** Comes when its tab is opened. */
+const SolutionTab = lazyPart(async () => ({ default: (await import('./solution-tab.tsx')).SolutionTab }))
 
 /** Parts of the page that other features bring. */
 export type CaseSlots = {
   discussion: (study: CaseStudy) => ReactNode
   quiz: (study: CaseStudy) => ReactNode
+  /** One's own words beside the case; `onPost` leads to where they are posted. */
+  notes: (study: CaseStudy, onPost: () => void) => ReactNode
+  /** What to do at the end of its text, given the tabs that there are now. */
+  end: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
   /** Says how a case that is not public stands in its review. */
   standing: (study: CaseStudy) => ReactNode
   /** What can be done with a solution that is open. */
@@ -86,33 +94,48 @@ function Loaded({
   useLiveCase(id, isPending || isSuccess)
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
-  const tabs: Tab[] = [
-    {
-      name: 'content',
-      text: 'Content',
-      panel: <SectionedText text={study.content} links={study.links} signs={study.signs} />,
-    },
-  ]
+  const others: Tab[] = []
   // What is not public is not discussed yet.
   if (isPublic)
-    tabs.push({
+    others.push({
       name: 'discussion',
       text: 'Discussion',
       count: study.comment_count,
       panel: slots.discussion(study),
     })
-  if (isPublic && study.has_quiz) tabs.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
+  if (isPublic && study.has_quiz) others.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
   if (isPublic && isOver)
-    tabs.push({
+    others.push({
       name: 'solution',
       text: 'Solution',
-      panel: <SolutionTab caseId={id} learn={slots.learn(id)} />,
+      panel: (
+        <OptionalPart>
+          <SolutionTab caseId={id} learn={slots.learn(id)} />
+        </OptionalPart>
+      ),
     })
 
+  const names = ['content', ...others.map(({ name }) => name)]
   // A link to one comment opens the thread in which it stands.
   const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')
-  const chosen = tabs.some(({ name }) => name === asked) ? asked : 'content'
-  const choose = (tab: string) => setParams({ tab }, { preventScrollReset: true })
+  const chosen = names.includes(asked) ? asked : 'content'
+  const choose = (tab: string, state?: { isWriting: true }) =>
+    setParams({ tab }, { preventScrollReset: true, state })
+  const goToTab = (tab: string) => {
+    choose(tab)
+    document.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' })
+  }
+  const content: Tab = {
+    name: 'content',
+    text: 'Content',
+    panel: (
+      <CaseContent
+        study={study}
+        notes={isPublic && slots.notes(study, () => choose('discussion', { isWriting: true }))}
+        end={isPublic && slots.end(study, names, goToTab)}
+      />
+    ),
+  }
 
   return (
     <article className={classes.page}>
@@ -130,7 +153,13 @@ function Loaded({
         }
       />
       <div>
-        <Tabs label="Parts of the case study" tabs={tabs} chosen={chosen} onChoose={choose} />
+        <Tabs
+          label="Parts of the case study"
+          title={study.title}
+          tabs={[content, ...others]}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </div>
     </article>
   )

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import type { NameLinks } from '@contract/name-links.ts'
 import type { CaseSigns } from '@contract/signs.ts'
 import { DrawnSigns } from '../../lib/drawn-signs.tsx'
+import { FormattedText } from '../../lib/formatted-text.tsx'
 import { markNames } from '../../lib/mark-names.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { type Block, type Section, splitSections } from './split-sections.ts'
+import { type Section, splitSections } from '../../lib/split-sections.ts'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './sectioned-text.module.css'
 
@@ -22,7 +22,7 @@ export const SectionedText = memo(function SectionedText({
   const drawn = signs === undefined ? [] : drawnIn(sections, signs !== null)
   return (
     <div className={classes.sheet}>
-      {sections.map(({ title, isTcm, blocks }, index) => (
+      {sections.map(({ title, isTcm, text: words }, index) => (
         <section key={index} className={classes.section}>
           <div className={classes.side}>
             <h2 className={classes.title}>
@@ -33,11 +33,7 @@ export const SectionedText = memo(function SectionedText({
               <DrawnSigns key={of} text={text} signs={signs} of={of} />
             ))}
           </div>
-          <div className={classes.body}>
-            {blocks.map((block, place) => (
-              <Words key={place} block={block} />
-            ))}
-          </div>
+          <FormattedText text={words} listClass={dashed.list} />
         </section>
       ))}
     </div>
@@ -51,29 +47,8 @@ function drawnIn(sections: Section[], isPicked: boolean): Drawn[] {
   const beside = sections.map((): Drawn => [])
   for (const of of ['tongue', 'pulse'] as const) {
     const named = sections.findIndex(({ title }) => title.toLowerCase().includes(of))
-    const place =
-      named >= 0
-        ? named
-        : sections.findIndex(({ blocks }) => JSON.stringify(blocks).toLowerCase().includes(of))
+    const place = named >= 0 ? named : sections.findIndex(({ text }) => text.toLowerCase().includes(of))
     beside[place < 0 && isPicked ? 0 : place]?.push(of)
   }
   return beside
-}
-
-function Words({ block }: { block: Block }) {
-  if (block.kind === 'text')
-    return (
-      <p className={classes.text}>
-        <LinkedText text={block.text} />
-      </p>
-    )
-  return (
-    <ul className={dashed.list}>
-      {block.items.map((item, index) => (
-        <li key={index}>
-          <LinkedText text={item} />
-        </li>
-      ))}
-    </ul>
-  )
 }

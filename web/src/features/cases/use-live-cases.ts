@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CaseCard, listCases } from '@contract/cases.ts'
+import { type CaseCard, type CaseListItem, listCases } from '@contract/cases.ts'
 import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { callApi } from '../../lib/api.ts'
 import { useLiveTopic } from '../../lib/live.ts'
@@ -8,6 +8,7 @@ import type { CaseFilters } from './case-filters.ts'
 import {
   type CaseList,
   catchUp,
+  isInReach,
   isNewIn,
   itemsOf,
   mergeCard,
@@ -15,6 +16,7 @@ import {
   renameAuthor,
 } from './case-list-data.ts'
 import { caseKeys, caseListQuery, pageSize } from './case-queries.ts'
+import { withCard } from './merge-case.ts'
 
 const maxCases = 100
 
@@ -30,12 +32,14 @@ export function useLiveCases(filters: CaseFilters) {
       const before = client.getQueryData<CaseList>(listKey)
       if (!before) return []
       const limit = Math.min(Math.max(itemsOf(before).length, pageSize), maxCases)
-      const latest = await callApi(listCases, { ...filters, limit }, { signal })
+      const latest = await callApi(listCases, { ...filters, order: 'newest', limit }, { signal })
       const list = client.getQueryData<CaseList>(listKey)
       if (!list) return []
       const now = catchUp(list, latest, latest.length < limit)
       client.setQueryData(listKey, now.list)
-      return now.news.map(({ id }) => id)
+      // Of what is searched, the best alone may be here yet: what is not may be old.
+      if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
+      return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
     },
     enabled: false,
     staleTime: Infinity,
@@ -53,6 +57,9 @@ export function useLiveCases(filters: CaseFilters) {
       client.setQueryData(key, mergeCard(list, card))
       if (isNewIn(list, about, card)) addNews(about, card.id)
     }
+    client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
+      known?.id === card.id ? withCard(known, card) : known,
+    )
     const isKnown = itemsOf(client.getQueryData<CaseList>(listKey) ?? { pages: [], pageParams: [] }).some(
       ({ id }) => id === card.id,
     )
@@ -82,6 +89,9 @@ export function useLiveCases(filters: CaseFilters) {
         client.setQueriesData<CaseList>(
           { queryKey: caseKeys.lists() },
           (list) => list && removeCase(list, case_id),
+        )
+        client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
+          known?.id === case_id ? null : known,
         )
         client.setQueriesData<string[]>({ queryKey: [...caseKeys.all, 'news'] }, (ids) =>
           ids?.filter((id) => id !== case_id),

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CaseStudy, saveCase } from '@contract/cases.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { caseKeys } from './case-queries.ts'
 
-export function useSaveCase(id: string) {
-  const client = useQueryClient()
+export function saveCaseMutation(client: QueryClient, id: string) {
   const show = (hasSaved: boolean) =>
     client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
       known?.viewer ? { ...known, viewer: { ...known.viewer, has_saved: hasSaved } } : known,
     )
 
-  return useMutation({
+  return mutationOptions({
     mutationFn: (saved: boolean) => callApi(saveCase, { id, saved }),
     scope: { id: `save ${id}` },
     onMutate: show,
@@ -25,4 +24,8 @@ export function useSaveCase(id: string) {
       notify.error('Failed to save')
     },
   })
+}
+
+export function useSaveCase(id: string) {
+  return useMutation(saveCaseMutation(useQueryClient(), id))
 }

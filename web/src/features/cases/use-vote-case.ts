@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CaseStudy, voteCase } from '@contract/cases.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { caseKeys } from './case-queries.ts'
 
 /** 1 votes, 0 takes it back. Shown at once; where it fails, things stand again as they stood. */
-export function useVoteCase(id: string) {
-  const client = useQueryClient()
+export function voteCaseMutation(client: QueryClient, id: string) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
     client.setQueryData<CaseStudy>(key, (known) => known && to(known))
 
-  return useMutation({
+  return mutationOptions({
     mutationFn: (vote: 0 | 1) => callApi(voteCase, { id, vote }),
     // One after the other, so that the last press is the last word.
     scope: { id: `vote ${id}` },
@@ -33,6 +32,10 @@ export function useVoteCase(id: string) {
       notify.error('Failed to vote')
     },
   })
+}
+
+export function useVoteCase(id: string) {
+  return useMutation(voteCaseMutation(useQueryClient(), id))
 }
 
 function withVote(known: CaseStudy, hasVoted: boolean): CaseStudy {

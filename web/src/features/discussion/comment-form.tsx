@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { commentContent } from '@contract/comments.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { Writing } from '../../lib/writing.tsx'
 import classes from './comment-form.module.css'
 
-const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+const MentionList = lazyPart(async () => ({ default: (await import('./mention-list.tsx')).MentionList }), {
+  isSilent: true,
+})
+
+function focus(field: HTMLTextAreaElement | null) {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
 
 /**
- * A field for words, wherever they go. Enter makes a new line, for the same key ends a word that an input method composes; Ctrl or
+ * A field for the words of a comment, wherever they go. Enter makes a new line, for the same key ends a word that an input method composes; Ctrl or
  * Cmd with it sends.
  */
 export function CommentForm({
+  caseId,
   label,
   text,
   send,
@@ -20,6 +30,8 @@ export function CommentForm({
   onCancel,
   children,
 }: {
+  /** Under which it stands: whom it may mention. */
+  caseId: string
   label: string
   text: string
   send: string
@@ -58,20 +70,22 @@ export function CommentForm({
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <textarea
-        id={id}
-        className={classes.field}
-        rows={3}
-        value={text}
-        ref={isFocused ? focus : undefined}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={(event) => {
-          setProblem(null)
-          onText(event.currentTarget.value)
-        }}
-        onKeyDown={submitByKey}
-      />
+      <Writing renderMore={(field) => <MentionList field={field} caseId={caseId} />}>
+        <textarea
+          id={id}
+          className={classes.field}
+          rows={3}
+          value={text}
+          ref={isFocused ? focus : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setProblem(null)
+            onText(event.currentTarget.value)
+          }}
+          onKeyDown={submitByKey}
+        />
+      </Writing>
       {problem !== null && (
         <p id={`${id}-problem`} role="alert" className={classes.problem}>
           {problem}

@@ -1,17 +1,22 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { markNames } from '../../lib/mark-names.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { FormattedText } from '../../lib/formatted-text.tsx'
 import { followSent, reveal } from './reveal.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
-import { CommentBody } from './comment-body.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { Fold, FoldedComment } from './folded-comment.tsx'
 import classes from './comment-row.module.css'
 
 const EditForm = lazyPart(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+const EarlierWordings = lazyPart(() => import('./earlier-wordings.tsx'))
 
 /** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
 export type RowActions = {
@@ -19,7 +24,9 @@ export type RowActions = {
   fold: (id: string) => void
   vote: (change: { id: string; hasVoted: boolean }) => void
   edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
-  remove: (id: string) => void
+  /** One's own can be taken back for a moment. */
+  remove: (comment: { id: string; isOwn: boolean }) => void
+  keep: (id: string) => void
   copyLink: (id: string) => void
   report: (comment: { id: string; content: string }) => void
   seen: (id: string) => void
@@ -31,12 +38,18 @@ export type RowProps = {
   /** How many living comments stand below it. */
   replies: number
   isFolded: boolean
+  /** How many new ones are folded away below it. */
+  newBelow: number
   parentName: string | null
   /** As many posts as the author's level now asks for, whatever it was when the comment was written. */
   posts: number
   /** The level that its author reached with it, while the page was open. */
   levelReached: number | null
   isOwn: boolean
+  /** Deleted by its author, who may still take that back. */
+  isLeaving: boolean
+  /** By somebody whom the reader has blocked. */
+  isBlocked: boolean
   canDelete: boolean
   hasDraft: boolean
   isArrival: boolean
@@ -53,6 +66,17 @@ export type RowProps = {
 export const CommentRow = memo(function CommentRow(props: RowProps) {
   const { comment, depth, isArrival, isNew, askedFor, isSent, actions } = props
   const { id } = comment
+  const [isShown, setIsShown] = useState(false)
+  const folded = comment.deleted
+    ? { words: 'This comment was deleted.' }
+    : props.isLeaving
+      ? { words: 'Deleted.', act: { text: 'Undo', onPress: () => actions.keep(id), isFocused: true } }
+      : props.isBlocked && !isShown
+        ? {
+            words: 'You have blocked this person.',
+            act: { text: 'Show', onPress: () => setIsShown(true) },
+          }
+        : null
   const watch = useMemo(
     () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
     [isArrival, isNew, actions, id],
@@ -83,13 +107,10 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
       tabIndex={-1}
     >
       <article ref={watch} aria-labelledby={`by-${id}`} className={classes.comment}>
-        {comment.deleted ? (
-          <div className={classes.tools}>
-            <p id={`by-${id}`} className={classes.tombstone}>
-              This comment was deleted.
-            </p>
-            <Fold {...props} />
-          </div>
+        {folded ? (
+          <FoldedComment id={id} {...folded}>
+            <Fold {...props} onFold={() => actions.fold(id)} />
+          </FoldedComment>
         ) : (
           <Living {...props} />
         )}
@@ -100,22 +121,22 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
 
 function Living(props: RowProps) {
   const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, href, actions } = props
-  const { id, user_name, content, links, hidden, has_voted, upvotes, created_at, edited_at } = comment
+  const { id, user_role, content, links, hidden, has_voted, upvotes, created_at, edited_at } = comment
   const [isEditing, setIsEditing] = useState(false)
+  const [isLookingBack, setIsLookingBack] = useState(false)
 
   const askToDelete = () => {
-    if (window.confirm('Are you sure you want to delete this comment?')) actions.remove(id)
+    if (window.confirm('Are you sure you want to delete this comment?')) actions.remove({ id, isOwn })
   }
-  const body = content && <CommentBody text={content} links={hidden ? [] : links} />
+  const body = content && <FormattedText text={markNames(content, hidden ? [] : links)} />
   const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
 
   return (
     <>
       <header className={classes.head}>
+        <Author comment={comment} />
         <LevelBadge commentCount={posts} />
-        <strong id={`by-${id}`} className={classes.name}>
-          <bdi>{user_name}</bdi>
-        </strong>
+        {user_role && <RoleBadge of={user_role} />}
         {parentName !== null && (
           <span className={classes.parent}>
             replying to <bdi>{parentName || 'a deleted comment'}</bdi>
@@ -125,13 +146,28 @@ function Living(props: RowProps) {
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </a>
         {props.isNew && <span className={classes.new}>new</span>}
-        {edited_at && <span className={classes.edited}>edited</span>}
+        {edited_at &&
+          // Whoever may delete it is its author or of the staff.
+          (canDelete ? (
+            <button
+              type="button"
+              className={classes.edited}
+              aria-expanded={isLookingBack}
+              title="Earlier wordings"
+              onClick={() => setIsLookingBack(!isLookingBack)}
+            >
+              edited
+            </button>
+          ) : (
+            <span className={classes.edited}>edited</span>
+          ))}
         {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
       </header>
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {isEditing ? (
         <OptionalPart meanwhile={body}>
           <EditForm
+            caseId={comment.case_study_id}
             storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
             content={content}
             onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
@@ -141,8 +177,13 @@ function Living(props: RowProps) {
       ) : (
         body
       )}
+      {isLookingBack && edited_at && (
+        <OptionalPart>
+          <EarlierWordings id={id} editedAt={edited_at} />
+        </OptionalPart>
+      )}
       <div className={classes.tools}>
-        <Fold {...props} />
+        <Fold {...props} onFold={() => actions.fold(id)} />
         <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>
         <Tool
           isPressed={has_voted}
@@ -174,17 +215,21 @@ function Living(props: RowProps) {
   )
 }
 
-function Fold({ comment, replies, isFolded, actions }: RowProps) {
-  if (replies === 0) return null
+/** Face and name, which lead to whoever is somebody. A plain link: the list listens for all of them. */
+function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowProps, 'comment'>) {
+  const face = (
+    <>
+      <Portrait id={user_id} name={user_name} picture={user_picture} size={30} />
+      <strong id={`by-${id}`} className={classes.name}>
+        <bdi>{user_name}</bdi>
+      </strong>
+    </>
+  )
+  if (user_id === null) return <span className={classes.author}>{face}</span>
   return (
-    <button
-      type="button"
-      className={`${classes.tool} ${classes.fold}`}
-      aria-expanded={!isFolded}
-      onClick={() => actions.fold(comment.id)}
-    >
-      {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
-    </button>
+    <a href={`/members/${user_id}`} data-name={`members/${user_id}`} className={classes.author}>
+      {face}
+    </a>
   )
 }
 

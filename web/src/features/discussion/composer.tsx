@@ -35,8 +35,13 @@ export function Composer({
   }
 
   return (
-    <div className={classes.composer}>
+    <div
+      id={parentId === null ? 'comment-form' : undefined}
+      data-reply={parentId !== null || undefined}
+      className={classes.composer}
+    >
       <CommentForm
+        caseId={caseId}
         label={replyTo === undefined ? 'Your comment' : `Replying to ${replyTo}`}
         text={content}
         send={replyTo === undefined ? 'Post Comment' : 'Post Reply'}

@@ -4,7 +4,7 @@ import { draftsQuery } from './drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Composer } from './composer.tsx'
-import { KeptForGone } from './kept-for-gone.tsx'
+import { Kept } from './kept.tsx'
 import { Invitation } from './invitation.tsx'
 import { Prompts } from './prompts.tsx'
 import { PresenceLine } from './presence-line.tsx'
@@ -13,17 +13,19 @@ import { useThread } from './use-thread.ts'
 import classes from './discussion.module.css'
 
 // The same elements for ever: React does not draw them anew with every comment.
-const prompts = <Prompts />
 const invitation = <Invitation />
 
 /** The thread under a case. `count` is what the page knows until the thread itself is here. */
 export function Discussion({
   caseId,
   count,
+  isWriting,
   tools,
 }: {
   caseId: string
   count: number
+  /** Whoever comes here has come to write. */
+  isWriting?: boolean
   /** What other features bring to its head. */
   tools?: ReactNode
 }) {
@@ -34,16 +36,16 @@ export function Discussion({
   return (
     <section className={classes.discussion} aria-labelledby="discussion">
       <header className={classes.head}>
-        <h2 id="discussion" className={classes.title}>
+        <h2 id="discussion" tabIndex={-1} className={classes.title}>
           Discussion Forum{' '}
           <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
         {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
         {tools}
       </header>
-      {prompts}
-      {user ? <Composer caseId={caseId} user={user} /> : invitation}
-      {user && thread && <KeptForGone caseId={caseId} userId={user.id} thread={thread} />}
+      <Prompts caseId={caseId} user={user} />
+      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
+      {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <ThreadList caseId={caseId} user={user} thread={thread} />
       ) : error ? (

@@ -57,6 +57,12 @@ export function writeDraft(place: DraftPlace, content: string) {
   saveSoon(place)
 }
 
+/** After what stands there already. */
+export function appendDraft(place: DraftPlace, words: string) {
+  const before = parse(readStored(keyOf(place)))?.content.trimEnd() ?? ''
+  writeDraft(place, `${before}${before && '\n\n'}${words}`)
+}
+
 /**
  * The words went to the outbox, which keeps them as safely. The server's copy stays until the post is confirmed, and goes with it;
  * that it is older than this is what keeps it from coming back into the form.

@@ -7,11 +7,13 @@ import { CommentForm } from './comment-form.tsx'
 
 /** Own words, to be said better. What is typed outlives the page here too, with the words that it began from. */
 export function EditForm({
+  caseId,
   storageKey: key,
   content,
   onSave,
   onClose,
 }: {
+  caseId: string
   storageKey: string
   content: string
   /** `known`: the words that the page has shown. */
@@ -43,6 +45,7 @@ export function EditForm({
   return (
     <>
       <CommentForm
+        caseId={caseId}
         label="Edit your comment"
         text={text}
         send={isBusy ? 'Saving...' : 'Save'}

@@ -37,7 +37,7 @@ export function PresenceLine({
               .map(look)
               .map(({ user_id, name, picture }) => (
                 <span key={user_id} title={name}>
-                  <Portrait name={name} picture={picture} size={28} />
+                  <Portrait id={user_id} name={name} picture={picture} size={28} />
                 </span>
               ))}
           </span>

@@ -1,19 +1,44 @@
-import { type Dispatch, Fragment, memo, type SetStateAction } from 'react'
+import {
+  type Dispatch,
+  Fragment,
+  memo,
+  type SetStateAction,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
 import type { UnsentComment } from './outbox.ts'
 import { CommentRow, type RowActions, type RowProps } from './comment-row.tsx'
 import { Composer } from './composer.tsx'
-import type { Group } from './row-groups.ts'
+import { createGrouper, type Group } from './row-groups.ts'
 import type { Row } from './thread-rows.ts'
 import { UnsentRow } from './unsent-row.tsx'
+import { usePlaceInThread } from './use-place-in-thread.ts'
 import type { Reply } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
 type CommentData = Extract<Row, { kind: 'comment' }> &
-  Pick<RowProps, 'isFolded' | 'posts' | 'levelReached' | 'isOwn' | 'isArrival' | 'isNew'>
+  Pick<
+    RowProps,
+    | 'isFolded'
+    | 'newBelow'
+    | 'posts'
+    | 'levelReached'
+    | 'isOwn'
+    | 'isLeaving'
+    | 'isBlocked'
+    | 'isArrival'
+    | 'isNew'
+  >
 
 /** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
 export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
+
+export const idOfRow = (row: DrawnRow) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)
+
+/** As many as fill a window are drawn at once; the others follow while these are being read. */
+const firstGroups = 3
 
 /** What all rows share. It changes with what the person does, and not with what others say. */
 type ThreadContext = {
@@ -31,7 +56,18 @@ type ThreadContext = {
   actions: RowActions
 }
 
-export const RowGroup = memo(function RowGroup({
+/** The rows of one order: of another one they would all change places, and are sooner drawn anew. */
+export function RowGroups({ rows, context }: { rows: DrawnRow[]; context: ThreadContext }) {
+  const [inGroups] = useState(() => createGrouper<DrawnRow>())
+  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
+  const isWhole = useDeferredValue(true, false)
+  usePlaceInThread(context.caseId, isWhole)
+  return (isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
+    <RowGroup key={group.key} group={group} context={context} />
+  ))
+}
+
+const RowGroup = memo(function RowGroup({
   group,
   context,
 }: {

@@ -1,38 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import type { CurrentUser } from '@contract/auth.ts'
+import { memo, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SessionUser } from '@contract/auth.ts'
 import type { ListedComment } from '@contract/comments.ts'
-import { levelOf } from '@contract/levels.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from './drafts.ts'
 import { flushOutbox, useUnsent } from './outbox.ts'
+import { actNow } from '../../lib/later-acts.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { showThread } from '../../lib/thread-on-screen.ts'
-import { usePlaceInThread } from './use-place-in-thread.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
+import { useHasSelected } from './use-has-selected.ts'
 import { Arrivals } from './arrivals.tsx'
-import { type DrawnRow, RowGroup } from './row-group.tsx'
-import { createGrouper } from './row-groups.ts'
-import { ancestorsOf, listRows } from './thread-rows.ts'
+import { deepFolds } from './deep-folds.ts'
+import { RowGroups } from './row-group.tsx'
+import { ancestorsOf, type Order } from './thread-rows.ts'
 import type { Thread } from './thread.ts'
 import { threadQuery } from './thread-query.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useOrder } from './use-order.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
-/** As many as fill a window are drawn at once; the others follow while these are being read. */
-const firstGroups = 3
+const QuoteSelection = lazyPart(
+  async () => ({ default: (await import('./quote-selection.tsx')).QuoteSelection }),
+  { isSilent: true },
+)
+
+const ThreadBar = lazyPart(async () => ({ default: (await import('./thread-bar.tsx')).ThreadBar }), {
+  isSilent: true,
+})
 const none: ReadonlySet<string> = new Set()
-
-/** All that a badge shows of a number of posts: as long as it stays the same, no row of the author's has to be drawn again. */
-function levelMark(posts: number) {
-  const { enterAt, completeAt } = levelOf(posts)
-  return posts >= completeAt ? completeAt : enterAt
-}
-
-/** Whether others have written it since the member was here. */
-const isNewTo = (userId: string | undefined, { number, user_id }: ListedComment, readUpTo: number | null) =>
-  userId !== undefined && user_id !== userId && readUpTo !== null && number > readUpTo
 
 /** Up to which number everything has been read: just before the first that has not been in sight. */
 function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
@@ -49,38 +49,67 @@ export const ThreadList = memo(function ThreadList({
   thread,
 }: {
   caseId: string
-  user: CurrentUser | null
+  user: SessionUser | null
   thread: Thread
 }) {
   const client = useQueryClient()
   const userId = user?.id
   const unsent = useUnsent(userId, caseId)
   const drafted = useDraftParents(userId, caseId)
-  const [folded, setFolded] = useState(none)
   const [seen, setSeen] = useState(none)
   // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
-  const actions = useRowActions({ caseId, isMember: user !== null, setFolded, setSeen, setReply })
-  const isWhole = useDeferredValue(true, false)
-  usePlaceInThread(caseId, isWhole)
-
+  const navigate = useNavigate()
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
   const asked = params.get('comment')
   const call = asked === null ? null : `${key}:${asked}`
+  const { comments, readUpTo } = thread
+  const isStaff = hasAccess(user, 'moderator')
+  const blocked = user?.blocked
+  const isBlocked = useCallback(
+    ({ user_id }: ListedComment) => user_id !== null && blocked?.includes(user_id) === true,
+    [blocked],
+  )
+  const isNewTo = useCallback(
+    ({ number, user_id }: ListedComment) =>
+      userId !== undefined && user_id !== userId && readUpTo !== null && number > readUpTo,
+    [userId, readUpTo],
+  )
+  const [folded, setFolded] = useState(() => {
+    const places = new Set([asked, ...drafted, ...unsent.map(({ parentId }) => parentId)])
+    const isKept = (comment: ListedComment) =>
+      places.has(comment.id) ||
+      (userId !== undefined && comment.user_id === userId) ||
+      (isNewTo(comment) && !isBlocked(comment))
+    return deepFolds(comments, isKept)
+  })
+  const actions = useRowActions({ caseId, userId, setFolded, setSeen, setReply })
+  const [sorting, sortBy] = useOrder(comments)
+  const hasSelected = useHasSelected()
   const [answered, setAnswered] = useState<string | null>(null)
   if (call !== answered) {
     setAnswered(call)
     if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
   }
+  const chooseOrder = (order: Order) => {
+    // Drawn anew, these would take the page to themselves.
+    if (asked !== null) setParams({ tab: 'discussion' }, { replace: true, preventScrollReset: true })
+    setReply((open) => open && { ...open, isPressed: false })
+    sortBy(order)
+  }
   const show = (id: string) =>
     setParams({ tab: 'discussion', comment: id }, { replace: true, preventScrollReset: true })
-  const followPermalink = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-comment]')
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const followLink = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element &&
+      event.target.closest<HTMLAnchorElement>('a[data-comment], a[href^="/members/"]')
+    if (!link || event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    show(link.dataset.comment!)
+    if (link.dataset.comment) show(link.dataset.comment)
+    else void navigate(link.pathname)
   }
   const watchThread = useCallback(
     (list: HTMLElement | null) => {
@@ -91,40 +120,18 @@ export const ThreadList = memo(function ThreadList({
     [caseId, client, userId],
   )
 
-  const { comments, authors, arrivals, readUpTo } = thread
-  const isStaff = hasAccess(user, 'moderator')
-  const marks = useMemo(
-    () => new Map([...authors].map(([id, { posts }]) => [id, levelMark(posts)])),
-    [authors],
-  )
-  const rows = useMemo(
-    () =>
-      listRows(comments, unsent, folded).map((row): DrawnRow => {
-        if (row.kind === 'unsent') return row
-        const { id, user_id } = row.comment
-        return {
-          ...row,
-          isFolded: folded.has(id),
-          posts: (user_id && marks.get(user_id)) || 0,
-          levelReached: arrivals.get(id) ?? null,
-          isOwn: userId !== undefined && user_id === userId,
-          isArrival: arrivals.has(id) && user_id !== userId,
-          isNew: isNewTo(userId, row.comment, readUpTo),
-        }
-      }),
-    [comments, unsent, folded, marks, arrivals, readUpTo, userId],
-  )
-  const [inGroups] = useState(() => createGrouper<DrawnRow>())
-  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
-  const news = useMemo(() => {
-    const isNews = (comment: ListedComment) =>
-      !seen.has(comment.id) &&
-      !comment.deleted &&
-      (isNewTo(userId, comment, readUpTo) || (arrivals.has(comment.id) && comment.user_id !== userId))
-    const shown = rows.flatMap((row) => (row.kind === 'comment' && isNews(row.comment) ? [row.comment] : []))
-    // What is folded away comes after what stands there.
-    return [...new Set([...shown, ...[...comments.values()].filter(isNews)])]
-  }, [rows, comments, arrivals, readUpTo, seen, userId])
+  // What was deleted here goes with the page.
+  useEffect(() => actNow, [])
+  const { rows, news } = useDrawnRows({
+    thread,
+    userId,
+    unsent,
+    folded,
+    seen,
+    sorting,
+    isBlocked,
+    isNewTo,
+  })
   useMarkRead(userId, caseId, readUpTo, readNow(comments, news))
   const context = useMemo(
     () => ({
@@ -149,13 +156,36 @@ export const ThreadList = memo(function ThreadList({
         <output className={classes.gone}>The comment that this link leads to is gone.</output>
       )}
       {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
+      {comments.size > 1 && (
+        <div className={classes.bar}>
+          <OptionalPart isSilent>
+            <ThreadBar
+              order={sorting.order}
+              rows={rows}
+              unseen={news}
+              onOrder={chooseOrder}
+              onShow={show}
+              onFold={actions.fold}
+            />
+          </OptionalPart>
+        </div>
+      )}
       {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It listens to its links, which keys press as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
-      <div ref={watchThread} role="list" className={classes.list} onClick={followPermalink}>
-        {(isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
-          <RowGroup key={group.key} group={group} context={context} />
-        ))}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
+      <div
+        ref={watchThread}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+        role="list"
+        className={classes.list}
+        onClick={followLink}
+      >
+        <RowGroups key={sorting.order} rows={rows} context={context} />
       </div>
+      {user && hasSelected && (
+        <OptionalPart isSilent>
+          <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
+        </OptionalPart>
+      )}
       <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>
   )

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listComments } from '@contract/comments.ts'
 import { callApiWithHeaders } from '../../lib/api.ts'
+import { prepareFormatting } from '../../lib/formatting.ts'
 import { threadHasGrown } from '../../lib/thread-on-screen.ts'
 import { emptyThread, mergeEvent, mergeAnswer, type CommentEvent, type Thread } from './thread.ts'
 
@@ -16,6 +17,7 @@ async function ask(caseId: string, since?: number, signal?: AbortSignal) {
   const { data, headers } = await callApiWithHeaders(listComments, { id: caseId, since }, { signal })
   const seq = Number(headers.get('x-comment-seq') ?? 0)
   const readUpTo = headers.get('x-read-number')
+  await prepareFormatting(data.map(({ content }) => content))
   return {
     comments: data,
     seq,

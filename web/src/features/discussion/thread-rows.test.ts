@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedComment } from '@contract/comments.ts'
+import { deepFolds } from './deep-folds.ts'
 import { ancestorsOf, listRows } from './thread-rows.ts'
 
 type Sketch = { id: string; to?: string; at?: number; deleted?: boolean }
@@ -91,5 +92,47 @@ describe('the rows of a thread', () => {
   test('know what has to be opened for a comment to be seen', () => {
     expect(ancestorsOf(thread, 'a11')).toEqual(['a1', 'a'])
     expect(ancestorsOf(thread, 'b')).toEqual([])
+  })
+
+  test('stand in the order that was chosen, and votes of afterwards move nothing', () => {
+    const oldest = { order: 'oldest', votes: new Map() } as const
+    expect(drawn(thread, [], none, oldest)).toEqual(['a', '·a1', '··a11', '·a2', 'b'])
+    const best = { order: 'best', votes: new Map(Object.entries({ a: 2, a2: 1 })) } as const
+    expect(drawn(thread, [], none, best)).toEqual(['a', '·a2', '·a1', '··a11', 'b'])
+    for (const comment of thread.values()) Object.assign(comment, { upvotes: comment.id === 'b' ? 9 : 0 })
+    expect(drawn(thread, [], none, best)).toEqual(['a', '·a2', '·a1', '··a11', 'b'])
+  })
+
+  test('put what was just written below the form in every order, before it is confirmed and after', () => {
+    for (const order of ['newest', 'oldest', 'best'] as const) {
+      const sorting = { order, votes: new Map([['a', 2]]) }
+      expect(drawn(thread, [{ id: 'x', parentId: null }], none, sorting)[0]).toBe('(x)')
+      const sent = threadOf({ id: 'a', at: 1 }, { id: 'b', at: 2 }, { id: 'x', at: 3 }, { id: 'y', at: 4 })
+      expect(drawn(sent, [], none, sorting, new Set(['x', 'y'])).slice(0, 2)).toEqual(['y', 'x'])
+    }
+  })
+})
+
+describe('deep branches of a thread', () => {
+  /** One below the other, and beside the last of them a second branch. */
+  const chain = threadOf(
+    ...Array.from({ length: 12 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined })),
+    ...Array.from({ length: 4 }, (_, n) => ({ id: `d${n}`, to: n ? `d${n - 1}` : 'c5' })),
+  )
+  const foldsWith = (...kept: string[]) => [...deepFolds(chain, ({ id }) => kept.includes(id))]
+
+  test('are folded from the first that is so deep on, where that hides more than two', () => {
+    expect(foldsWith()).toEqual(['c5'])
+    expect([...deepFolds(threadOf({ id: 'a' }, { id: 'b', to: 'a' }), () => false)]).toEqual([])
+    const short = new Map([...chain].slice(0, 8))
+    expect([...deepFolds(short, () => false)]).toEqual([])
+  })
+
+  test('stay open on the way to what is kept, and are folded beside it', () => {
+    expect(foldsWith('c11')).toEqual(['d0'])
+    expect(foldsWith('d3')).toEqual(['c6'])
+    expect(foldsWith('c11', 'd3')).toEqual([])
+    // It is in sight itself, with its branch folded.
+    expect(foldsWith('c5')).toEqual(['c5'])
   })
 })

@@ -7,21 +7,33 @@ export type Row<Waiting extends Unsent = Unsent> =
   | { kind: 'comment'; comment: ListedComment; depth: number; replies: number; parentName: string | null }
   | { kind: 'unsent'; unsent: Waiting; depth: number; parentName: string | null }
 
-type Comments = ReadonlyMap<string, ListedComment>
+export type Comments = ReadonlyMap<string, ListedComment>
+export type Order = 'newest' | 'oldest' | 'best'
+/** `votes`: as they were when 'best' was chosen, so that nobody's vote moves a comment away from under their finger. */
+export type Sorting = { order: Order; votes: ReadonlyMap<string, number> }
 
-/** The order from top to bottom: new threads first, so that one's own stands below the form; within a thread as it was spoken. */
+/** New threads first, so that one's own stands below the form; within a thread as it was spoken. */
+const asSpoken: Sorting = { order: 'newest', votes: new Map() }
+
 const earlier = (a: ListedComment, b: ListedComment) =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
 
 /**
  * The tree as a flat list: rows can be memoised, and a thread that is a thousand deep is no deeper for the browser. A tombstone is
- * listed only while something lives below it; what is below a collapsed comment is left out.
+ * listed only while something lives below it; what is below a collapsed comment is left out. `onTop` stands below the form in every order.
  */
 export function listRows<Waiting extends Unsent>(
   comments: Comments,
   unsent: readonly Waiting[],
   collapsed: ReadonlySet<string>,
+  { order, votes }: Sorting = asSpoken,
+  onTop?: ReadonlySet<string>,
 ): Row<Waiting>[] {
+  const better = (a: ListedComment, b: ListedComment) => (votes.get(b.id) ?? 0) - (votes.get(a.id) ?? 0)
+  const replyOrder = (a: ListedComment, b: ListedComment) => better(a, b) || earlier(a, b)
+  const rank = ({ id }: ListedComment) => Number(onTop?.has(id) ?? false)
+  const threadOrder = (a: ListedComment, b: ListedComment) =>
+    rank(b) - rank(a) || (order === 'oldest' && !rank(a) ? earlier(a, b) : better(a, b) || earlier(b, a))
   const replies = new Map<string, ListedComment[]>()
   const waiting = new Map<string, Waiting[]>()
   const roots: ListedComment[] = []
@@ -54,7 +66,12 @@ export function listRows<Waiting extends Unsent>(
       for (const item of items) rows.push({ kind: 'unsent', unsent: item, depth, parentName })
     }
   }
-  push(roots.toSorted(earlier), 0, null)
+  // The last that is put there comes first.
+  push(
+    roots.toSorted((a, b) => threadOrder(b, a)),
+    0,
+    null,
+  )
   for (let next = open.pop(); next; next = open.pop()) {
     const { comment, depth } = next
     const below = living.get(comment.id) ?? 0
@@ -68,7 +85,7 @@ export function listRows<Waiting extends Unsent>(
         const list = replies.get(comment.id)
         if (list)
           push(
-            list.toSorted((a, b) => earlier(b, a)),
+            list.toSorted((a, b) => replyOrder(b, a)),
             depth + 1,
             name,
           )

@@ -33,6 +33,7 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
     seq,
     links: [],
     number: seq,
+    user_role: null,
     ...more,
   }
 }
@@ -58,19 +59,19 @@ describe('whoever wrote in a thread', () => {
   const names = (changed: Thread) => [...changed.comments.values()].map(({ user_name }) => user_name)
 
   test('is called otherwise everywhere, and nobody else', () => {
-    const renamed = renameAuthor(thread, { user_id: ann, name: 'Anna', picture: null })
+    const renamed = renameAuthor(thread, { user_id: ann, name: 'Anna', picture: null, role: null })
     expect(names(renamed)).toEqual(['Anna', 'Anna', 'Ben'])
     expect(renamed.comments.get(idOf(3))).toBe(thread.comments.get(idOf(3)))
   })
 
   test('is nobody any more once deleted', () => {
-    const left = renameAuthor(thread, { user_id: ann, name: null, picture: null })
+    const left = renameAuthor(thread, { user_id: ann, name: null, picture: null, role: null })
     expect(names(left)).toEqual(['Deleted user', 'Deleted user', 'Ben'])
     expect(left.comments.get(idOf(1))).toMatchObject({ user_id: null, user_comment_count: 0 })
   })
 
   test('and is not there changes nothing', () => {
-    expect(renameAuthor(thread, { user_id: idOf(77), name: 'X', picture: null })).toBe(thread)
+    expect(renameAuthor(thread, { user_id: idOf(77), name: 'X', picture: null, role: null })).toBe(thread)
   })
 })
 

@@ -93,11 +93,11 @@ export function amend(thread: Thread, id: string, change: Partial<ListedComment>
 }
 
 /** Of somebody who is deleted, what they wrote stays as the API answers it then. */
-export function renameAuthor(thread: Thread, { user_id, name, picture }: AuthorChange): Thread {
+export function renameAuthor(thread: Thread, { user_id, name, picture, role }: AuthorChange): Thread {
   const theirs = [...thread.comments.values()].filter((comment) => comment.user_id === user_id)
   if (theirs.length === 0) return thread
   const shown = name ?? deletedName
-  const change = { user_name: shown, author_name: shown, user_picture: picture }
+  const change = { user_name: shown, author_name: shown, user_picture: picture, user_role: role }
   const gone = name === null && { user_id: null, user_comment_count: 0 }
   const comments = new Map(thread.comments)
   for (const comment of theirs) comments.set(comment.id, { ...comment, ...change, ...gone })

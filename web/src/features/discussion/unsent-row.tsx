@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
 import { discardComment, repostComment, type UnsentComment, useSending } from './outbox.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { FormattedText } from '../../lib/formatted-text.tsx'
+import { markNames } from '../../lib/mark-names.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { followSent } from './reveal.ts'
-import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
 import row from './comment-row.module.css'
@@ -62,10 +64,13 @@ export function UnsentRow({
         data-refused={refusal !== undefined || undefined}
       >
         <header className={row.head}>
+          <span className={row.author}>
+            <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
+            <strong className={row.name}>
+              <bdi>{user.name}</bdi>
+            </strong>
+          </span>
           <LevelBadge commentCount={user.comment_count} />
-          <strong className={row.name}>
-            <bdi>{user.name}</bdi>
-          </strong>
           {parentName !== null && (
             <span className={row.parent}>
               replying to <bdi>{parentName || 'a deleted comment'}</bdi>
@@ -76,9 +81,10 @@ export function UnsentRow({
           </time>
         </header>
         {text === null ? (
-          <CommentBody text={item.content} />
+          <FormattedText text={markNames(item.content, [])} />
         ) : (
           <CommentForm
+            caseId={item.caseId}
             label="Edit your comment"
             text={text}
             send="Post Comment"

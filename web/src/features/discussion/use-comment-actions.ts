@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { amend, mergeOwn } from './thread.ts'
@@ -53,7 +54,9 @@ export function useCommentActions(caseId: string) {
   })
 
   const remove = useMutation({
-    mutationFn: (id: string) => callApi(deleteComment, { commentId: id }),
+    mutationFn: (id: string) => callApi(deleteComment, { commentId: id }, { keepalive: true }),
+    // Before it is sent: the live event may take the row away ahead of the answer.
+    onMutate: passFocusOn,
     onSuccess: (_nothing, id) => {
       changeThread(client, caseId, (thread) => amend(thread, id, { deleted: true, content: '', upvotes: 0 }))
       notify.success('Comment deleted successfully')
@@ -64,6 +67,17 @@ export function useCommentActions(caseId: string) {
 
   const { mutate: castVote } = vote
   const { mutateAsync: saveEdit } = edit
-  const { mutate: removeComment } = remove
+  const { mutateAsync: removeComment } = remove
   return { vote: castVote, edit: saveEdit, remove: removeComment }
+}
+
+/** The row may go, and takes the focus with it otherwise. */
+function passFocusOn(id: string) {
+  const row = document.getElementById(`comment-${id}`)
+  if (!row?.contains(document.activeElement)) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(row)
+  const next = rows[at + 1] ?? rows[at - 1]
+  if (next) next.focus({ preventScroll: true })
+  else focusHeading('discussion')
 }

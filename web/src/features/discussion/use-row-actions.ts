@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { actLater, takeBack } from '../../lib/later-acts.ts'
 import { useLogin } from '../../lib/login-dialog.ts'
-import { notify } from '../../lib/notify.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
+import { isSignedInAs } from '../../lib/session.ts'
+import { copyLink } from '../../lib/share-link.ts'
 import type { RowActions } from './comment-row.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 
@@ -14,20 +17,22 @@ export const without = (all: Ids, ids: string[]): Ids =>
 /** One object for as long as the same person is here: it goes to every row. */
 export function useRowActions({
   caseId,
-  isMember,
+  userId,
   setFolded,
   setSeen,
   setReply,
 }: {
   caseId: string
-  isMember: boolean
+  userId: string | undefined
   setFolded: Dispatch<SetStateAction<Ids>>
   setSeen: Dispatch<SetStateAction<Ids>>
   setReply: Dispatch<SetStateAction<Reply>>
 }): RowActions {
   const login = useLogin()
   const { vote, edit, remove } = useCommentActions(caseId)
+  const client = useQueryClient()
   return useMemo(() => {
+    const isMember = userId !== undefined
     const invite = () => login({ tab: 'sign-up' })
     return {
       reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
@@ -36,21 +41,21 @@ export function useRowActions({
         ? ({ id, content }) => reportDialog.open({ target: 'comment', targetId: id, words: content })
         : invite,
       edit,
-      remove,
+      remove: ({ id, isOwn }) => {
+        if (!isOwn) return void remove(id).catch(saidAlready)
+        // Nothing may go out in another's name, or in nobody's.
+        actLater(
+          id,
+          async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(saidAlready)),
+        )
+      },
+      keep: takeBack,
       fold: (id) => setFolded((all) => (all.has(id) ? without(all, [id]) : new Set(all).add(id))),
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
-      copyLink: (id) => void copy(`${location.origin}/case-study/${caseId}?tab=discussion&comment=${id}`),
+      copyLink: (id) => void copyLink(`/case-study/${caseId}?tab=discussion&comment=${id}`),
     }
-  }, [caseId, isMember, login, vote, edit, remove, setFolded, setSeen, setReply])
+  }, [caseId, userId, client, login, vote, edit, remove, setFolded, setSeen, setReply])
 }
 
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    notify.success('Link copied')
-  } catch (error) {
-    // Refused by the person, or missing on a plain http address.
-    if (!(error instanceof Error)) throw error
-    notify.info(link)
-  }
-}
+/** The mutation itself says what failed. */
+const saidAlready = () => {}

@@ -7,6 +7,12 @@ test('TAKE-8 each option stands with its own reason', () => {
     correct_answer: 2,
     explanation_correct: 'c is right',
     explanation_incorrect: ['not a', 'not b', 'not d'],
+    links: [[], [], [[0, 1, 'points/LR-3']], []],
   })
-  expect(explained.map(({ why }) => why)).toEqual(['not a', 'not b', 'c is right', 'not d'])
+  expect(explained.map(({ why }) => why)).toEqual([
+    'not a',
+    'not b',
+    '\ue000points/LR-3\ue001c\ue002 is right',
+    'not d',
+  ])
 })

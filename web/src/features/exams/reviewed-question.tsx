@@ -1,4 +1,5 @@
 import { reportDialog } from '../../lib/report-dialog.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 
 /** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. */
@@ -6,6 +7,7 @@ export type Reviewed = {
   number: number
   section: string
   question: string
+  /** The names in each reason are marked. */
   options: { text: string; why: string }[]
   right: number
   /** Less than 0 where it was left out. */
@@ -24,7 +26,11 @@ export function ReviewedQuestion({ reviewed }: { reviewed: Reviewed }) {
       {...rest}
       number={number}
       question={question}
-      options={options.map((option, place) => ({ ...option, share: shares?.[place] }))}
+      options={options.map(({ text, why }, place) => ({
+        text,
+        why: why && <LinkedText text={why} />,
+        share: shares?.[place],
+      }))}
       onReport={
         target === null
           ? undefined

@@ -1,12 +1,12 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
-import { titleOf } from '@contract/library-words.ts'
+import { titleOf, libraryKinds } from '@contract/library-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddSlot } from './add-slot.ts'
 import { Alternatives, Books } from './books.tsx'
 import { EntryMentions } from './entry-mentions.tsx'
-import { entryPath, familyName, familyPath, kindPath, kinds } from './kinds.ts'
+import { entryPath, familyName, familyPath, kindPath } from './kinds.ts'
 import { Sheet } from './sheet.tsx'
 import { StudyNote } from './study-note.tsx'
 import classes from './entry-frame.module.css'
@@ -41,7 +41,7 @@ export function EntryFrame({
               <Link to="/library">Library</Link>
             </li>
             <li>
-              <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
+              <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
             </li>
             {libraryFamilies[kind].length > 1 && (
               <li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { LibraryLink } from '@contract/library.ts'
-import { titleOf } from '@contract/library-words.ts'
-import { entryPath, kinds, subtitleOf } from './kinds.ts'
+import { titleOf, libraryKinds } from '@contract/library-words.ts'
+import { entryPath, subtitleOf } from './kinds.ts'
 import { PregnancyMark } from './pregnancy-mark.tsx'
 import classes from './entry-links.module.css'
 
@@ -28,7 +28,7 @@ export function EntryLink({
         )}
         <span className={classes.other}>{subtitleOf(link)}</span>
         <PregnancyMark pregnancy={link.pregnancy} />
-        {showsKind && <span className={classes.kind}>{kinds[link.kind].one}</span>}
+        {showsKind && <span className={classes.kind}>{libraryKinds[link.kind].one}</span>}
       </span>
       {says && <span className={classes.says}>{says}</span>}
     </>

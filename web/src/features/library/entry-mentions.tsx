@@ -1,9 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { LibraryKind } from '@contract/library.ts'
+import type { EntryQuestion, LibraryKind } from '@contract/library.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { mentionsQuery } from './library-queries.ts'
+import { mentionsQuery, questionsQuery } from './library-queries.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-mentions.module.css'
 
@@ -12,13 +16,87 @@ const places = [
   { where: 'comments', title: 'In these discussions' },
 ] as const
 
-/** The texts of the club that name the entry, of those that the reader may read. Where there are none, nothing is said of it. */
+/**
+ * The texts of the club that name the entry, of those that the reader may read, and the questions about it that they have submitted.
+ * Where there are none, nothing is said of it.
+ */
 export function EntryMentions({ kind, id }: { kind: LibraryKind; id: string }) {
-  return places.map((place) => <Mentions key={place.where} kind={kind} id={id} {...place} />)
+  const me = useSession()
+  return (
+    <>
+      {places.map((place) => (
+        <Mentions key={place.where} kind={kind} id={id} {...place} />
+      ))}
+      {me && <Questions kind={kind} id={id} />}
+    </>
+  )
 }
 
 function Mentions({ kind, id, where, title }: { kind: LibraryKind; id: string } & (typeof places)[number]) {
-  const list = useInfiniteQuery(mentionsQuery(kind, id, where))
+  return (
+    <List
+      title={title}
+      list={useInfiniteQuery(mentionsQuery(kind, id, where))}
+      renderItem={(item) => (
+        <>
+          <Link
+            to={`/case-study/${item.case_id}${item.comment_id ? `?tab=discussion&comment=${item.comment_id}` : ''}`}
+            className={classes.title}
+          >
+            {item.case_title}
+          </Link>
+          <span className={classes.author}>
+            <bdi>{item.author_name}</bdi>
+          </span>
+          <p className={classes.says} dir="auto">
+            {withoutMarks(item.says)}
+          </p>
+        </>
+      )}
+    />
+  )
+}
+
+function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
+  return (
+    <List
+      title="Questions about it"
+      list={useInfiniteQuery(questionsQuery(kind, id))}
+      renderItem={(item) => (
+        <>
+          <Link to={resultPath(item)} className={classes.title} dir="auto">
+            {item.question}
+          </Link>
+          <p className={classes.says}>
+            {item.kind === 'quiz' ? (
+              <>
+                Quiz of <bdi>{item.case_title}</bdi>
+              </>
+            ) : item.kind === 'mock' ? (
+              'Mock exam'
+            ) : (
+              'Test'
+            )}
+            , {formatDate(item.created_at)}
+          </p>
+        </>
+      )}
+    />
+  )
+}
+
+const resultPath = ({ attempt_id, case_id }: EntryQuestion) =>
+  case_id ? `/student/quiz/${case_id}/${attempt_id}` : `/student/attempt/${attempt_id}`
+
+function List<Item extends { id: string }>({
+  title,
+  list,
+  renderItem,
+}: {
+  title: string
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  renderItem: (item: Item) => ReactNode
+}) {
   if (list.isError && !list.data)
     return <FailedLine words="What names this could not be loaded." onRetry={() => list.refetch()} />
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -27,20 +105,7 @@ function Mentions({ kind, id, where, title }: { kind: LibraryKind; id: string } 
     <Section title={title}>
       <ul className={classes.list}>
         {items.map((item) => (
-          <li key={item.id}>
-            <Link
-              to={`/case-study/${item.case_id}${item.comment_id ? `?tab=discussion&comment=${item.comment_id}` : ''}`}
-              className={classes.title}
-            >
-              {item.case_title}
-            </Link>
-            <span className={classes.author}>
-              <bdi>{item.author_name}</bdi>
-            </span>
-            <p className={classes.says} dir="auto">
-              {item.says}
-            </p>
-          </li>
+          <li key={item.id}>{renderItem(item)}</li>
         ))}
       </ul>
       {list.hasNextPage && <LoadMore list={list} className={classes.more} />}

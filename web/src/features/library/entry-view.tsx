@@ -8,10 +8,10 @@ import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AddSlot } from './add-slot.ts'
-import { describeEntry, entryTitle } from '@contract/library-words.ts'
+import { describeEntry, entryTitle, libraryKinds } from '@contract/library-words.ts'
 import { FormulaEntry } from './formula-entry.tsx'
 import { HerbEntry } from './herb-entry.tsx'
-import { kindPath, kinds } from './kinds.ts'
+import { kindPath } from './kinds.ts'
 import { entryQuery } from './library-queries.ts'
 import { PatternEntry } from './pattern-entry.tsx'
 import { PointEntry } from './point-entry.tsx'
@@ -29,8 +29,8 @@ export function EntryView({
 }) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(kind, id))
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
-  useDocumentTitle(data ? entryTitle(data) : isMissing ? 'Not in the library' : kinds[kind].one)
-  useDocumentDescription(data ? describeEntry(data) : kinds[kind].about)
+  useDocumentTitle(data ? entryTitle(data) : isMissing ? 'Not in the library' : libraryKinds[kind].one)
+  useDocumentDescription(data ? describeEntry(data) : libraryKinds[kind].about)
 
   if (data)
     return (
@@ -39,7 +39,7 @@ export function EntryView({
       </AddSlot>
     )
   if (!error) return <output className="loading">Loading the entry...</output>
-  const many = kinds[kind].many.toLowerCase()
+  const many = libraryKinds[kind].many.toLowerCase()
   return (
     <PageHead title={isMissing ? 'Not in the library' : 'This entry could not be loaded'}>
       {isMissing ? (

@@ -7,7 +7,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EntryLinks } from './entry-links.tsx'
-import { familyName, kindPath, kinds } from './kinds.ts'
+import { libraryKinds } from '@contract/library-words.ts'
+import { familyName, kindPath } from './kinds.ts'
 import { entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
 import classes from './kind-view.module.css'
@@ -24,7 +25,7 @@ export function KindView({
   const { data, error, refetch, isFetching } = useQuery(entriesQuery(kind))
   const [params] = useSearchParams()
   const wanted = params.get('family')
-  const { many, about } = kinds[kind]
+  const { many, about } = libraryKinds[kind]
   const chosen = libraryFamilies[kind].filter((family) => family === wanted)
   const families = chosen.length > 0 ? chosen : libraryFamilies[kind]
   const title = chosen[0] ? `${familyName(kind, chosen[0])}: ${many.toLowerCase()}` : many

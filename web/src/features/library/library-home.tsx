@@ -6,7 +6,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FoundEntries } from './found-entries.tsx'
-import { familyName, familyPath, kindPath, kinds } from './kinds.ts'
+import { libraryKinds } from '@contract/library-words.ts'
+import { familyName, familyPath, kindPath } from './kinds.ts'
 import { familiesQuery } from './library-queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { StudyNote } from './study-note.tsx'
@@ -59,12 +60,12 @@ function Families() {
           <section key={kind} className={classes.kind}>
             <div className={classes.side}>
               <h2 className={classes.title}>
-                <Link to={kindPath(kind)}>{kinds[kind].many}</Link>
+                <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
               </h2>
               <p className={classes.count}>{total.toLocaleString('en-US')}</p>
             </div>
             <div className={classes.main}>
-              <p className={classes.about}>{kinds[kind].about}</p>
+              <p className={classes.about}>{libraryKinds[kind].about}</p>
               {kind === 'points' && (
                 <p className={classes.about}>
                   <Link to="/library/channels">See them on the body: the chart of the channels</Link>

@@ -5,6 +5,7 @@ import {
   type LibraryKind,
   listEntries,
   listEntryMentions,
+  listEntryQuestions,
   listFamilies,
   searchLibrary,
 } from '@contract/library.ts'
@@ -57,17 +58,26 @@ export const entryQuery = (kind: LibraryKind, id: string) =>
     ...kept,
   })
 
-export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
+const paged = <Item>(
+  queryKey: readonly unknown[],
+  call: (cursor: string | undefined, signal: AbortSignal) => Promise<{ data: Item[]; headers: Headers }>,
+) =>
   infiniteQueryOptions({
-    queryKey: libraryKeys.mentions(kind, id, where),
+    queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await callApiWithHeaders(
-        listEntryMentions,
-        { kind, id, in: where, cursor: pageParam ?? undefined },
-        { signal },
-      )
+      const { data, headers } = await call(pageParam ?? undefined, signal)
       return { items: data, cursor: headers.get('x-next-cursor') }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
   })
+
+export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
+  paged(libraryKeys.mentions(kind, id, where), (cursor, signal) =>
+    callApiWithHeaders(listEntryMentions, { kind, id, in: where, cursor }, { signal }),
+  )
+
+export const questionsQuery = (kind: LibraryKind, id: string) =>
+  paged(libraryKeys.mentions(kind, id, 'questions'), (cursor, signal) =>
+    callApiWithHeaders(listEntryQuestions, { kind, id, cursor }, { signal }),
+  )

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from 'react-router-dom'
 import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
-import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { callApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
@@ -55,7 +55,17 @@ export function RecentComments() {
 }
 
 function Row({ item }: { item: AdminComment }) {
-  const { id, content, author_name, user_picture, case_study_id, case_title, created_at, is_hidden } = item
+  const {
+    id,
+    content,
+    user_id,
+    author_name,
+    user_picture,
+    case_study_id,
+    case_title,
+    created_at,
+    is_hidden,
+  } = item
   const client = useQueryClient()
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => callApi(deleteComment, { commentId: id }),
@@ -74,7 +84,7 @@ function Row({ item }: { item: AdminComment }) {
     <li data-row className={classes.row}>
       <div className={classes.words}>
         <p className={classes.by}>
-          <Portrait name={author_name} picture={user_picture} size={28} />
+          <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
           <time dateTime={created_at} className={classes.soft}>
             {when}

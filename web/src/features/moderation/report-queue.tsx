@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { staffEvents, staffTopic } from '@contract/topics.ts'
+import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useCatchUp } from '../../lib/use-catch-up.ts'

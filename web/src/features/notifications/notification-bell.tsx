@@ -5,12 +5,12 @@ import type { CurrentUser } from '@contract/auth.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
 import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
-import { describeNotification } from './notification-words.ts'
 import classes from './notification-bell.module.css'
 
 type NotificationEvent = z.infer<typeof userEvents.notification>
@@ -45,14 +45,15 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
     if (!events.every(({ notification_id }) => find(notification_id)))
       await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
+    const { describeNotification } = await loadPart(() => import('./notification-panel.tsx'))
     for (const { notification_id, kind, case_id } of events) {
       const item = find(notification_id)
       // What was on screen has been read by now; a level and the case's own page show themselves.
       const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
       if (!item || item.read_at !== null || (isShownElsewhere && kind !== 'reply' && kind !== 'mention'))
         continue
-      const { title, text, to } = describeNotification(item)
-      notify.live({ kind, title, message: text, to })
+      const { title, text, to, words } = describeNotification(item)
+      notify.live({ kind, title, message: words ? `${text}: “${words}”` : text, to })
     }
   }
   useLiveTopic(

@@ -9,6 +9,9 @@ import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 import classes from './notification-panel.module.css'
 
+// The bell takes them from here, where they come with the first line that is said.
+export { describeNotification }
+
 /** The browser's own popover: it lies over everything, closes on Escape or a press beside it, and gives the focus back. */
 const open = (panel: HTMLElement | null) => {
   panel?.showPopover()
@@ -17,7 +20,8 @@ const open = (panel: HTMLElement | null) => {
 
 export function NotificationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
   const client = useQueryClient()
-  const { data: inbox, error } = useQuery(inboxQuery(userId))
+  // The first words follow their comments, of whose edits the bell is not notified.
+  const { data: inbox, error } = useQuery({ ...inboxQuery(userId), refetchOnMount: 'always' })
   const read = useMutation({
     mutationFn: (ids?: string[]) => markRead(client, userId, ids),
     onError: (failure) => {
@@ -53,11 +57,11 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       </header>
       {!inbox && (error ? <p role="alert">{error.message}</p> : <output>Loading…</output>)}
       {inbox?.items.length === 0 && (
-        <p className={classes.empty}>Nothing yet. Replies to you will show up here.</p>
+        <p className={classes.empty}>Nothing yet. Replies to you, and what you follow, will show up here.</p>
       )}
       <ul>
         {inbox?.items.map((item) => {
-          const { text, to } = describeNotification(item)
+          const { text, to, words } = describeNotification(item)
           const isUnread = item.read_at === null
           return (
             <li key={item.id} className={classes.item} data-unread={isUnread || undefined}>
@@ -73,12 +77,16 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
                   {isUnread && <span className="visually-hidden">Unread: </span>}
                   {text}
                 </span>
+                {words && <span className={classes.words}>{words}</span>}
                 <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
               </Link>
             </li>
           )
         })}
       </ul>
+      <Link className={classes.choose} to={`/profile/${userId}?tab=settings`} onClick={onClose}>
+        Choose what you are notified of
+      </Link>
       {cursor && (
         <Button
           variant="default"

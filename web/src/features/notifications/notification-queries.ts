@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listNotifications, muteCase, type Notification, readNotifications } from '@contract/notifications.ts'
+import { listNotifications, type Notification, readNotifications } from '@contract/notifications.ts'
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { mayAskAs } from '../../lib/session.ts'
@@ -64,8 +64,4 @@ export async function loadMore(client: QueryClient, userId: string, cursor: stri
     const items = [...inbox.items, ...more.items.filter(({ id }) => !known.has(id))]
     return { unread: more.unread, items, cursor: more.next_cursor }
   })
-}
-
-export function mute(caseId: string, isMuted: boolean) {
-  return callApi(muteCase, { id: caseId, muted: isMuted })
 }

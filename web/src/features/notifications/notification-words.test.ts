@@ -12,6 +12,7 @@ const item = (more: Partial<Notification>): Notification => ({
   actor_name: 'Ann',
   count: 1,
   note: null,
+  words: null,
   created_at: '2026-01-01T00:00:00Z',
   read_at: null,
   ...more,
@@ -37,6 +38,16 @@ describe('a notification', () => {
       '/case-study/c',
     ],
     [{ kind: 'level_up', note: '7', case_id: null }, 'You have reached level 7', '/student'],
+    [
+      { kind: 'comment', count: 2 },
+      '2 new comments in Cold feet, the latest by Ann',
+      '/case-study/c?tab=discussion&comment=m',
+    ],
+    [
+      { kind: 'case_published', comment_id: null, note: 'Bi syndrome' },
+      'A new case on Bi syndrome: Cold feet',
+      '/case-study/c',
+    ],
     [
       { actor_name: null },
       'Someone replied to your comment in Cold feet',

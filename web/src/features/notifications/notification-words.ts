@@ -9,15 +9,17 @@ const reviews: Record<string, string> = {
 const titles = {
   reply: 'New reply',
   mention: 'You were mentioned',
+  comment: 'In a case that you follow',
+  case_published: 'A new case',
   solution_released: 'Solution available',
   case_reviewed: 'Your case was reviewed',
   level_up: 'Level up',
   warning: 'A word from the moderators',
 }
 
-/** One plain sentence, a title for it, and where it leads. */
+/** One plain sentence, a title for it, where it leads, and the first words of the comment that it is about. */
 export function describeNotification(item: Notification) {
-  return { title: titles[item.kind], ...sentence(item) }
+  return { title: titles[item.kind], ...sentence(item), words: item.words }
 }
 
 function sentence(item: Notification): { text: string; to: string } {
@@ -33,6 +35,15 @@ function sentence(item: Notification): { text: string; to: string } {
         : { text: `${who} replied to your comment in ${title}`, to: thread }
     case 'mention':
       return { text: `${who} mentioned you in ${title}`, to: thread }
+    case 'comment':
+      return count > 1
+        ? { text: `${count} new comments in ${title}, the latest by ${who}`, to: thread }
+        : { text: `${who} commented in ${title}`, to: thread }
+    case 'case_published':
+      return {
+        text: note ? `A new case on ${note}: ${title}` : `${who} has published a case: ${title}`,
+        to: page,
+      }
     case 'solution_released':
       return { text: `The solution of ${title} is available`, to: `${page}?tab=solution` }
     case 'case_reviewed':

@@ -60,7 +60,7 @@ function Loaded({
       <header className={classes.head}>
         <div className={classes.picture}>
           {user.picture ? (
-            <Portrait name={user.name} picture={user.picture} size={104} />
+            <Portrait id={user.id} name={user.name} picture={user.picture} size={104} />
           ) : (
             <LevelBadge commentCount={user.comment_count} size="lg" />
           )}

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { markNames } from '../../lib/mark-names.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import classes from './quiz-outcome.module.css'
 
@@ -38,7 +40,7 @@ export function QuizOutcome({
       </section>
       <h3 className={classes.title}>Answer review</h3>
       <ol className={classes.questions}>
-        {review.map(({ id, question, options, your_answer, correct_answer, explanation }, index) => (
+        {review.map(({ id, question, options, your_answer, correct_answer, explanation, links }, index) => (
           <AnsweredQuestion
             key={id}
             number={index + 1}
@@ -48,7 +50,11 @@ export function QuizOutcome({
             chosen={your_answer}
             onReport={() => reportDialog.open({ target: 'question', targetId: id, words: question })}
           >
-            {explanation && <p className={classes.explanation}>{explanation}</p>}
+            {explanation && (
+              <p className={classes.explanation}>
+                <LinkedText text={markNames(explanation, links)} />
+              </p>
+            )}
           </AnsweredQuestion>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RecallCard } from '@contract/recall.ts'
+import { markNames } from '../../lib/mark-names.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import classes from './card-sides.module.css'
 
@@ -66,17 +68,23 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
       </dl>
     )
   const perOption = asks.explanations.length === asks.options.length
+  // What this device kept from before names were read has none.
+  const whys = asks.explanations.map((why, place) => markNames(why, asks.links?.[place] ?? []))
   return (
     <>
       <MarkedOptions
         options={asks.options.map((text, place) => ({
           text,
-          why: perOption ? asks.explanations[place] : undefined,
+          why: perOption && whys[place] && <LinkedText text={whys[place]} />,
         }))}
         right={asks.correct_answer}
         chosen={chosen ?? undefined}
       />
-      {!perOption && asks.explanations[0] && <p className={classes.soft}>{asks.explanations[0]}</p>}
+      {!perOption && whys[0] && (
+        <p className={classes.soft}>
+          <LinkedText text={whys[0]} />
+        </p>
+      )}
     </>
   )
 }

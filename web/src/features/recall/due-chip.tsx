@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@contract/auth.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { readAllStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './due-chip.module.css'
@@ -16,7 +17,8 @@ export default function DueChip({ user: { id, due_cards } }: { user: SessionUser
       const waits = [storageKeys.unsentReviews(id), storageKeys.unsentCardChanges(id)].some(
         (prefix) => readAllStored(prefix) !== '[]',
       )
-      if (link && waits) void import('./review-outbox.ts').then(({ flushReviews }) => flushReviews(id))
+      if (link && waits)
+        void loadPart(() => import('./review-outbox.ts')).then(({ flushReviews }) => flushReviews(id))
     },
     [id],
   )

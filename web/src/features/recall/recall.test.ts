@@ -67,6 +67,7 @@ test('RECALL-11: the file for Anki has one line a card, and nothing in it become
         options: ['<i>', 'b', 'c', 'd'],
         correct_answer: 0,
         explanations: ['Since\tthis.', '', '', ''],
+        links: [[], [], [], []],
       },
     },
     {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { reviewersEvents, reviewersTopic } from '@contract/topics.ts'
+import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'

@@ -67,7 +67,7 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
     { name: 'submissions', text: 'My submissions', panel: slots.submissions },
     {
       name: 'sections',
-      text: 'Scores by section',
+      text: 'Progress',
       panel: (
         <Scores
           scores={dashboard.section_scores}

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { Section } from '@contract/exams.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import type { Today } from '@contract/today.ts'
+import { closing } from '../../lib/closing.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { TodayCard } from '../../ui/today-card.tsx'
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
+import { inDays } from './in-days.ts'
 import { todayKeys, todayQuery } from './today-queries.ts'
 import classes from './today-panel.module.css'
 
@@ -33,9 +35,13 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     askAgain,
   )
   if (!data) return null
-  const { practice, replies, closing, weakest, newest, steps } = data
+  const { practice, replies, closing: closingSoon, weakest, newest, steps, week } = data
   const isQuiet =
-    !slots.isRunning && !practice && !slots.dueReviews && replies.length + closing.length === 0 && !weakest
+    !slots.isRunning &&
+    !practice &&
+    !slots.dueReviews &&
+    replies.length + closingSoon.length === 0 &&
+    !weakest
   return (
     <section aria-labelledby="today">
       {/* No heading: it stands above the page's own. */}
@@ -47,7 +53,8 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
         {slots.dueReviews}
         <Replies today={data} />
         <FirstSteps steps={steps} newest={newest} />
-        {closing.map((one) => (
+        {week.goal !== null && <WeekCard week={week} goal={week.goal} />}
+        {closingSoon.map((one) => (
           <Closing key={one.id} {...one} />
         ))}
         {weakest && (
@@ -71,6 +78,17 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
   )
 }
 
+function WeekCard({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
+  return (
+    <TodayCard
+      label={days >= goal ? 'Your weekly goal, reached' : 'Your weekly goal'}
+      title={`${days} of ${inDays(goal)}`}
+      about={streak > 1 ? `${inDays(streak)} in a row` : 'This week'}
+      to="/student"
+    />
+  )
+}
+
 function Replies({ today: { unread, replies } }: { today: Today }) {
   const [latest] = replies
   if (!latest) return null
@@ -89,10 +107,11 @@ const minuteMs = 60_000
 
 function Closing({ id, title, discussion_period_ends: ends }: Today['closing'][number]) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(ends) - now) / minuteMs))
-  if (minutes <= 0) return null
+  const label = useServerClock((now) => closing(ends, now))
+  if (!label || minutes <= 0) return null
   return (
     <TodayCard
-      label="Closes today"
+      label={label}
       title={title}
       about={minutes < 60 ? `In ${minutes} min` : `In ${Math.floor(minutes / 60)} h ${minutes % 60} min`}
       to={`/case-study/${id}?tab=discussion`}

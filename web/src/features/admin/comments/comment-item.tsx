@@ -56,7 +56,7 @@ export const CommentItem = memo(function CommentItem({
       />
       <div className={row.main} data-wide={draft === null || undefined}>
         <div className={row.person}>
-          <Portrait key={comment.user_picture} name={user_name} picture={comment.user_picture} size={36} />
+          <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
           <div className={classes.words}>
             <div className={row.head}>
               <h3 id={`comment-${id}`} className={row.name}>

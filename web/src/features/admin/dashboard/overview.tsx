@@ -46,7 +46,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
           <ul className={row.rows}>
             {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
               <li key={id} className={classes.item}>
-                <Portrait key={picture} name={name} picture={picture} />
+                <Portrait id={id} name={name} picture={picture} />
                 <div className={classes.words}>
                   <p className={row.head}>
                     <Link to={`/profile/${id}`} className={classes.link}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { staffEvents } from '@contract/topics.ts'
+import type { staffEvents } from '@contract/staff-topics.ts'
 import { adminKeys, type ListName } from '../admin-queries.ts'
 import { type ListPage, mergeFresh } from './list-page.ts'
 import { useStaffNews } from '../use-staff-news.ts'

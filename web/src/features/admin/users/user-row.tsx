@@ -57,7 +57,7 @@ export const UserRow = memo(function UserRow({
       <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(...how) => onPick(user, ...how)} />
       <div className={classes.main} data-wide>
         <div className={classes.person}>
-          <Portrait key={user.picture} name={name} picture={user.picture} size={40} />
+          <Portrait id={user.id} name={name} picture={user.picture} size={40} />
           <div>
             <div className={classes.head}>
               <h3 id={`user-${user.id}`} className={classes.name}>

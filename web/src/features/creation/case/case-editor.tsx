@@ -23,6 +23,7 @@ import {
 import { FailureLine } from '../form/failure-line.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
 import { IdentifierCheck } from './identifier-check.tsx'
+import { Writing } from '../../../lib/writing.tsx'
 import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
@@ -145,15 +146,17 @@ export function CaseEditor({
         value={signs}
         onChange={(next) => setValue('signs', next, { shouldDirty: true })}
       />
-      <Textarea
-        {...register('solution_content')}
-        label="Solution Content"
-        description="Optional, can be added later. Nobody sees it before the discussion period has ended."
-        size="md"
-        rows={8}
-        classNames={{ input: classes.tall }}
-        error={errors.solution_content?.message}
-      />
+      <Writing hasHeadings>
+        <Textarea
+          {...register('solution_content')}
+          label="Solution Content"
+          description="Optional, can be added later. Nobody sees it before the discussion period has ended."
+          size="md"
+          rows={8}
+          classNames={{ input: classes.tall }}
+          error={errors.solution_content?.message}
+        />
+      </Writing>
       <div className={classes.pair}>
         <NativeSelect
           {...register('difficulty')}

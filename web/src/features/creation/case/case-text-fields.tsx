@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Writing } from '../../../lib/writing.tsx'
 import classes from '../form/editor.module.css'
 
 type Field = 'title' | 'description' | 'content'
@@ -35,15 +36,17 @@ export function CaseTextFields({
         rows={3}
         error={errors.description?.message}
       />
-      <Textarea
-        {...register('content')}
-        {...content}
-        label="Case Study Content"
-        withAsterisk
-        size="md"
-        classNames={{ input: classes.tall }}
-        error={errors.content?.message}
-      />
+      <Writing hasHeadings>
+        <Textarea
+          {...register('content')}
+          {...content}
+          label="Case Study Content"
+          withAsterisk
+          size="md"
+          classNames={{ input: classes.tall }}
+          error={errors.content?.message}
+        />
+      </Writing>
     </>
   )
 }

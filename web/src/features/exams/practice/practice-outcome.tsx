@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Practice } from '@contract/practice.ts'
+import { markNames } from '../../../lib/mark-names.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,12 +50,15 @@ function Ended({ practice }: { practice: Practice }) {
   })
   const keyOf = (position: number) => keys.find((key) => key.position === position)!
   const reviewed = questions.map((asked, position) => {
-    const { correct_answer, explanations } = keyOf(position)
+    const { correct_answer, explanations, links } = keyOf(position)
     return {
       number: position + 1,
       section: sectionOf(asked),
       question: asked.question,
-      options: asked.options.map((text, option) => ({ text, why: explanations[option] ?? '' })),
+      options: asked.options.map((text, option) => ({
+        text,
+        why: markNames(explanations[option] ?? '', links[option] ?? []),
+      })),
       right: correct_answer,
       chosen: answers[position]!,
       isFlagged: flagged[position] ?? false,

@@ -1,4 +1,6 @@
 import type { PracticeKey, PracticeQuestion } from '@contract/practice.ts'
+import { LinkedText } from '../../../lib/linked-text.tsx'
+import { markNames } from '../../../lib/mark-names.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { AnsweredQuestion } from '../../../ui/answered-question.tsx'
 import { sectionOf } from './practice-words.ts'
@@ -21,7 +23,10 @@ export function PractisedQuestion({
       number={number}
       question={question}
       section={sectionOf(asked)}
-      options={options.map((text, place) => ({ text, why: answer.explanations[place] ?? '' }))}
+      options={options.map((text, place) => ({
+        text,
+        why: <LinkedText text={markNames(answer.explanations[place] ?? '', answer.links[place] ?? [])} />,
+      }))}
       right={answer.correct_answer}
       chosen={chosen}
       onReport={() =>

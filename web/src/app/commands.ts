@@ -1,0 +1,50 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useLogin } from '../lib/login-dialog.ts'
+import { logout, useSession } from '../lib/session.ts'
+import { navLinks } from './nav-links.ts'
+
+/** `act` is what it does where it leads nowhere. */
+export type Command = { name: string; also?: string; path?: string; act?: () => void }
+
+/** Pages and acts by name: what the header offers, and what stands a page further. */
+export function useCommands(): Command[] {
+  const user = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  const pages: Command[] = navLinks(user)
+    // An admin's header has no link to the cases, so they stand below for everybody.
+    .filter(({ to }) => to !== '/dashboard')
+    .map(({ to, text }) => ({ name: text, path: to }))
+  const own: Command[] = user
+    ? [
+        { name: 'Reviews due today', also: 'recall flashcards cards', path: '/recall' },
+        {
+          name: 'New case',
+          also: 'write create submit a case study',
+          path: user.is_study_master || user.is_admin ? '/create/case-study' : '/student/submit-case',
+        },
+        { name: 'Your profile', also: 'settings name picture', path: `/profile/${user.id}` },
+        {
+          name: 'Log out',
+          also: 'logout sign out leave',
+          act: () => void logout(client).then(() => navigate('/dashboard')),
+        },
+      ]
+    : [{ name: 'Log in or sign up', also: 'login register account join', act: () => login() }]
+  return [
+    { name: 'Cases', also: 'dashboard home case studies', path: '/dashboard' },
+    ...pages,
+    ...own,
+    {
+      name: `Switch to ${other} colours`,
+      also: 'colors theme scheme mode',
+      act: () => setColorScheme(other),
+    },
+  ]
+}

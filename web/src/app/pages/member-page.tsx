@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom'
+import { FollowButton } from '../../features/notifications/follow-button.tsx'
+import { MemberView } from '../../features/members/member-view.tsx'
+import { useSession } from '../../lib/session.ts'
+import classes from './profile-page.module.css'
+
+export function MemberPage() {
+  const { memberId = '' } = useParams()
+  const user = useSession()
+  return (
+    <div className={classes.page}>
+      {user && (
+        <MemberView
+          key={memberId}
+          id={memberId}
+          user={user}
+          renderFollow={(name) => <FollowButton what={{ memberId }} name={name} />}
+        />
+      )}
+    </div>
+  )
+}

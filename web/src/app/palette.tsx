@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { OptionsList } from '../features/search/options-list.tsx'
+import { useChoosing } from '../features/search/use-choosing.ts'
+import { type Option, useSuggestions } from '../features/search/use-suggestions.ts'
+import { palette } from '../lib/palette.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import field from '../ui/field.module.css'
+import { type Command, useCommands } from './commands.ts'
+import classes from './palette.module.css'
+
+const matches = ({ name, also = '' }: Command, words: string[]) => {
+  const said = ` ${name} ${also}`.toLowerCase()
+  return words.every((word) => said.includes(` ${word}`))
+}
+
+/** Cases, entries of the library, topics, people, pages and acts, by their names. */
+export function Palette({ isOpen }: { isOpen: boolean }) {
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const { options: found, isFetching, isError } = useSuggestions(typed)
+  const fitting = commands.filter((command) => matches(command, wanted.toLowerCase().split(/\s+/)))
+  const options: Option[] = [
+    ...fitting.map(({ name, path = '' }) => ({
+      key: `do/${name}`,
+      name,
+      word: path ? 'Page' : 'Action',
+      path,
+    })),
+    ...(wanted ? found : []),
+    ...(wanted
+      ? [
+          {
+            key: 'search',
+            name: `Search all cases for “${wanted}”`,
+            word: 'Search',
+            path: `/dashboard?search=${encodeURIComponent(wanted)}`,
+          },
+        ]
+      : []),
+  ]
+  const choosing = useChoosing(options.length, true)
+
+  const choose = ({ key, path }: Option) => {
+    palette.close()
+    if (path) void navigate(path)
+    else commands.find(({ name }) => `do/${name}` === key)?.act?.()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const option = options[choosing.chosen]
+    if (event.key === 'Enter' && option) choose(option)
+    else if (!choosing.move(event.key)) return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog opened={isOpen} onClose={palette.close} title="Go to" size="38rem" yOffset="8dvh">
+      <div className={classes.line}>
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label="Go to"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={choosing.listId}
+          aria-activedescendant={choosing.chosen >= 0 ? choosing.optionId(choosing.chosen) : undefined}
+          className={field.input}
+          placeholder="A case, a point, a topic, a page"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            choosing.reset()
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div className={classes.options}>
+        <OptionsList options={options} choosing={choosing} onChoose={choose} />
+      </div>
+      <output className={classes.state}>
+        {wanted && isError
+          ? 'Names could not be looked up just now. The search of all cases still works.'
+          : wanted && isFetching
+            ? 'Looking…'
+            : wanted
+              ? `${options.length} to choose from`
+              : 'Arrow keys choose, Enter opens, Esc closes.'}
+      </output>
+    </Dialog>
+  )
+}

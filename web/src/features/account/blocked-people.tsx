@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { blockedQuery, useBlock } from '../../lib/blocks.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import classes from '../../ui/line-list.module.css'
+
+/** Whom the member has blocked, and the way back. */
+export function BlockedPeople() {
+  const { data, error, refetch } = useQuery(blockedQuery)
+  const { mutate, isPending } = useBlock()
+  if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
+  if (!data) return <p className={classes.soft}>Loading...</p>
+  if (data.length === 0) return <p className={classes.soft}>Nobody. A person is blocked on their page.</p>
+  return (
+    <ul className={classes.list} aria-label="Blocked people">
+      {data.map(({ id, name, picture }) => (
+        <li key={id}>
+          <Portrait id={id} name={name} picture={picture} />
+          <Link to={`/members/${id}`} className={classes.name}>
+            {name}
+          </Link>
+          <Button
+            variant="default"
+            aria-label={`Unblock ${name}`}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate({ id, name, isBlocked: false })}
+          >
+            Unblock
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

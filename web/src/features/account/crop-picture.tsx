@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { pictureMaxBytes, pictureSide as side } from '@contract/pictures.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './own-picture.module.css'
+
+/** Where the square lies: from one edge of the picture (-1) to the other (1), and how much of it is seen. */
+type Cut = { across: number; down: number; zoom: number }
+
+const whole: Cut = { across: 0, down: 0, zoom: 1 }
+const sliders: { name: keyof Cut; text: string; min: number; max: number }[] = [
+  { name: 'zoom', text: 'Size', min: 1, max: 4 },
+  { name: 'across', text: 'Left or right', min: -1, max: 1 },
+  { name: 'down', text: 'Up or down', min: -1, max: 1 },
+]
+const within = (place: number) => Math.max(-1, Math.min(1, place))
+
+/** How much of the picture lies beyond the square on each side. */
+function beyond({ width, height }: ImageBitmap, zoom: number) {
+  const scale = (side / Math.min(width, height)) * zoom
+  return { scale, across: (width * scale - side) / 2, down: (height * scale - side) / 2 }
+}
+
+function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoom }: Cut) {
+  const pen = canvas.getContext('2d', { alpha: false })!
+  const spare = beyond(image, zoom)
+  // Behind what is transparent.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, side, side)
+  pen.drawImage(
+    image,
+    -spare.across * (1 + across),
+    -spare.down * (1 + down),
+    image.width * spare.scale,
+    image.height * spare.scale,
+  )
+}
+
+/** As small as the server takes it. Drawn anew, so nothing of what the file said beside the picture is in it. */
+async function encode(canvas: HTMLCanvasElement) {
+  for (const quality of [0.9, 0.75, 0.6, 0.45, 0.3, 0.15])
+    for (const type of ['image/webp', 'image/jpeg']) {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+      // A browser that cannot write a kind writes another.
+      if (blob?.type === type && blob.size <= pictureMaxBytes)
+        return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+    }
+  throw new Error('This browser cannot make a small picture of it.')
+}
+
+/** Which square of a picture is one's face: by dragging, or by three sliders. */
+export default function CropPicture({
+  image,
+  isBusy,
+  onSave,
+  onClose,
+}: {
+  image: ImageBitmap
+  isBusy: boolean
+  onSave: (image: string) => void
+  onClose: () => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [cut, setCut] = useState(whole)
+  // The window mounts what is in it later than itself.
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, image, cut)
+  })
+  const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
+    if (buttons !== 1) return
+    const spare = beyond(image, cut.zoom)
+    setCut({
+      ...cut,
+      across: spare.across ? within(cut.across - movementX / spare.across) : 0,
+      down: spare.down ? within(cut.down - movementY / spare.down) : 0,
+    })
+  }
+  const show = (element: HTMLCanvasElement | null) => {
+    canvas.current = element
+    if (element) draw(element, image, cut)
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Your picture">
+      <div className={classes.crop}>
+        <canvas
+          ref={show}
+          width={side}
+          height={side}
+          aria-label="Your picture as others will see it"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn has no address
+          role="img"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+        />
+        {sliders.map(({ name, text, min, max }) => (
+          <label key={name}>
+            {text}
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step={0.02}
+              value={cut[name]}
+              onChange={(event) => setCut({ ...cut, [name]: event.currentTarget.valueAsNumber })}
+            />
+          </label>
+        ))}
+        <Button
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && canvas.current && void encode(canvas.current).then(onSave)}
+        >
+          {isBusy ? 'Saving...' : 'Save picture'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { removePicture, savePicture } from '@contract/pictures.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { actLater, laterActs, takeBack } from '../../lib/later-acts.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { notify } from '../../lib/notify.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
+import { refreshSession } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { settingsKey } from './settings-queries.ts'
+import classes from './own-picture.module.css'
+
+const CropPicture = lazyPart(() => import('./crop-picture.tsx'))
+const removal = 'remove my picture'
+
+/** A picture of one's own: chosen, cut to a square, removed. `onSaved`: others on the page show it too. */
+export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () => void }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null)
+  const isLeaving = useStore(laterActs).has(removal)
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (image: string) => callApi(savePicture, { image }),
+    onSuccess: () => {
+      setChosen(null)
+      notify.success('Saved')
+      return showAnew()
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to save')),
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: () => callApi(removePicture, {}, { keepalive: true }),
+    onSuccess: () => {
+      notify.success('Picture removed')
+      return showAnew()
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to save')),
+  })
+  const showAnew = async () => {
+    onSaved()
+    await Promise.all([refreshSession(client), client.invalidateQueries({ queryKey: settingsKey })])
+  }
+  const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? []
+    // The same file again is a choice too.
+    input.value = ''
+    if (!file) return
+    try {
+      setChosen(await createImageBitmap(file))
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      notify.error('This file is no picture that can be shown. Please choose another.')
+    }
+  }
+
+  return (
+    <div className={classes.acts}>
+      <label className={classes.choose}>
+        <input type="file" accept="image/png,image/jpeg,image/webp" onChange={open} />
+        {hasOwn ? 'Choose another picture' : 'Choose a picture'}
+      </label>
+      {hasOwn && !isLeaving && (
+        <Button
+          variant="default"
+          onClick={() =>
+            // What went wrong is said by the mutation.
+            actLater(removal, () => remove().catch(() => undefined))
+          }
+        >
+          Remove
+        </Button>
+      )}
+      {hasOwn && isLeaving && (
+        <output>
+          Removed.{' '}
+          <Button variant="default" ref={focus} onClick={() => takeBack(removal)}>
+            Undo
+          </Button>
+        </output>
+      )}
+      {chosen && (
+        <OptionalPart>
+          <CropPicture image={chosen} isBusy={isPending} onSave={save} onClose={() => setChosen(null)} />
+        </OptionalPart>
+      )}
+    </div>
+  )
+}
+
+const focus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })

@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Input.css'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  getOwnPage,
+  listParts,
+  type OwnPage,
+  ownPage,
+  saveOwnPage,
+  type WordPart,
+  wordParts,
+} from '@contract/member-page.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { MergeNotice } from '../../lib/merge-notice.tsx'
+import { notify } from '../../lib/notify.ts'
+import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
+import { useMergedForm } from '../../lib/use-merged-form.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import classes from './page-setting.module.css'
+
+const pageQuery = queryOptions({
+  queryKey: ['own page'],
+  queryFn: ({ signal }) => callApi(getOwnPage, {}, { signal }),
+})
+
+type Part = keyof OwnPage
+type Values = Record<WordPart, string> & Record<`${Part} shown`, string>
+
+const parts: Part[] = [...wordParts, ...listParts]
+const names: Record<Part, string> = {
+  school: 'School',
+  year: 'Year',
+  city: 'City',
+  languages: 'Languages',
+  about: 'A few lines about yourself',
+  comments: 'What you wrote',
+  cases: 'Cases you published',
+  reached: 'Quizzes and tests you took',
+}
+const labels = Object.fromEntries(
+  parts.flatMap((part) => [
+    [part, names[part]],
+    [`${part} shown`, `${names[part]}: who sees it`],
+  ]),
+) as Record<keyof Values, string>
+
+const readers = [
+  { value: 'members', label: 'All members' },
+  { value: 'nobody', label: 'Nobody' },
+]
+
+const toValues = (page: OwnPage) =>
+  Object.fromEntries([
+    ...wordParts.map((part) => [part, page[part].content]),
+    ...parts.map((part) => [`${part} shown`, page[part].is_shown ? 'members' : 'nobody']),
+  ]) as Values
+
+const toPage = (values: Values) =>
+  ownPage.parse(
+    Object.fromEntries(
+      parts.map((part) => [
+        part,
+        { content: values[part as WordPart], is_shown: values[`${part} shown`] === 'members' },
+      ]),
+    ),
+  )
+
+/** What is wrong with these words, as the server would say it. */
+const problem = (part: WordPart) => (content: string) =>
+  ownPage.shape[part].safeParse({ content, is_shown: true }).error?.issues[0]?.message ?? true
+
+export function PageSetting() {
+  const { data, error, refetch } = useQuery(pageQuery)
+  if (data) return <PageForm page={data} />
+  if (error) return <FailedLine words={`Failed to load your page: ${error.message}`} onRetry={refetch} />
+  return <p className={classes.soft}>Loading your page...</p>
+}
+
+function PageForm({ page }: { page: OwnPage }) {
+  const client = useQueryClient()
+  const initial = useMemo(() => toValues(page), [page])
+  const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
+    defaultValues: initial,
+  })
+  const { merge, isSettled, choose, forget } = useMergedForm<Values>(initial, null, {
+    read: getValues,
+    write: (field, value) => setValue(field, value, { shouldDirty: true }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: Values) => callApi(saveOwnPage, { page: toPage(values), known: page }),
+    onSuccess: (saved) => {
+      client.setQueryData(pageQuery.queryKey, saved)
+      reset(toValues(saved))
+      forget()
+      notify.success('Saved')
+      void client.invalidateQueries({ queryKey: ['members'] })
+    },
+    onError: (failure) => {
+      // What was typed stays, and what was saved elsewhere is merged into it.
+      if (hasCode(failure, 'conflict')) void client.invalidateQueries({ queryKey: pageQuery.queryKey })
+      notify.error(detailOr(failure, 'Failed to save'))
+    },
+  })
+  useAskBeforeLeaving(
+    'Your page has changes that are not saved. Leave all the same?',
+    () => formState.isDirty,
+  )
+  const field = (part: WordPart) => ({
+    ...register(part, { validate: problem(part) }),
+    label: names[part],
+    size: 'md' as const,
+    error: formState.errors[part]?.message,
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={handleSubmit((values) => {
+        if (!isPending && isSettled()) mutate(values)
+      })}
+    >
+      {parts.map((part) => (
+        <div key={part} className={classes.part}>
+          {part === 'about' ? (
+            <Textarea {...field(part)} rows={4} description="At most 1,000 characters" />
+          ) : part in initial ? (
+            <TextInput {...field(part as WordPart)} />
+          ) : (
+            <span className={classes.list}>{names[part]}</span>
+          )}
+          <NativeSelect
+            {...register(`${part} shown`)}
+            aria-label={labels[`${part} shown`]}
+            size="md"
+            data={readers}
+          />
+        </div>
+      ))}
+      {merge && (
+        <MergeNotice
+          what="your page was"
+          labels={labels}
+          merge={merge}
+          inWords={(name) => initial[name]}
+          onChoose={choose}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="default"
+        className={classes.save}
+        disabled={!formState.isDirty}
+        aria-disabled={isPending || undefined}
+      >
+        {isPending ? 'Saving...' : 'Save your page'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { CaseStudy } from '@contract/cases.ts'
+import { CaseOutline } from './case-outline.tsx'
+import { SectionedText } from './sectioned-text.tsx'
+import classes from './case-content.module.css'
+
+/** The text of a case; on a wide window what helps to think about it stands beside, else below. */
+export function CaseContent({
+  study,
+  notes,
+  end,
+}: {
+  study: CaseStudy
+  notes: ReactNode
+  /** What a reader may do when they have come to the end. */
+  end: ReactNode
+}) {
+  return (
+    <div className={classes.columns}>
+      <div>
+        <SectionedText text={study.content} links={study.links} signs={study.signs} />
+      </div>
+      <div className={classes.beside}>
+        <CaseOutline text={study.content} />
+        {notes}
+      </div>
+      <div className={classes.end}>{end}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import classes from './search-note.module.css'
+
+const orders = [
+  { value: undefined, text: 'Best first' },
+  { value: 'newest', text: 'Newest first' },
+] as const
+
+/** Above what a search found: what it was mended to, and in which order it stands. */
+export function SearchNote({
+  search,
+  mended,
+  order,
+  onOrder,
+}: {
+  search: string
+  mended: string | null
+  order?: 'newest'
+  onOrder: (order?: 'newest') => void
+}) {
+  return (
+    <div className={classes.note}>
+      {mended && (
+        <output className={classes.mended}>
+          Nothing is spelled “{search}”. These are for <strong>{mended}</strong>.{' '}
+          <Link to={`/dashboard?search=${encodeURIComponent(`"${search.replaceAll('"', '')}"`)}`}>
+            Search for “{search}” all the same
+          </Link>
+        </output>
+      )}
+      <fieldset aria-label="Order" className={classes.orders}>
+        {orders.map(({ value, text }) => (
+          <UnstyledButton
+            key={text}
+            className={classes.order}
+            aria-pressed={order === value}
+            onClick={() => onOrder(value)}
+          >
+            {text}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

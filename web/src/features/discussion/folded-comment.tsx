@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import classes from './comment-row.module.css'
+
+/** In place of a comment, with its replies below it: why it is not there, and the way back where there is one. */
+export function FoldedComment({
+  id,
+  words,
+  act,
+  children,
+}: {
+  id: string
+  words: string
+  act?: { text: string; onPress: () => void; isFocused?: boolean }
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.tools}>
+      <p id={`by-${id}`} className={classes.tombstone}>
+        {words}
+      </p>
+      {act && (
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.fold}`}
+          aria-describedby={`by-${id}`}
+          // What was pressed is gone.
+          ref={act.isFocused ? focus : undefined}
+          onClick={() => {
+            act.onPress()
+            document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
+          }}
+        >
+          {act.text}
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const focus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+
+export function Fold({
+  replies,
+  isFolded,
+  newBelow,
+  onFold,
+}: {
+  replies: number
+  isFolded: boolean
+  newBelow: number
+  onFold: () => void
+}) {
+  if (replies === 0) return null
+  return (
+    <button
+      type="button"
+      className={`${classes.tool} ${classes.fold}`}
+      aria-expanded={!isFolded}
+      onClick={onFold}
+    >
+      {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
+      {newBelow > 0 && <span className={classes.new}>{newBelow} new</span>}
+    </button>
+  )
+}

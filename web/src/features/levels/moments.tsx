@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import type { SessionUser } from '@contract/auth.ts'
+import { levels } from '@contract/levels.ts'
+import { type Milestone, takeMilestones } from '@contract/milestones.ts'
+import { callApi } from '../../lib/api.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TierMedal } from '../../ui/tier-medal.tsx'
+import classes from './moments.module.css'
+
+/** Whoever is asked questions is not disturbed: it waits. */
+const busy = /^\/(test|mock-exam|practice|recall|attempt)/
+
+/** What was reached for the first time, on one quiet card. The server gives each moment to one device, once. */
+export default function Moments({ user }: { user: SessionUser }) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const isQuiet = user.open_attempts.length === 0 && !busy.test(pathname)
+  const queryKey = ['milestones', user.id]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const taken = await callApi(takeMilestones, {})
+      void refreshSession(client)
+      return [...(client.getQueryData<Milestone[]>(queryKey) ?? []), ...taken]
+    },
+    enabled: isQuiet && user.milestones > 0,
+    // What was given is given: an answer that was lost is not asked for again.
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  if (!isQuiet || data.length === 0) return null
+  const top = Math.max(...data.map(({ kind, value }) => (kind === 'level' ? value : 0)))
+  const shown = data.filter(({ kind, value }) => kind !== 'level' || value === top)
+  const medal = shown.find(({ value }) => value > 0)
+  return (
+    <section className={classes.card} aria-label="A moment of yours">
+      <span className={classes.mark}>
+        {medal ? <TierMedal tier={tierOf(medal.value)} /> : <Icon name="check" size={26} />}
+      </span>
+      <output className={classes.words}>
+        {shown.map((one) => {
+          const { title, text } = inWords(one)
+          return (
+            <span key={title} className={classes.one}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.text}>{text}</span>
+            </span>
+          )
+        })}
+      </output>
+      <div className={classes.acts}>
+        <Link to="/student" onClick={() => client.setQueryData(queryKey, [])}>
+          View your progress
+        </Link>
+        <Button variant="default" onClick={() => client.setQueryData(queryKey, [])}>
+          Close
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const tierOf = (level: number) => levels[level - 1]!.tier
+
+function inWords({ kind, value }: Milestone) {
+  switch (kind) {
+    case 'first_comment':
+      return {
+        title: 'Your first comment',
+        text: 'You take part now. When somebody answers, your bell rings.',
+      }
+    case 'first_answer':
+      return { title: 'Your first answer', text: 'Somebody has answered what you wrote.' }
+    case 'first_case':
+      return { title: 'Your first completed case', text: 'You have worked one through to its end.' }
+    case 'crown':
+      return { title: `The crown of ${tierOf(value).name}`, text: 'You wear it beside your badge.' }
+    case 'level': {
+      const { name, description, firstLevel } = tierOf(value)
+      return firstLevel === value
+        ? { title: `A new badge: ${name}`, text: `${description} You have reached level ${value}.` }
+        : { title: `Level ${value}`, text: `You have reached it as ${name}.` }
+    }
+  }
+}

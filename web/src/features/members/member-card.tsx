@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { hasCode } from '../../lib/api.ts'
+import { HoverCard } from '../../ui/hover-card.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { memberQuery } from './member-queries.ts'
+import classes from './member-card.module.css'
+
+/** Who somebody is, beside their name. */
+export function MemberCard({
+  id,
+  anchor,
+  onClose,
+}: {
+  id: string
+  anchor: HTMLElement
+  onClose: () => void
+}) {
+  const { data, error } = useQuery(memberQuery(id))
+  return (
+    <HoverCard
+      anchor={anchor}
+      name={data?.name ?? 'this member'}
+      onClose={onClose}
+      acts={
+        <Link to={`/members/${id}`} onClick={onClose}>
+          Open their page
+        </Link>
+      }
+    >
+      {data ? (
+        <div className={classes.person}>
+          <Portrait id={id} name={data.name} picture={data.picture} size={56} />
+          <div className={classes.words}>
+            <strong className={classes.name}>
+              <bdi>{data.name}</bdi>
+            </strong>
+            <p className={classes.marks}>
+              <LevelBadge commentCount={data.comment_count} />
+              {data.role && <RoleBadge of={data.role} />}
+            </p>
+            <p className={classes.soft} dir="auto">
+              {[data.school, data.year, data.city].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className={classes.soft}>
+          {hasCode(error, 'not_found')
+            ? 'There is no page of this member.'
+            : error
+              ? 'This did not load.'
+              : 'Loading…'}
+        </p>
+      )}
+    </HoverCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../lib/dates.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { memberCommentsQuery } from './member-queries.ts'
+import classes from './member-view.module.css'
+
+/** What a member wrote under published cases, the latest first. */
+export function MemberComments({ id }: { id: string }) {
+  const list = useInfiniteQuery(memberCommentsQuery(id))
+  const items = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <section aria-label="Comments">
+      <h2 className={classes.title}>
+        Comments{' '}
+        {list.data && (
+          <span className={classes.soft}>({list.data.pages[0]!.total.toLocaleString('en-US')})</span>
+        )}
+      </h2>
+      {items ? (
+        <ul className={classes.list}>
+          {items.map(({ id: commentId, case_id, case_title, content, created_at }) => (
+            <li key={commentId}>
+              <Link to={`/case-study/${case_id}?tab=discussion&comment=${commentId}`}>{case_title}</Link>
+              <time dateTime={created_at} className={classes.soft}>
+                {formatDateTime(created_at)}
+              </time>
+              <p className={classes.words} dir="auto">
+                {content}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : list.error ? (
+        <FailedLine words={`Comments did not load: ${list.error.message}`} onRetry={() => list.refetch()} />
+      ) : (
+        <output className="loading">Loading comments...</output>
+      )}
+      {items?.length === 0 && <p className={classes.soft}>No comments yet.</p>}
+      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+    </section>
+  )
+}

@@ -1,0 +1,252 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '@contract/auth.ts'
+import type { WordPart } from '@contract/member-page.ts'
+import { clearMemberPart, type Member } from '@contract/members.ts'
+import { removeMemberPicture } from '@contract/pictures.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { useBlock } from '../../lib/blocks.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { notify } from '../../lib/notify.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { LevelProgress } from '../../ui/level-progress.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { MemberComments } from './member-comments.tsx'
+import { memberKeys, memberQuery } from './member-queries.ts'
+import classes from './member-view.module.css'
+
+/** A member as others see them. */
+export function MemberView({
+  id,
+  user,
+  renderFollow,
+}: {
+  id: string
+  user: SessionUser
+  renderFollow: (name: string) => ReactNode
+}) {
+  const { data, error, refetch } = useQuery(memberQuery(id))
+  const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
+  useDocumentTitle(data?.name ?? (isMissing ? 'No such page' : 'Member'))
+  if (data && !isMissing) return <Loaded member={data} user={user} follow={renderFollow(data.name)} />
+  if (isMissing)
+    return (
+      <PageHead title="There is no page of this member">
+        <p>They may have left the club, or may not be here at the moment.</p>
+        <p>
+          <Link to="/dashboard">Back to Dashboard</Link>
+        </p>
+      </PageHead>
+    )
+  return (
+    <PageHead title="Member">
+      {error ? (
+        <FailedLine words={`This page did not load: ${error.message}`} onRetry={refetch} />
+      ) : (
+        <output className="loading">Loading this member...</output>
+      )}
+    </PageHead>
+  )
+}
+
+function Loaded({ member, user, follow }: { member: Member; user: SessionUser; follow: ReactNode }) {
+  const { id, name, picture, role, comment_count, created_at, email } = member
+  const isOwn = user.id === id
+  return (
+    <>
+      <header className={classes.head}>
+        <Portrait id={id} name={name} picture={picture} size={104} />
+        <div className={classes.person}>
+          <h1 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={classes.marks}>
+            <LevelBadge commentCount={comment_count} />
+            {role && <RoleBadge of={role} />}
+            <span className={classes.soft}>
+              Member since <time dateTime={created_at}>{formatDate(created_at)}</time>
+            </span>
+          </p>
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </div>
+        <div className={classes.acts}>
+          {!isOwn && picture?.startsWith('/api/pictures/') && hasAccess(user, 'moderator') && (
+            <RemovePicture id={id} />
+          )}
+          {isOwn ? (
+            <Button component={Link} to={`/profile/${id}?tab=settings`} variant="default">
+              Edit your page
+            </Button>
+          ) : (
+            <>
+              {!user.blocked.includes(id) && follow}
+              <Block member={member} isBlocked={user.blocked.includes(id)} />
+            </>
+          )}
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.aside}>
+          <Facts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
+          <LevelProgress commentCount={comment_count} />
+          <Reached member={member} />
+        </div>
+        <div className={classes.main}>
+          <Cases member={member} />
+          {member.has_comments && <MemberComments id={id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked: boolean }) {
+  const { mutate, isPending } = useBlock()
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate({ id, name, isBlocked: !isBlocked })}
+      >
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+      <p className={classes.soft}>
+        {isBlocked
+          ? 'You have blocked this person. Their comments are folded.'
+          : 'Folds their comments for you. They do not learn of it.'}
+      </p>
+    </>
+  )
+}
+
+const facts: Record<Exclude<WordPart, 'about'>, string> = {
+  school: 'School',
+  year: 'Year',
+  city: 'City',
+  languages: 'Languages',
+}
+
+function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
+  const given = (Object.keys(facts) as (keyof typeof facts)[]).filter((part) => member[part])
+  const clear = (part: WordPart) => mayClear && <Clear id={member.id} part={part} />
+  return (
+    <>
+      {member.about && (
+        <div>
+          <p className={classes.about} dir="auto">
+            {member.about}
+          </p>
+          {clear('about')}
+        </div>
+      )}
+      {given.length > 0 && (
+        <dl className={classes.facts}>
+          {given.map((part) => (
+            <div key={part}>
+              <dt>{facts[part]}</dt>
+              <dd dir="auto">
+                {member[part]} {clear(part)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** For moderators: words that do not belong there go, and the log says who took them. */
+function Clear({ id, part }: { id: string; part: WordPart }) {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => callApi(clearMemberPart, { memberId: id, part }),
+    onSuccess: () => {
+      notify.success('Cleared')
+      return client.invalidateQueries({ queryKey: memberKeys.one(id) })
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to clear')),
+  })
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      onClick={() => window.confirm('Clear what this member wrote here?') && mutate()}
+    >
+      Clear <span className="visually-hidden">{part}</span>
+    </button>
+  )
+}
+
+function RemovePicture({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => callApi(removeMemberPicture, { memberId: id }),
+    onSuccess: () => {
+      notify.success('Picture removed')
+      return client.invalidateQueries({ queryKey: memberKeys.one(id) })
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to remove the picture')),
+  })
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      onClick={() => window.confirm('Remove the picture of this member?') && mutate()}
+    >
+      Remove picture
+    </button>
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 && `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+function Reached({ member: { reached } }: { member: Member }) {
+  const lines = reached && [
+    counted(reached.quizzes, 'quiz', 'quizzes'),
+    counted(reached.tests, 'test', 'tests'),
+    counted(reached.mock_exams, 'mock exam', 'mock exams'),
+  ]
+  const taken = lines?.filter(Boolean) ?? []
+  if (taken.length === 0) return null
+  return <p className={classes.soft}>Has taken {taken.join(', ')}.</p>
+}
+
+function Cases({ member: { cases } }: { member: Member }) {
+  if (!cases || cases.length === 0) return null
+  return (
+    <Part title="Published cases">
+      <ul className={classes.list}>
+        {cases.map(({ id, title, difficulty, created_at }) => (
+          <li key={id}>
+            <Link to={`/case-study/${id}`}>{title}</Link>
+            <span className={classes.soft}>
+              {difficulty === 'simple' ? 'Simple' : 'Complex'}, {formatDate(created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/icon.tsx'
+import { type Followed, followsQuery, isFollowed, useFollow } from './follow-queries.ts'
+
+/** Their new cases ring the bell. Until it is known whether one follows, it is not there. */
+export function FollowButton({ what, name }: { what: Followed; name: string }) {
+  const { data } = useQuery(followsQuery)
+  const { mutate, isPending } = useFollow(what, name)
+  if (!data) return null
+  const isOn = isFollowed(data, what)
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      leftSection={<Icon name="bell" size={18} />}
+      aria-pressed={isOn}
+      aria-disabled={isPending || undefined}
+      title={`New cases ${'tag' in what ? 'with this tag' : 'of this person'} ring your bell`}
+      onClick={() => !isPending && mutate(!isOn)}
+    >
+      {isOn ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

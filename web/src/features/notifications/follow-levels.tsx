@@ -1,0 +1,34 @@
+import type { FollowLevel } from '@contract/cases.ts'
+import { type Choice, Choices } from '../../ui/choices.tsx'
+import { useFollowCase } from './follow-queries.ts'
+import classes from './follow-levels.module.css'
+
+const choices: Choice<FollowLevel>[] = [
+  { value: 'all', text: 'All comments', about: 'You follow this case.' },
+  { value: 'replies', text: 'Answers to me', about: 'And where somebody names you.' },
+  { value: 'mute', text: 'Nothing', about: 'This case is muted.' },
+]
+
+export function FollowLevels({
+  caseId,
+  level,
+  onChange,
+}: {
+  caseId: string
+  level: FollowLevel
+  onChange: (level: FollowLevel) => void
+}) {
+  const { mutate, isPending, variables } = useFollowCase(caseId, onChange)
+  return (
+    <div className={classes.levels}>
+      <Choices
+        legend="Notify me of"
+        name={`follow-${caseId}`}
+        isStacked
+        choices={choices}
+        value={isPending ? variables : level}
+        onChoose={(chosen) => !isPending && mutate(chosen)}
+      />
+    </div>
+  )
+}

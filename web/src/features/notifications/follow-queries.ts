@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FollowLevel } from '@contract/cases.ts'
+import {
+  followCase,
+  followMember,
+  followTopic,
+  type Follows,
+  listFollows,
+  unfollowMember,
+  unfollowTopic,
+} from '@contract/follows.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+
+export const followsQuery = queryOptions({
+  queryKey: ['follows'],
+  queryFn: ({ signal }) => callApi(listFollows, {}, { signal }),
+})
+
+export type Followed = { memberId: string } | { tag: string }
+
+const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export const isFollowed = (follows: Follows, what: Followed) =>
+  'tag' in what
+    ? follows.topics.some((tag) => isSameTag(tag, what.tag))
+    : follows.members.some(({ id }) => id === what.memberId)
+
+/** Follows a person or a topic, or does so no more. */
+export function useFollow(what: Followed, name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isWanted: boolean) =>
+      'tag' in what
+        ? callApi(isWanted ? followTopic : unfollowTopic, what)
+        : callApi(isWanted ? followMember : unfollowMember, what),
+    onSuccess: (_nothing, isWanted) => {
+      notify.success(isWanted ? `You follow ${name}` : `You no longer follow ${name}`)
+      return client.invalidateQueries({ queryKey: followsQuery.queryKey })
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to save')),
+  })
+}
+
+const said: Record<FollowLevel, string> = {
+  all: 'You follow this case',
+  replies: 'You will hear of answers to you',
+  mute: 'You will hear no more of this case',
+}
+
+/** `onChange`: lets the page remember what came with the case. */
+export function useFollowCase(id: string, onChange?: (level: FollowLevel) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (level: FollowLevel) => callApi(followCase, { id, level }),
+    onSuccess: (_nothing, level) => {
+      onChange?.(level)
+      notify.success(said[level])
+      return client.invalidateQueries({ queryKey: followsQuery.queryKey })
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to change notifications')),
+  })
+}

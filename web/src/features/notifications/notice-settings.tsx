@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chooseNotice, getNotices, type NoticeKind, noticeKind } from '@contract/notices.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import classes from '../../ui/line-list.module.css'
+
+const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ signal }) => callApi(getNotices, {}, { signal }),
+})
+
+const names: Record<NoticeKind, string> = {
+  reply: 'Answers to my comments',
+  mention: 'Comments that name me',
+  comment: 'Comments in cases that I follow',
+  case_published: 'New cases of people and topics that I follow',
+  solution_released: 'Solutions of cases that I saved, follow or wrote in',
+  level_up: 'Levels that I reach',
+}
+
+/** What rings the bell, kind by kind. */
+export function NoticeSettings() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(noticesQuery)
+  const { mutate } = useMutation({
+    mutationFn: (choice: { kind: NoticeKind; is_wanted: boolean }) => callApi(chooseNotice, choice),
+    scope: { id: 'notices' },
+    onMutate: ({ kind, is_wanted }) =>
+      client.setQueryData(
+        noticesQuery.queryKey,
+        (off) => off && (is_wanted ? off.filter((other) => other !== kind) : [...off, kind]),
+      ),
+    onSuccess: (chosen) => {
+      client.setQueryData(noticesQuery.queryKey, chosen)
+      notify.success('Saved')
+    },
+    onError: (failure) => {
+      void client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+      notify.error(detailOr(failure, 'Failed to save'))
+    },
+  })
+  if (error) return <FailedLine words={`These did not load: ${error.message}`} onRetry={refetch} />
+  if (!data) return <p className={classes.soft}>Loading...</p>
+  return (
+    <div>
+      {noticeKind.options.map((kind) => (
+        <Switch key={kind} isOn={!data.includes(kind)} onChange={(is_wanted) => mutate({ kind, is_wanted })}>
+          {names[kind]}
+        </Switch>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { OptionsList } from './options-list.tsx'
+import { useChoosing } from './use-choosing.ts'
+import { type Option, useSuggestions } from './use-suggestions.ts'
+import classes from './line-suggestions.module.css'
+
+/** Names under a line of text that is on the page already, as an editable combobox with a list. Enter without a choice is the line's own. */
+export function LineSuggestions({ line }: { line: HTMLInputElement }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => line.value)
+  const [isOpen, setIsOpen] = useState(true)
+  const { options } = useSuggestions(isOpen ? typed : '')
+  const choosing = useChoosing(options.length)
+  const isShown = isOpen && options.length > 0
+
+  const choose = ({ path }: Option) => {
+    setIsOpen(false)
+    line.blur()
+    void navigate(path)
+  }
+  const type = useEffectEvent(() => {
+    setTyped(line.value)
+    setIsOpen(true)
+    choosing.reset()
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const option = options[choosing.chosen]
+    if (event.key === 'Enter' && isShown && option) choose(option)
+    else if (event.key === 'Escape' && isShown) setIsOpen(false)
+    else if (!isShown || !choosing.move(event.key)) return
+    event.preventDefault()
+  })
+  const close = useEffectEvent(() => setIsOpen(false))
+
+  useEffect(() => {
+    const onInput = () => type()
+    const onKey = (event: KeyboardEvent) => press(event)
+    const onEnd = () => close()
+    line.addEventListener('input', onInput)
+    line.addEventListener('keydown', onKey)
+    line.addEventListener('blur', onEnd)
+    line.form?.addEventListener('submit', onEnd)
+    return () => {
+      line.removeEventListener('input', onInput)
+      line.removeEventListener('keydown', onKey)
+      line.removeEventListener('blur', onEnd)
+      line.form?.removeEventListener('submit', onEnd)
+    }
+  }, [line])
+
+  useEffect(() => {
+    const said = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isShown),
+      'aria-controls': isShown ? choosing.listId : '',
+      'aria-activedescendant': isShown && choosing.chosen >= 0 ? choosing.optionId(choosing.chosen) : '',
+    }
+    for (const [name, value] of Object.entries(said))
+      if (value) line.setAttribute(name, value)
+      else line.removeAttribute(name)
+  })
+
+  return createPortal(
+    isShown && (
+      <div className={classes.under}>
+        <OptionsList options={options} choosing={choosing} onChoose={choose} />
+      </div>
+    ),
+    line.form ?? document.body,
+  )
+}

@@ -1,0 +1,42 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox: the line above takes the keys, and no select can hold such options */
+import { useEffect } from 'react'
+import type { Choosing } from './use-choosing.ts'
+import type { Option } from './use-suggestions.ts'
+import classes from './options-list.module.css'
+
+/** The options under a line of text. The line keeps the focus; a press on one chooses it before the line loses it. */
+export function OptionsList({
+  options,
+  choosing,
+  onChoose,
+}: {
+  options: Option[]
+  choosing: Choosing
+  onChoose: (option: Option) => void
+}) {
+  const chosenId = choosing.optionId(choosing.chosen)
+  useEffect(() => {
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+  return (
+    <div id={choosing.listId} role="listbox" aria-label="Suggestions" className={classes.list}>
+      {options.map((option, index) => (
+        <div
+          key={option.key}
+          id={choosing.optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === choosing.chosen}
+          className={classes.option}
+          onPointerMove={() => choosing.point(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <span className={classes.name}>{option.name}</span>
+          {option.note && <span className={classes.note}>{option.note}</span>}
+          <span className={classes.word}>{option.word}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { relatedQuery } from './search-queries.ts'
+import classes from './related-cases.module.css'
+
+/** Where to go from the end of a case. Says nothing where there is nothing to say: nobody waits for it. */
+export function RelatedCases({ caseId }: { caseId: string }) {
+  const { data = [] } = useQuery(relatedQuery(caseId))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="related" className={classes.related}>
+      <h2 id="related" className={classes.title}>
+        Related cases
+      </h2>
+      <ul className={classes.list}>
+        {data.map(({ id, title, description, difficulty, shared }) => (
+          <li key={id} className={classes.item}>
+            <DifficultyLabel difficulty={difficulty} />
+            <h3 className={classes.name}>
+              <Link to={`/case-study/${id}`}>{title}</Link>
+            </h3>
+            <p className={classes.text}>{description}</p>
+            {shared.length > 0 && <p className={classes.shared}>Also on {shared.slice(0, 3).join(', ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { topicCasesQuery } from './search-queries.ts'
+import classes from './related-cases.module.css'
+
+/** The cases of a topic, the newest first. */
+export function TopicCases({ tag }: { tag: string }) {
+  const list = useInfiniteQuery(topicCasesQuery(tag))
+  if (!list.data)
+    return list.error ? (
+      <p role="alert">Failed to load case studies: {list.error.message}</p>
+    ) : (
+      <output className="loading">Loading case studies...</output>
+    )
+  const { pages } = list.data
+  return (
+    <>
+      <h2 className={classes.title}>
+        {pages[0]!.total.toLocaleString('en-US')} case {pages[0]!.total === 1 ? 'study' : 'studies'}
+      </h2>
+      <div className={classes.list}>
+        {pages
+          .flatMap(({ items }) => items)
+          .map(({ id, title, description, difficulty }) => (
+            <article key={id} className={classes.item}>
+              <DifficultyLabel difficulty={difficulty} />
+              <h3 className={classes.name}>
+                <Link to={`/case-study/${id}`}>{title}</Link>
+              </h3>
+              <p className={classes.text}>{description}</p>
+            </article>
+          ))}
+      </div>
+      <LoadMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)

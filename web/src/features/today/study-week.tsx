@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Input.css'
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { setGoal, type Today } from '@contract/today.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { todayKeys, todayQuery } from './today-queries.ts'
+import { inDays } from './in-days.ts'
+import classes from './study-week.module.css'
+
+const goals = [
+  { value: '', label: 'No goal' },
+  ...Array.from({ length: 7 }, (_, at) => ({ value: String(at + 1), label: inDays(at + 1) })),
+]
+
+/** The member's week: the days on which they studied, the goal that they set themselves, and the streak. Nobody is compared. */
+export function StudyWeek({ userId }: { userId: string }) {
+  const { data } = useQuery(todayQuery(userId))
+  if (!data) return null
+  return <Shown week={data.week} />
+}
+
+function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'] }) {
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (days_a_week: number | null) =>
+      callApi(setGoal, { days_a_week, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    onSuccess: () => {
+      notify.success('Saved')
+      return client.invalidateQueries({ queryKey: todayKeys.all })
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to save')),
+  })
+  const isReached = goal !== null && days >= goal
+  return (
+    <section className={classes.week} aria-labelledby="week">
+      <div>
+        <h2 id="week" className={classes.title}>
+          Your week
+        </h2>
+        <p className={classes.soft}>
+          A day counts when you comment, review a card, or submit a quiz, a test or a practice.
+        </p>
+      </div>
+      <div className={classes.figures}>
+        <p>
+          <strong>{goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}</strong>
+          <span className={classes.soft}>
+            {isReached ? 'This week, your goal is reached' : 'This week'}
+            {!has_today && ', today not yet'}
+          </span>
+        </p>
+        <p>
+          <strong>{inDays(streak)}</strong>
+          <span className={classes.soft}>In a row; one missed day a week is forgiven</span>
+        </p>
+      </div>
+      <NativeSelect
+        label="Weekly goal"
+        size="md"
+        data={goals}
+        value={goal === null ? '' : String(goal)}
+        disabled={save.isPending}
+        onChange={({ currentTarget: { value } }) => save.mutate(value === '' ? null : Number(value))}
+      />
+    </section>
+  )
+}

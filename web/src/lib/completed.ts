@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listCompletedCases } from '@contract/cases.ts'
+import { callApi } from './api.ts'
+import { useSession } from './session.ts'
+
+const completedQuery = queryOptions({
+  queryKey: ['completed'],
+  queryFn: async ({ signal }) => new Set(await callApi(listCompletedCases, {}, { signal })),
+  staleTime: 30_000,
+  structuralSharing: false,
+})
+
+/** The cases that this member has completed. */
+export function useCompleted(): ReadonlySet<string> | undefined {
+  return useQuery({ ...completedQuery, enabled: useSession() !== null }).data
+}

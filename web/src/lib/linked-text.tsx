@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './linked-text.module.css'
+
+/** Words in which `markNames` has marked the names that the library has, and people. React writes every word as text. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split('\ue000').map((part, at) => {
+    const [entry, words, rest] = part.split(/[\ue001\ue002]/)
+    if (at === 0) return part
+    const isPerson = entry!.startsWith('members/')
+    return (
+      <Fragment key={at}>
+        {isPerson ? (
+          <Link to={`/${entry}`} className={classes.person}>
+            {words}
+          </Link>
+        ) : (
+          <Link to={`/library/${entry}`} data-name={entry} className={classes.name}>
+            {words}
+          </Link>
+        )}
+        {rest}
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import { withoutNames } from './mark-names.ts'
+import { bullet } from './plain-text.ts'
+
+export type Section = { title: string; isTcm: boolean; text: string }
+
+const leading = 'Case Study'
+
+const tcmTerms = [
+  'ten questions',
+  '10 questions',
+  'eight principles',
+  '8 principles',
+  'treatment principle',
+  'tcm diagnosis',
+  'tongue',
+  'pulse',
+  'differential diagnosis',
+  'pattern',
+  'syndrome',
+  'meridian',
+  'points used',
+  'acupuncture points',
+]
+
+/** Whether a section of this title speaks Chinese medicine (spec 2). */
+export function isTcmTitle(title: string) {
+  const lower = title.toLowerCase()
+  return tcmTerms.some((term) => lower.includes(term))
+}
+
+/**
+ * A case's text cut into titled sections: a line that ends in a colon begins one, as does a markdown heading. Text before any of them
+ * stands under 'Case Study'. What a section says is left as it was written, for FormattedText to read.
+ */
+export function splitSections(text: string): Section[] {
+  const sections: { title: string; lines: string[] }[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const title = titleOf(line.trim())
+    if (title) sections.push({ title, lines: [] })
+    else if (sections.length > 0) sections.at(-1)!.lines.push(withoutLoneMarker(line))
+    else if (line.trim() !== '') sections.push({ title: leading, lines: [withoutLoneMarker(line)] })
+  }
+  return sections.map(({ title, lines }) => ({
+    title,
+    isTcm: isTcmTitle(title),
+    text: lines.join('\n').trim(),
+  }))
+}
+
+/** Chinese keyboards end a line with a wide colon. An item of a list is no title, and neither is what somebody is quoted with. */
+function titleOf(line: string) {
+  if (bullet.test(line) || line.startsWith('>')) return ''
+  const isHeading = /^#{1,6}\s/.test(line)
+  const words = withoutNames(withoutMarkers(line))
+  const isTitle = isHeading || /[:：]$/.test(words)
+  return isTitle ? words.replace(/\s*[:：]$/, '') : ''
+}
+
+const withoutMarkers = (line: string) =>
+  withoutLoneMarker(line.replace(/^#{1,6}\s+/, '').replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')).trim()
+
+/** Bold that begins in one line and ends in another is none. */
+const withoutLoneMarker = (line: string) =>
+  line.split('**').length === 2 ? line.replace(/^(\s*)\*\*(?=\S)|(?<=\S)\*\*\s*$/, '$1') : line

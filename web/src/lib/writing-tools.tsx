@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent } from 'react'
+import { FormattedText } from './formatted-text.tsx'
+import { markNames } from './mark-names.ts'
+import { applyChange, type MarkKind, markSelection } from './mark-selection.ts'
+import { pastedWords } from './pasted-words.ts'
+import { splitSections } from './split-sections.ts'
+import classes from './writing-tools.module.css'
+
+const tools: { kind: MarkKind; label: string; keys: string; code?: string; stroke: string }[] = [
+  {
+    kind: 'bold',
+    label: 'Bold',
+    keys: 'Ctrl+B',
+    code: 'b',
+    stroke: 'M7.5 4.5v15h6a4.2 4.2 0 0 0 0-8.4h-6m5 0a3.3 3.3 0 0 0 0-6.6h-5',
+  },
+  { kind: 'italic', label: 'Italic', keys: 'Ctrl+I', code: 'i', stroke: 'M10 4.5h8M6 19.5h8M14.5 4.5l-5 15' },
+  {
+    kind: 'link',
+    label: 'Link',
+    keys: 'Ctrl+K',
+    code: 'k',
+    stroke:
+      'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  },
+  {
+    kind: 'list',
+    label: 'List',
+    keys: 'Ctrl+Shift+8',
+    code: 'Digit8',
+    stroke: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
+  },
+  {
+    kind: 'numbers',
+    label: 'Numbered list',
+    keys: 'Ctrl+Shift+7',
+    code: 'Digit7',
+    stroke: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-1V8M3.8 14.2c.3-1.6 3-1.4 2.8.2-.1 1-1.6 1.8-2.8 3.6h3',
+  },
+  {
+    kind: 'quote',
+    label: 'Quote',
+    keys: 'Ctrl+Shift+9',
+    code: 'Digit9',
+    stroke: 'M5 5v14M10 7h10M10 12h10M10 17h6',
+  },
+  { kind: 'heading', label: 'Heading', keys: '', stroke: 'M6 4.5v15M18 4.5v15M6 12h12' },
+]
+
+/** Toolbar, keys and paste of one field, and how its words will look. */
+export function WritingTools({
+  field,
+  hasHeadings,
+  isPreview,
+  onPreview,
+}: {
+  field: HTMLTextAreaElement
+  hasHeadings: boolean
+  isPreview: boolean
+  onPreview: (isPreview: boolean) => void
+}) {
+  const mark = (kind: MarkKind) =>
+    applyChange(field, markSelection(kind, field.value, field.selectionStart, field.selectionEnd))
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
+    // By the place on the keyboard: with Shift each language has another sign there.
+    const pressed = event.shiftKey ? event.code : event.key.toLowerCase()
+    const tool = tools.find(({ code }) => code === pressed)
+    if (!tool) return
+    event.preventDefault()
+    mark(tool.kind)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const html = event.clipboardData?.getData('text/html')
+    const insert = html && pastedWords(html, hasHeadings)
+    if (!insert) return
+    event.preventDefault()
+    const { selectionStart: from, selectionEnd: to } = field
+    const end = from + insert.length
+    applyChange(field, { from, to, insert, select: [end, end] })
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    field.addEventListener('keydown', (event) => press(event), end)
+    field.addEventListener('paste', (event) => paste(event), end)
+    return () => end.abort()
+  }, [field])
+
+  const show = (isShown: boolean) => {
+    onPreview(isShown)
+    if (!isShown) requestAnimationFrame(() => field.focus({ preventScroll: true }))
+  }
+
+  return (
+    <>
+      {isPreview && (
+        <section className={classes.preview} aria-label="Preview">
+          <Preview text={field.value} hasHeadings={hasHeadings} />
+        </section>
+      )}
+      <div role="toolbar" aria-label="Formatting" className={classes.bar}>
+        {tools.map(
+          ({ kind, label, keys, stroke }) =>
+            (kind !== 'heading' || hasHeadings) && (
+              <button
+                key={kind}
+                type="button"
+                className={classes.tool}
+                aria-label={label}
+                title={keys ? `${label} (${keys})` : label}
+                disabled={isPreview}
+                // The field keeps its focus, and a phone its keyboard.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => mark(kind)}
+              >
+                <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+                  <path d={stroke} />
+                </svg>
+              </button>
+            ),
+        )}
+        <span className={classes.views}>
+          <button
+            type="button"
+            className={classes.view}
+            aria-pressed={!isPreview}
+            onClick={() => show(false)}
+          >
+            Write
+          </button>
+          <button type="button" className={classes.view} aria-pressed={isPreview} onClick={() => show(true)}>
+            Preview
+          </button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Preview({ text, hasHeadings }: { text: string; hasHeadings: boolean }) {
+  const clean = markNames(text, [])
+  if (clean.trim() === '') return <p className={classes.empty}>Nothing to show yet</p>
+  if (!hasHeadings) return <FormattedText text={clean} />
+  return splitSections(clean).map(({ title, text: words }, at) => (
+    <div key={at} className={classes.section}>
+      <p className={classes.title}>{title}</p>
+      <FormattedText text={words} />
+    </div>
+  ))
+}

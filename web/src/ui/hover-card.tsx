@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './hover-card.module.css'
+
+/** What a name stands for, beside it: gone with Escape, and when pointer and focus are elsewhere. `acts`: the first is the way on. */
+export function HoverCard({
+  anchor,
+  name = anchor.textContent,
+  onClose,
+  acts,
+  children,
+}: {
+  anchor: HTMLElement
+  /** Where the anchor holds more than the name. */
+  name?: string
+  onClose: () => void
+  acts: ReactNode
+  children: ReactNode
+}) {
+  const card = useRef<HTMLElement>(null)
+  const words = useId()
+
+  useEffect(() => {
+    anchor.setAttribute('aria-describedby', words)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor, words])
+  // At each drawing: what arrives makes it taller.
+  useLayoutEffect(() => placeBeside(anchor, card.current))
+  useLeaving(anchor, card, onClose)
+
+  return createPortal(
+    <section ref={card} className={classes.card} aria-label={`About ${name}`}>
+      <div id={words}>{children}</div>
+      <div className={classes.acts}>{acts}</div>
+    </section>,
+    document.body,
+  )
+}
+
+const gap = 8
+
+/** Below the name, or above it where there is no room; never past the edge of the screen. */
+function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
+  // Of a name that is broken over two lines, its first.
+  const [name] = anchor.getClientRects()
+  if (!name || !card) return
+  const { offsetHeight: height, offsetWidth: width } = card
+  const isRoomBelow = name.bottom + gap + height <= innerHeight
+  const top = isRoomBelow || name.top < height ? name.bottom + gap : name.top - gap - height
+  card.style.top = `${Math.max(gap, top)}px`
+  card.style.left = `${Math.max(gap, Math.min(name.left, document.documentElement.clientWidth - width - gap))}px`
+}
+
+function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, onClose: () => void) {
+  useEffect(() => {
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    const isHere = (target: EventTarget | null) =>
+      target instanceof Node && (anchor.contains(target) || card.current?.contains(target))
+    const hasFocus = () => isHere(document.activeElement)
+    const move = (event: Event) => {
+      clearTimeout(leaving)
+      if (isHere(event.target)) return
+      if (event.type === 'pointerover' && hasFocus()) return
+      leaving = setTimeout(onClose, event.type === 'pointerover' ? 250 : 0)
+    }
+    const press = (event: KeyboardEvent) => {
+      const first = card.current?.querySelector('a')
+      if (event.key === 'Escape') {
+        if (card.current?.contains(document.activeElement)) anchor.focus()
+        onClose()
+      } else if (event.key === 'Tab' && event.target === anchor && !event.shiftKey && first) {
+        // The card stands at the end of the page, and comes next all the same.
+        event.preventDefault()
+        first.focus()
+      } else if (event.key === 'Tab' && event.target === first && event.shiftKey) {
+        event.preventDefault()
+        anchor.focus()
+      }
+    }
+    const scroll = () => onClose()
+    document.addEventListener('pointerover', move)
+    document.addEventListener('pointerdown', move)
+    document.addEventListener('focusin', move)
+    document.addEventListener('keydown', press)
+    window.addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      clearTimeout(leaving)
+      document.removeEventListener('pointerover', move)
+      document.removeEventListener('pointerdown', move)
+      document.removeEventListener('focusin', move)
+      document.removeEventListener('keydown', press)
+      window.removeEventListener('scroll', scroll)
+    }
+  }, [anchor, card, onClose])
+}
