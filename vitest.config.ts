@@ -10,6 +10,7 @@ const nodeWarning = 'Node.js 20 and below are deprecated'
 
 const long = '**/*.long.test.ts'
 const journeys = 'specs/journeys/**/*.test.ts'
+const longJourneys = 'specs/journeys/**/*.long.test.ts'
 /** With CLUB_URL specs are asked of a club that runs elsewhere, and those that need this machine are skipped. */
 const isElsewhere = Boolean(process.env.CLUB_URL)
 
@@ -65,7 +66,8 @@ export default defineConfig({
         retry: 1,
       }),
       // The long proofs, which `npm run check:long` runs.
-      project({ name: 'long', include: [long] }),
+      project({ name: 'long', include: [long], exclude: [...configDefaults.exclude, longJourneys] }),
+      project({ name: 'long-journeys', ...sharedWorkers, include: [longJourneys], retry: 1 }),
     ],
     onConsoleLog(text) {
       if (!text.includes(nodeWarning)) return

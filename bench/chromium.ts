@@ -9,5 +9,8 @@ export async function openChromium({ args = [], ...options }: Pick<LaunchOptions
   })
 }
 
-// Asked only then: unpacking it takes a second, and elsewhere than on Linux it is of no use.
-const bundledPath = async () => (await import('@sparticuz/chromium')).default.executablePath()
+/**
+ * Asked only then: unpacking it takes a second, and elsewhere than on Linux it is of no use. Once for all who run side by side: where it is half
+ * unpacked already, its path is answered all the same.
+ */
+export const bundledPath = async () => (await import('@sparticuz/chromium')).default.executablePath()

@@ -6,10 +6,12 @@ const proven = [
   /^supabase\/(migrations|functions\/_shared)\//,
   // What drafts are composed by, and what answers each entry of the library.
   /^supabase\/functions\/api\/(ai|library)\//,
+  // Every screen at each width.
+  /^web\//,
   /^(seed\.sql|package-lock\.json)$/,
   /^(content|local|specs\/kit)\//,
-  // The gateway's headers.
-  /^deploy\/site\.ts$/,
+  // The gateway's headers, and how a club is brought to hosts.
+  /^(deploy\/|docs\/deploy\.md$)/,
   // Long specs, and the steps and declarations that they import.
   /^specs\/.*\.long\.test\.ts$/,
   /^specs\/(?!.*\.test\.ts$)/,

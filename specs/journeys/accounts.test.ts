@@ -1,11 +1,7 @@
 import './built-web.ts'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { person as somebody, publish } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { club } from '../kit/platform.ts'
 import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
-import { openAs } from './case-steps.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -68,122 +64,6 @@ describe('an account', () => {
     await other.page.waitForURL('**/dashboard')
     await other.page.getByRole('button', { name: 'Forum Login' }).waitFor()
     forgiveFault(other, /401/)
-  })
-
-  test('is left in a hidden tab too, which keeps nothing that a guest may not read', async () => {
-    const admin = await somebody('is_admin')
-    const id = await publish(admin, { title: 'Read by admins alone' })
-    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
-    const visible = await visit('/healthz')
-    const { page, context } = visible
-    await openAs(page, admin, '/dashboard')
-    const hidden = await visit('/healthz', { context })
-    // Chromium draws every tab of a spec: as a hidden one, it is not looked at, gets no frame, and no live line asks in its stead.
-    await hidden.page.routeWebSocket(/realtime/, () => undefined)
-    await hidden.page.goto(`/case-study/${id}`)
-    const words = hidden.page.getByRole('heading', { name: 'Read by admins alone' })
-    await words.waitFor()
-    await hidden.page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-      window.requestAnimationFrame = () => 0
-    })
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await words.waitFor({ state: 'detached' })
-    expect(await hidden.page.content()).not.toContain('Read by admins alone')
-    await expectFault(hidden, /404/)
-    for (const tab of [visible, hidden]) forgiveFault(tab, /401/)
-  })
-
-  test('is left for good, and what was asked before and is answered after brings nobody back', async () => {
-    const { page } = await visit('/dashboard')
-    await signUp(page)
-    // The news of the end would ask again, and so put right what this looks for, sooner or later.
-    await page.routeWebSocket(/realtime/, () => undefined)
-    await page.reload()
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
-    let asked = () => {}
-    const isAsked = new Promise<void>((resolve) => (asked = resolve))
-    await page.route(
-      '**/api/auth/me',
-      async (route) => {
-        const answer = await route.fetch()
-        asked()
-        await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-        await route.fulfill({ response: answer })
-      },
-      { times: 1 },
-    )
-    // As when the tab is looked at again.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await isAsked
-    const isThat = (request: Request) => request.url().endsWith('/api/auth/me')
-    const isOver = Promise.race([
-      page.waitForEvent('requestfinished', isThat),
-      page.waitForEvent('requestfailed', isThat),
-    ])
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await isOver
-    const dialog = await openLogin(page, 'Sign Up')
-    await dialog.getByLabel('Name').waitFor()
-    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
-  })
-
-  test('is left without a last question in its name, whose answer could only be a refusal', async () => {
-    const { page } = await visit('/dashboard')
-    await signUp(page)
-    let questions = 0
-    let questionsAtLeaving: number | undefined
-    let end = () => {}
-    const over = new Promise<void>((resolve) => (end = resolve))
-    let answered: () => void
-    const isAnswered = new Promise<void>((resolve) => (answered = resolve))
-    await page.route('**/api/notifications?**', async (route) => {
-      questions++
-      await over
-      await route.continue()
-    })
-    await page.route('**/api/auth/logout', async (route) => {
-      questionsAtLeaving = questions
-      const answer = await route.fetch()
-      // The session is over, and the page does not know of it in any way: the tab wakes, and its news are asked for.
-      await page.route('**/api/auth/me', () => undefined)
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      end()
-      await delay(300)
-      await route.fulfill({ response: answer })
-      answered()
-    })
-    await page.reload()
-    await expect.poll(() => questions).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-    await isAnswered
-    expect(questions).toBe(questionsAtLeaving)
-  })
-
-  test('whose leaving fails goes on as it was', async () => {
-    const visitor = await visit('/dashboard')
-    const { page } = visitor
-    await signUp(page)
-    // Without a live line, whose opening would ask as well.
-    await page.routeWebSocket(/realtime/, () => undefined)
-    let questions = 0
-    let questionsAtLeaving = Infinity
-    await page.route('**/api/notifications?**', (route) =>
-      ++questions > questionsAtLeaving ? route.continue() : undefined,
-    )
-    await page.route('**/api/auth/logout', (route) => {
-      questionsAtLeaving = questions
-      return route.abort()
-    })
-    await page.reload()
-    await expect.poll(() => questions).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expectFault(visitor, /Logout failed/)
-    await expectFault(visitor, /ERR_FAILED/)
-    // What was called off is asked anew.
-    await expect.poll(() => questions).toBeGreaterThan(questionsAtLeaving)
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
   test('a wrong password is answered in the window, and the right one still works', async () => {
@@ -278,21 +158,5 @@ describe('an account', () => {
     await dialog.waitFor({ state: 'detached' })
     const login = page.getByRole('button', { name: 'Forum Login' })
     await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true)
-  })
-
-  test('a phone offers the same ways as a desk', async () => {
-    const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog')
-    for (const name of ['Simple Test', 'Complex Test', 'Mock Exam'])
-      await menu.getByRole('link', { name }).waitFor()
-    await menu.getByRole('button', { name: 'Forum Login' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Forum account' })
-    await dialog.getByRole('tab', { name: 'Sign Up' }).waitFor()
-    await menu.getByRole('link', { name: 'Mock Exam' }).waitFor({ state: 'detached' })
-    // The closing menu leaves the focus where the window has put it.
-    await expect
-      .poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement))
-      .toBe(true)
   })
 })

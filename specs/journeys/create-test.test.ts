@@ -1,49 +1,10 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { getExamForEdit } from '@contract/exam-making.ts'
-import { ask, person } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { ask } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { acceptDialogs, openAs } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { expectFault, useBrowser, type VisitorOptions } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-const bank = 'Built-in pattern bank (no AI model configured)'
-
-async function admin(path: string, options?: VisitorOptions) {
-  const who = await person('is_admin')
-  const visitor = await visit(nowhere, options)
-  const asked: string[] = []
-  void acceptDialogs(visitor.page, asked)
-  await openAs(visitor.page, who, path)
-  return { who, asked, visitor, page: visitor.page }
-}
-
-const labels = [
-  'Diagnosis',
-  'Treatment Principle',
-  'Differential Diagnosis',
-  'Acupuncture Points',
-  'Nutrition',
-  'Daily Life Advice',
-]
-const question = (page: Page, index: number) =>
-  page.getByRole('group', { name: `${index + 1}. ${labels[index]}` })
-
-async function write(page: Page, index: number, key: string, word = labels[index]!) {
-  const one = question(page, index)
-  for (const letter of ['A', 'B', 'C', 'D'])
-    await one.getByLabel(`Option ${letter}`, { exact: true }).fill(`${word} ${letter}`)
-  await one.getByLabel(`Option ${key} is right`).check()
-  await one.getByLabel(`Explanation of option ${key}`).fill(`Because of ${word}.`)
-}
-
-const testsOf = async (authorId: string) => {
-  const { rows } = await sql().query('select id from private.exams where author_id = $1', [authorId])
-  return rows.map(({ id }) => id as string)
-}
+import { bank, admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
 describe('a test by hand', () => {
   test('CREATE-7: has six fixed questions, names what is missing, and is saved once', async () => {
@@ -89,46 +50,6 @@ describe('a test by hand', () => {
     await page.goto('/create/test/complex')
     expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
   })
-
-  test('CREATE-6: what the gate says stands by its question, and the set can be mended with one press', async () => {
-    const { page, who, visitor } = await admin('/create/test/simple')
-    await page.getByLabel('Case Scenario').fill('A tailor coughs at night.')
-    for (const [index] of labels.entries()) await write(page, index, 'A')
-    await page.getByText('The right answer is always A. Please move some of them.').waitFor()
-    await question(page, 2).getByLabel('Option D', { exact: true }).fill('All of the above')
-    await question(page, 2)
-      .getByText(/tests reading and not medicine/)
-      .waitFor()
-    expect(
-      await question(page, 1)
-        .getByText(/tests reading and not medicine/)
-        .count(),
-    ).toBe(0)
-    expect(await barriers(page)).toEqual([])
-
-    await page.getByRole('button', { name: 'Save Test' }).click()
-    await page.getByText('Failed to save test').waitFor()
-    await page
-      .getByRole('alert')
-      .getByText(/tests reading and not medicine|another look/)
-      .waitFor()
-    await expectFault(visitor, /422/)
-    expect(await testsOf(who.id)).toEqual([])
-    await question(page, 2).getByLabel('Option D', { exact: true }).fill('Damp in the Middle')
-    await page.getByRole('button', { name: 'Spread the right answers' }).click()
-    await page
-      .getByText('The right answer is always A. Please move some of them.')
-      .waitFor({ state: 'detached' })
-    await page.getByText(/tests reading and not medicine/).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Save Test' }).click()
-    await page.getByText('Test saved successfully! View it in the Admin panel.').waitFor()
-    const [id] = await testsOf(who.id)
-    const { questions } = await ask(who, getExamForEdit, { id: id! })
-    for (const { section, options, correct_answer, explanations } of questions) {
-      expect(options[correct_answer], section).toMatch(/ A$/)
-      expect(explanations[correct_answer], section).toMatch(/^Because of/)
-    }
-  })
 })
 
 describe('a generated test', () => {
@@ -153,67 +74,5 @@ describe('a generated test', () => {
     expect(await ask(who, getExamForEdit, { id: id! })).toMatchObject({ kind: 'simple', time_limit: 540 })
     const { rows } = await sql().query('select provenance from private.exams where id = $1', [id])
     expect(rows[0].provenance.model).toBe('pattern-bank')
-  })
-
-  test('CREATE-3: begun and left at once, it is there on return', async () => {
-    const { page } = await admin('/create/test/complex')
-    await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-    // Held, so that the page is left before anything can come of it; the server learns of it after that.
-    await page.route('**/api/admin/tests/generate', () => undefined)
-    const [asked] = await Promise.all([
-      page.waitForRequest('**/api/admin/tests/generate'),
-      page.getByRole('button', { name: 'Generate Test' }).click(),
-    ])
-    await page.goto(nowhere)
-    expect((await page.request.fetch(asked)).status()).toBe(200)
-    await page.goto('/create/test/complex')
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
-  })
-
-  test('a draft that the admin panel left is taken in', async () => {
-    const { page } = await admin('/create')
-    const questions = labels.map((label, index) => ({
-      section: [
-        'diagnosis',
-        'treatment_principle',
-        'differential',
-        'points',
-        'nutrition',
-        'daily_activities',
-      ][index],
-      question: `Which ${label}?`,
-      options: ['Wind', 'Cold', 'Damp', 'Heat'],
-      correct_answer: index % 4,
-      explanations: ['', '', '', ''],
-    }))
-    const source = {
-      model: 'gpt-4o-mini',
-      label: 'gpt-4o-mini',
-      prompt_version: '1',
-      job_id: crypto.randomUUID(),
-    }
-    await page.evaluate(
-      (draft) => localStorage.setItem('tcm_test_draft:simple', draft),
-      JSON.stringify({ case_scenario: 'Left by the panel.', questions, time_limit: 720, source }),
-    )
-    await page.goto('/create/test/simple')
-    await page.getByText('AI-drafted by gpt-4o-mini').waitFor()
-    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('Left by the panel.')
-    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('720')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForURL('**/create')
-    await page.goto('/create/test/simple')
-    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
-  })
-
-  test('keeps nobody out, on a narrow screen', async () => {
-    const { page } = await admin('/create/test/simple')
-    await page.setViewportSize({ width: 380, height: 800 })
-    await page.getByLabel('TCM Topic').fill('Kidney Yang Deficiency')
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    expect(await barriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
   })
 })

@@ -1,29 +1,10 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { getCaseForEdit } from '@contract/case-making.ts'
-import { ask, person } from '../kit/cases.ts'
+import { ask } from '../kit/cases.ts'
 import type { Role } from '../kit/member.ts'
-import { club } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { acceptDialogs, openAs } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { useBrowser, type VisitorOptions } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-const bank = 'Built-in pattern bank (no AI model configured)'
-
-async function pageOf(roles: Role[], path: string, options?: VisitorOptions) {
-  const who = await person(...roles)
-  const visitor = await visit(nowhere, options)
-  const asked: string[] = []
-  void acceptDialogs(visitor.page, asked)
-  await openAs(visitor.page, who, path)
-  return { who, asked, ...visitor }
-}
-
-const checkAll = async (page: Awaited<ReturnType<typeof pageOf>>['page']) => {
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-}
+import { bank, pageOf, checkAll } from './creation-ai-visits.ts'
 
 describe('CREATE-1: who may', () => {
   test('a study master has Manual Entry only, and is led back from tests and mock exams', async () => {
@@ -102,65 +83,5 @@ describe('the guided wizard', () => {
     // Nothing of it is left behind.
     await page.goto('/create/case-study?tab=guided')
     expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
-  })
-})
-
-describe('the full generation', () => {
-  test('CREATE-2: another tab and Regenerate discard the draft, an edited one after a question', async () => {
-    const { page, asked } = await pageOf(['is_admin'], '/create/case-study')
-    await page.getByRole('tab', { name: 'Full Generation' }).click()
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    await page.getByText('Please provide at least TCM diagnosis or additional information').first().waitFor()
-    await page.getByLabel('TCM Diagnosis').fill('Liver Qi Stagnation')
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    const preview = page.getByRole('form', { name: 'Preview' })
-    await preview.waitFor()
-    const first = await preview.getByLabel('Case Study Content').inputValue()
-    await preview.getByRole('button', { name: 'Regenerate' }).click()
-    const isAnother = async () =>
-      (await preview.isVisible()) && (await preview.getByLabel('Case Study Content').inputValue()) !== first
-    await expect.poll(isAnother, { timeout: 10_000 }).toBe(true)
-    expect(asked).toEqual([])
-
-    await page.getByRole('tab', { name: 'Manual Entry' }).click()
-    await page.getByRole('button', { name: 'Create Case Study' }).waitFor()
-    await page.getByRole('tab', { name: 'Full Generation' }).click()
-    expect(await page.getByLabel('TCM Diagnosis').inputValue()).toBe('Liver Qi Stagnation')
-    expect(asked).toEqual([])
-
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    await preview.getByLabel('Title').fill('Mine')
-    await page.getByRole('tab', { name: 'Guided Wizard' }).click()
-    await page.getByLabel('Signs and Symptoms').waitFor()
-    expect(asked).toEqual(['Discard the draft with your changes?'])
-    // Typed a moment before, and gone for good all the same.
-    await page.goto('/create/case-study?tab=full')
-    await page.getByLabel('TCM Diagnosis').waitFor()
-  })
-
-  test('CREATE-2: a link out asks first, and what was left is there on return; Cancel discards it', async () => {
-    const { page, asked } = await pageOf(['is_admin'], '/create/case-study?tab=full')
-    await page.getByLabel('Additional Information').fill('A sailor with cold feet.')
-    await page.getByRole('link', { name: 'Student', exact: true }).click()
-    await page.waitForURL('**/student')
-    expect(asked).toEqual(['Leave without saving? What you have written is kept on this computer.'])
-    await page.goto('/create/case-study?tab=full')
-    expect(await page.getByLabel('Additional Information').inputValue()).toBe('A sailor with cold feet.')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForURL('**/dashboard')
-    expect(asked.slice(1)).toEqual(['Leave and discard what you have written?'])
-    await page.goto('/create/case-study?tab=full')
-    expect(await page.getByLabel('Additional Information').inputValue()).toBe('')
-  })
-
-  test('keeps nobody out, on a narrow screen', async () => {
-    const { page } = await pageOf(['is_admin'], '/create/case-study?tab=full')
-    await page.setViewportSize({ width: 380, height: 800 })
-    await page.getByLabel('TCM Diagnosis').fill('Spleen Qi Deficiency')
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    await page.getByRole('form', { name: 'Preview' }).waitFor()
-    expect(await barriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
   })
 })

@@ -8,6 +8,11 @@ export async function startLine(platformUrl: string) {
   const { hostname, port } = new URL(platformUrl)
   const sockets = new Set<Socket>()
   let isCut = false
+  let cutAt: string | undefined
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(port), hostname)
@@ -23,13 +28,22 @@ export async function startLine(platformUrl: string) {
       })
       one.pipe(other)
     }
+    near.on('data', (bytes: Buffer) => {
+      if (!cutAt || !bytes.includes(cutAt)) return
+      cutAt = undefined
+      cut()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
+    cut,
+    /** At the very moment in which these words are sent. */
+    cutWhenAsked(words: string) {
+      cutAt = words
+    },
+    get isCut() {
+      return isCut
     },
     mend() {
       isCut = false

@@ -1,11 +1,10 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../kit/exams.ts'
-import { barriers } from './barriers.ts'
 import { choose, grid, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { expectFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
-import { path, sit, answerOnServer, cell, story } from './mock-exam-visits.ts'
+import { path, sit, cell, story } from './mock-exam-visits.ts'
 
 test('TAKE-1 where no mock exam is featured, the page says so', async () => {
   const visitor = await visit(path)
@@ -141,26 +140,5 @@ describe('a featured mock exam', () => {
     await page.getByText('Question 1 of 90').waitFor()
     await option(page, 0).waitFor()
     expect((await onlyAttempt(taker)).choices.every((choice) => choice === -1)).toBe(true)
-  })
-
-  test.each([380, 1280])('TAKE-7 nobody is kept out, at %i', async (width) => {
-    const guest = await visit(path, { width })
-    await guest.page.getByRole('button', { name: 'Create Forum Account' }).waitFor()
-    expect(await barriers(guest.page)).toEqual([])
-    const { taker, page } = await sit({ width })
-    await answerOnServer(taker, 60, 30)
-    await page.reload()
-    await page.getByText('Question 61 of 90').waitFor()
-    await page.keyboard.press('f')
-    await cell(page, 'Question 61, unanswered, flagged').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Look over and submit' }).click()
-    await page.getByText('60 answered, 30 unanswered, 1 flagged').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Submit Exam' }).click()
-    await page.getByText('You answered 30 out of 90').waitFor()
-    await page.getByRole('button', { name: 'Unfold all' }).click()
-    await page.getByText('Exam submitted!').waitFor({ state: 'detached' })
-    expect(await barriers(page)).toEqual([])
   })
 })

@@ -105,6 +105,7 @@ describe('a report', () => {
     const writer = await member(['is_study_master'], '/healthz')
     const study = await writeCase(writer)
     const reader = await member([], `/case-study/${study.id}`)
+    await reader.page.getByRole('button', { name: 'More', exact: true }).click()
     await reader.page.getByRole('button', { name: 'Report' }).click()
     await reader.page.getByRole('radio', { name: 'Something else' }).check()
     await reader.page.getByRole('button', { name: 'Send report' }).click()

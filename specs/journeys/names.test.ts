@@ -1,6 +1,8 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { person, publish, say } from '../kit/cases.ts'
+import { saveQuiz } from '@contract/case-making.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
 import { overflow } from './page-layout.ts'
@@ -52,7 +54,7 @@ test('NAME-4: a name shows its card on hover and on focus, is left with Escape, 
   expect(await page.getByRole('link', { name: 'https://example.org/taichong' }).count()).toBe(1)
 })
 
-test('NAME-4: on a phone the first tap shows the card, within the screen, and a member adds it to the reviews', async () => {
+test('NAME-4, NAME-7: on a phone the first tap shows the card, within the screen, and a member adds it to the reviews', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   const { page } = await visit('/library', { width: 380, scheme: 'dark' })
@@ -70,8 +72,24 @@ test('NAME-4: on a phone the first tap shows the card, within the screen, and a 
   expect([box.x >= 0, box.x + box.width <= 380]).toEqual([true, true])
   await card.getByRole('button', { name: 'Add to reviews' }).tap()
   await card.getByRole('button', { name: 'In your reviews' }).waitFor()
+  const draft = {
+    question: 'Which point is it?',
+    options: ['LR-3', 'No'],
+    correct_answer: 0,
+    explanation: '',
+  }
+  await ask(author, saveQuiz, { id, questions: [draft] })
+  const [asked] = await ask(author, getQuiz, { id })
+  await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await card.getByRole('link', { name: 'Open in library' }).tap()
   await page.waitForURL('**/library/points/LR-3')
+  // NAME-7: and the entry leads to what the member has answered about it.
+  await page.getByRole('heading', { name: 'Questions about it' }).waitFor()
+  expect(await overflow(page)).toBe('')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: draft.question }).tap()
+  await page.waitForURL(`**/student/quiz/${id}/*`)
+  await page.getByText(draft.question).waitFor()
 })
 
 test('NAME-5: without JavaScript an entry has its title, description and address, and the sitemap lists it', async () => {

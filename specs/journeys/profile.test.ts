@@ -1,22 +1,10 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { type ExamClub, startExamClub } from './exam-steps.ts'
-import { takeTest, useMembers, writeCase } from './member-steps.ts'
-import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
-
-let club: ExamClub
-let simple: string
-const visit = useBrowser(() => club.url)
-const member = useMembers(() => club, visit)
-beforeAll(async () => {
-  club = await startExamClub()
-  simple = await club.feature('simple')
-})
-afterAll(() => club?.stop())
-
-const settings = (id: string) => `/profile/${id}?tab=settings`
+import { takeTest, writeCase } from './member-steps.ts'
+import { expectFault, forgiveFault } from './visitors.ts'
+import { club, simple, visit, member, settings } from './profile-visits.ts'
 
 describe('a member’s page', () => {
   test('PROF-1 shows to others who somebody is and what they have done, without scores and e-mail', async () => {
@@ -180,15 +168,4 @@ describe('own settings', () => {
     await row.getByText('Deleted user').waitFor()
     expect(await page.getByText(name).count()).toBe(0)
   })
-})
-
-test.each([380, 1280])('nothing is cut off at %i, and nobody is kept out', async (width) => {
-  const { page, id } = await member(['is_admin'], '/healthz', { width })
-  for (const path of [`/profile/${id}`, settings(id)]) {
-    await page.goto(path)
-    await page.getByRole('tabpanel').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await barriers(page), path).toEqual([])
-  }
 })

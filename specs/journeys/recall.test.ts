@@ -1,31 +1,12 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { addRecallCards } from '@contract/recall.ts'
-import { age, ask, person, publish } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { ask, person } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import { barriers } from './barriers.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { overflow, settle } from './page-layout.ts'
-import { type Visitor, useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-
-const logOf = async (userId: string) =>
-  (
-    await sql().query('select rating from public.recall_log where owner_id = $1 order by reviewed_at, seq', [
-      userId,
-    ])
-  ).rows.map(({ rating }) => rating as number | null)
-
-/** A cut line is loud in the console, and that is the browser's own voice. */
-const forgetCutLine = ({ faults }: Visitor) =>
-  faults.splice(
-    0,
-    faults.length,
-    ...faults.filter((fault) => !/ERR_INTERNET|ERR_FAILED|WebSocket/.test(fault)),
-  )
+import { visit, logOf, forgetCutLine } from './recall-visits.ts'
 
 test('RECALL-12: from the library to a review by keys, taken back, and on without a line: each review is stored once', async () => {
   const who = await person()
@@ -125,50 +106,4 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save 11 cards for Anki' }).click()
   expect((await saved).suggestedFilename()).toBe('case-club-cards.txt')
-})
-
-test('RECALL-12: every part of it is free of barriers, and as wide as a desk or a phone', async () => {
-  const who = await person()
-  const entries = [
-    { kind: 'points', id: 'LR-3' },
-    { kind: 'herbs', id: 'fu-zi' },
-  ]
-  await ask(who, addRecallCards, { entries })
-  const { page } = await visit(nowhere)
-  await openAs(page, who, '/recall')
-  const look = async (name: string) => {
-    await settle(page)
-    expect([name, await barriers(page)]).toEqual([name, []])
-    for (const width of [380, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      // The window has just become narrower: what is as wide as it was follows with the next frame.
-      await expect.poll(() => overflow(page), { message: `${name} at ${width}` }).toBe('')
-    }
-  }
-  const author = await person('is_study_master')
-  const solved = await publish(author, { solution_content: 'Needle LR-3 and Zusanli; give Xiao Yao San.' })
-  await age(solved, '40 days')
-  await page.goto(`/case-study/${solved}?tab=solution`)
-  await page.getByRole('button', { name: 'View Solution' }).click()
-  const add = page.getByRole('button', { name: 'Add its points and formulas to reviews' })
-  await add.waitFor()
-  await look('solution')
-  await add.click()
-  await page.getByText('2 added to your reviews').waitFor()
-  await page.goto('/recall')
-  await page.getByText('4 cards left today').waitFor()
-  await page.locator('#asked').waitFor()
-  await look('question')
-  await page.getByRole('button', { name: 'Show answer' }).click()
-  await look('answer')
-  await page.getByRole('button', { name: /^Again/ }).click()
-  await waitFor(async () => expect(await logOf(who.id)).toEqual([1]))
-  for (const [tab, heading] of [
-    ['Figures', 'True retention'],
-    ['Cards and settings', 'How often'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click()
-    await page.getByRole('heading', { name: heading }).waitFor()
-    await look(tab)
-  }
 })

@@ -37,6 +37,7 @@ beforeAll(async () => {
   const { rows } = await sql().query('select private.store_exam($1) as id', [
     anExam('complex', {
       is_featured: false,
+      word: 'LR-3',
       cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
     }),
   ])
@@ -59,7 +60,7 @@ async function reader(path: string, options: VisitorOptions = {}) {
   return visitor
 }
 
-test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filters them, and says how others did', async () => {
+test('RES-1 RES-2 RES-3 RES-5 NAME-6: a result has the case beside its questions, filters them, and says how others did', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`)
   const review = page.getByRole('region', { name: 'Answer Review' })
   const story = await review.getByRole('region', { name: /^Case/ }).boundingBox()
@@ -73,6 +74,13 @@ test('RES-1 RES-2 RES-3 RES-5: a result has the case beside its questions, filte
   expect(await row.innerText()).toMatch(/4 of 6\s+50%\s+\d+%/)
   expect(await overflow(page)).toBe('')
   expect(await barriers(page)).toEqual([])
+  // NAME-6
+  await review.getByRole('link', { name: 'LR-3' }).first().hover()
+  await page
+    .getByRole('region', { name: /^About/ })
+    .getByText('LR-3 Tài Chōng')
+    .waitFor()
+  await page.keyboard.press('Escape')
 
   await review.getByRole('radio', { name: 'Wrong (2)' }).check()
   expect(await review.getByText('Incorrect', { exact: true }).count()).toBe(2)

@@ -64,6 +64,53 @@ test('CHART-2 the chart shows a channel, comes nearer, and each point leads to i
   await waitFor(async () => expect(await chart.getByRole('link').count()).toBe(361))
 })
 
+test('CHART-2 a wheel and two fingers bring nearer what lies under them, and a wheel turned back lets the page scroll', async () => {
+  const { page, context } = await visit('/library/channels?channel=Lung', { width: 380 })
+  const chart = page.getByRole('group', { name: /^Chart of the channels/ })
+  const point = chart
+    .getByRole('link', { name: /^LU-1, / })
+    .locator('circle')
+    .first()
+  const placeOf = async () => {
+    const { x, y, width, height } = (await point.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2, width }
+  }
+  await point.scrollIntoViewIfNeeded()
+  const before = await placeOf()
+  const shown = () => chart.getAttribute('viewBox')
+  const whole = await shown()
+
+  await page.mouse.move(before.x, before.y)
+  await page.mouse.wheel(0, -400)
+  await waitFor(async () => expect((await placeOf()).width).toBeGreaterThan(before.width))
+  const nearer = await placeOf()
+  expect(Math.hypot(nearer.x - before.x, nearer.y - before.y)).toBeLessThan(2)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const top = await scrolled()
+  await page.mouse.wheel(0, 4000)
+  await waitFor(async () => expect(await shown()).toBe(whole))
+  expect(await scrolled()).toBe(top)
+  await page.mouse.wheel(0, 200)
+  await waitFor(async () => expect(await scrolled()).toBeGreaterThan(top))
+
+  const fingers = await context.newCDPSession(page)
+  const at = await placeOf()
+  const here = await scrolled()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [-apart, apart].map((to, id) => ({ x: at.x + to, y: at.y, id })),
+    })
+  await touch('touchStart', 20)
+  for (const apart of [25, 30, 35, 40]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await waitFor(async () => expect((await placeOf()).width).toBeGreaterThan(at.width))
+  const pinched = await placeOf()
+  expect(Math.hypot(pinched.x - at.x, pinched.y - at.y)).toBeLessThan(6)
+  expect(await scrolled()).toBe(here)
+})
+
 test('SIGN-6 an editor picks findings with a live picture, from what the words say; they outlive a reload', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })

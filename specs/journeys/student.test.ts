@@ -1,23 +1,8 @@
 import './built-web.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { type ExamClub, startExamClub } from './exam-steps.ts'
-import { takeMock, takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
-import { expectFault, useBrowser } from './visitors.ts'
-
-let club: ExamClub
-let simple: string
-let complex: string
-let mock: string
-const visit = useBrowser(() => club.url)
-const member = useMembers(() => club, visit)
-beforeAll(async () => {
-  club = await startExamClub()
-  simple = await club.feature('simple')
-  complex = await club.feature('complex')
-  mock = await club.feature('mock')
-})
-afterAll(() => club?.stop())
+import { takeMock, takeTest, writeCase, writeQuiz } from './member-steps.ts'
+import { simple, complex, mock, member } from './student-visits.ts'
 
 describe('a new member', () => {
   test('STUD-1 finds figures of nothing, and in each tab what to do about it', async () => {
@@ -36,7 +21,7 @@ describe('a new member', () => {
       'Saved',
       'Quizzes',
       'My submissions',
-      'Scores by section',
+      'Progress',
     ])
     await page.getByText('A new badge comes every 10 levels').waitFor()
     await page.getByRole('link', { name: 'Take Complex Test' }).waitFor()
@@ -47,7 +32,7 @@ describe('a new member', () => {
       ['Saved', 'Nothing saved yet'],
       ['Quizzes', 'No quizzes taken yet'],
       ['My submissions', 'You have not sent in a case study yet.'],
-      ['Scores by section', 'No timed tests yet'],
+      ['Progress', 'No timed tests yet'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByText(words).waitFor()
@@ -58,34 +43,6 @@ describe('a new member', () => {
     await page.getByRole('link', { name: 'Take Simple Test' }).click()
     await page.waitForURL('**/test/simple')
   })
-
-  test('STUD-1 learns what makes a case completed, by keys and by touch', async () => {
-    const { page } = await member()
-    const mark = page.getByRole('button', { name: 'About completed cases' })
-    await mark.focus()
-    const words = page.getByRole('tooltip').filter({ hasText: 'submitted its quiz' })
-    await words.waitFor()
-    await page.keyboard.press('Escape')
-    await words.waitFor({ state: 'detached' })
-
-    const phone = await member([], '/student', { width: 380 })
-    await phone.page.getByRole('button', { name: 'About completed cases' }).tap()
-    await phone.page.getByRole('tooltip').filter({ hasText: 'submitted its quiz' }).waitFor()
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
-  })
-})
-
-test('STUD-1 what does not load is said, and asked for again', async () => {
-  const visitor = await member([], '/dashboard')
-  const { page } = visitor
-  await page.route('**/student-dashboard', (route) => route.abort())
-  await page.getByRole('link', { name: 'Student', exact: true }).click()
-  await page.getByText('Loading your dashboard...').waitFor()
-  await page.getByText('Failed to load student dashboard').waitFor()
-  await expectFault(visitor, /ERR_FAILED/)
-  await page.unroute('**/student-dashboard')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Cases Completed').waitFor()
 })
 
 describe('the history', () => {
@@ -195,42 +152,7 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
   expect(await barriers(page)).toEqual([])
 })
 
-test('STUD-6 what happens on another device, or is decided by others, shows without a reload', async () => {
-  const who = await member()
-  const { page } = who
-  await page.getByRole('link', { name: 'Take Simple Test' }).waitFor()
-  await takeTest(who, simple, 0)
-  await page.getByRole('tabpanel').getByText('Excellent').waitFor()
-  await club.database.query('update public.profiles set comment_count = 15 where id = $1', [who.id])
-  await page.getByText('15 posts in all').waitFor()
-
-  await page.getByRole('tab', { name: 'My Case Studies' }).click()
-  const study = await writeCase(who)
-  const row = page.getByRole('listitem').filter({ hasText: study.title })
-  await row.getByText('Waiting for review').waitFor()
-  const admin = await member(['is_admin'], '/healthz')
-  await admin.call('POST', `/submissions/${study.id}/claim`, {})
-  await admin.call('POST', `/submissions/${study.id}/decide`, { decision: 'approve' })
-  await row.getByText('Waiting for review').waitFor({ state: 'detached' })
-  await row.getByRole('link', { name: study.title }).click()
-  await page.waitForURL(`**/case-study/${study.id}`)
-})
-
 describe('STUD-4 who is invited to write', () => {
-  test.each([
-    [[], 'Submit a case'],
-    [['is_moderator'], 'Submit a case'],
-    [['is_study_master'], 'Create Your First Case Study'],
-    [['is_admin'], 'Create Your First Case Study'],
-    [['is_admin', 'is_moderator'], 'Create Your First Case Study'],
-    [['is_study_master', 'is_moderator'], null],
-  ] as const)('%j reads "%s"', async (roles, words) => {
-    const { page } = await member([...roles], '/student?tab=cases')
-    await page.getByText('No case studies yet').waitFor()
-    const links = await page.getByRole('tabpanel').getByRole('link').allTextContents()
-    expect(links).toEqual(words === null ? [] : [words])
-  })
-
   test('and who has written some reads "Create New"', async () => {
     const who = await member(['is_study_master'], '/healthz')
     const { title } = await writeCase(who)
@@ -252,18 +174,4 @@ test('STUD-1 what was saved stands in its tab until it is let go', async () => {
   await page.getByText('Removed from your saved case studies').waitFor()
   await page.goBack()
   await page.getByText('Nothing saved yet').waitFor()
-})
-
-test('on a phone nothing is cut off and nobody is kept out', async () => {
-  const who = await member(['is_moderator'], '/healthz', { width: 380 })
-  const { page } = who
-  await takeTest(who, simple, 1)
-  for (const tab of ['history', 'cases', 'moderation', 'saved', 'quizzes', 'submissions', 'sections']) {
-    await page.goto(`/student?tab=${tab}`)
-    await page.getByRole('tabpanel').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(380)
-    expect(await page.getByRole('tab', { selected: true }).isVisible()).toBe(true)
-    expect(await barriers(page), tab).toEqual([])
-  }
 })

@@ -1,8 +1,7 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choicesFor, keyOf } from '../kit/exams.ts'
+import { keyOf } from '../kit/exams.ts'
 import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
-import { expectFault, forgiveFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, begin } from './test-visits.ts'
 
@@ -39,63 +38,6 @@ describe('a featured test', () => {
     forgetCutLine(visitor)
   })
 
-  test('TAKE-3 leaving warns while something is on its way, and not otherwise', async () => {
-    const visitor = await begin()
-    const { page } = visitor
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.accept()
-    })
-    await choose(page, 1)
-    await page.reload()
-    await option(page, 1).waitFor()
-    expect(asked).toEqual([])
-    await page.route('**/api/attempts/*/answers', (route) => route.abort())
-    await option(page, 2).click()
-    await page.getByText('Offline, 1 waiting').waitFor()
-    await page.reload()
-    expect(asked).toEqual(['beforeunload'])
-    forgetCutLine(visitor)
-  })
-
-  test('TAKE-4 what was chosen offline after the end is named in the result', async () => {
-    const visitor = await begin()
-    const { taker, page, context } = visitor
-    await choose(page, keyOf(0))
-    await context.setOffline(true)
-    await club.moveDeadline(taker, -6)
-    for (const _ of [2, 3]) {
-      await page.getByRole('button', { name: 'Next' }).click()
-      await option(page, 0).click()
-    }
-    await page.getByText('Offline, 2 waiting').waitFor()
-    await context.setOffline(false)
-    await page.getByText('You answered 1 out of 6').waitFor()
-    await page.getByText('Chosen too late to count: questions 2 and 3.').waitFor()
-    forgetCutLine(visitor)
-    forgiveFault(visitor, /409/)
-  })
-
-  test('TAKE-4 a zero at which the server is down ends in a result, and in nothing that calls it a failure', async () => {
-    const visitor = await begin()
-    const { taker, page } = visitor
-    await club.moveDeadline(taker, 3)
-    await choose(page, keyOf(0))
-    let refused = 0
-    let isDown = true
-    await page.route(/\/api\/(attempts|tests)\//, (route) =>
-      isDown && ++refused ? route.fulfill({ status: 503 }) : route.continue(),
-    )
-    await page.getByText('You are offline. What was saved counts').waitFor()
-    await expect.poll(() => refused).toBeGreaterThan(2)
-    expect(await page.getByText('Failed to submit').count()).toBe(0)
-    isDown = false
-    await page.getByText('You answered 1 out of 6').waitFor()
-    expect(await page.getByText('Failed to submit').count()).toBe(0)
-    forgiveFault(visitor, /503/)
-  })
-
   test('TAKE-4 at zero it is submitted by itself, once', async () => {
     const visitor = await begin()
     const { taker, page, context } = visitor
@@ -108,104 +50,6 @@ describe('a featured test', () => {
     await page.getByText('The time was up').waitFor()
     expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
   })
-
-  test('TAKE-4 a time that runs out while nobody looks still ends in a result', async () => {
-    const { taker, page } = await begin()
-    await choose(page, keyOf(0))
-    await page.goto(nowhere)
-    await club.moveDeadline(taker, -6)
-    await page.goto(path)
-    await page.getByText('You answered 1 out of 6').waitFor()
-    expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
-  })
-
-  test('TAKE-4 where nothing was answered in time, there is nothing to score', async () => {
-    const visitor = await begin()
-    const { taker, page } = visitor
-    await page.goto(nowhere)
-    await club.moveDeadline(taker, -6)
-    await page.goto(path)
-    await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
-    expect(await club.attempts(taker)).toEqual([])
-    await expectFault(visitor, /404/)
-  })
-
-  test('TAKE-4 a submission whose answer was lost is one result', async () => {
-    const visitor = await begin()
-    const { taker, page } = visitor
-    let submits = 0
-    await page.route('**/api/tests/submit', async (route) => {
-      submits++
-      await route.fetch()
-      await route.abort()
-    })
-    for (const [at, place] of choicesFor('simple').entries()) {
-      await choose(page, place)
-      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
-    }
-    await page.getByRole('button', { name: 'Submit Test' }).click()
-    await page.getByText('You answered 6 out of 6').waitFor()
-    expect(submits).toBe(1)
-    expect(await onlyAttempt(taker)).toMatchObject({ score: 100, closed_by: 'member' })
-    visitor.faults.splice(0)
-  })
-
-  test('TAKE-4 a submission that does not arrive says so, and can be made again', async () => {
-    const visitor = await begin()
-    const { taker, page } = visitor
-    await page.route('**/api/tests/submit', (route) => route.abort(), { times: 1 })
-    for (const [at, place] of choicesFor('simple').entries()) {
-      await choose(page, place)
-      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
-    }
-    await page.getByRole('button', { name: 'Submit Test' }).click()
-    await page.getByText('Failed to submit test').waitFor()
-    await page.getByRole('button', { name: 'Submit Test' }).click()
-    await page.getByText('You answered 6 out of 6').waitFor()
-    expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
-    forgetCutLine(visitor)
-  })
-
-  test('TAKE-6 the time is the server’s, whatever this computer’s clock says', async () => {
-    const taker = await club.newTaker()
-    const visitor = await visit(nowhere)
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const now = Date.now
-      Date.now = () => now() + 26 * 3_600_000
-    })
-    await club.enter(page, taker, path)
-    await page.getByRole('button', { name: 'Begin Questions' }).click()
-    await choose(page, 0)
-    const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
-    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
-  })
-
-  test.each([26, -26])(
-    'TAKE-6 and whoever sets that clock by %i hours while offline changes nothing',
-    async (hours) => {
-      const visitor = await begin()
-      const { taker, page, context } = visitor
-      await choose(page, 0)
-      await context.setOffline(true)
-      const before = await shownSeconds(page)
-      await page.evaluate((shift) => {
-        const now = Date.now
-        Date.now = () => now() + shift
-      }, hours * 3_600_000)
-      await expect.poll(() => shownSeconds(page)).not.toBe(before)
-      const [shown, { left }] = await Promise.all([shownSeconds(page), onlyAttempt(taker)])
-      expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
-      await option(page, 1).click()
-      await page.getByText('Offline, 1 waiting').waitFor()
-      await context.setOffline(false)
-      await isSaved(page).waitFor()
-      expect(await onlyAttempt(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
-      forgetCutLine(visitor)
-    },
-  )
 
   test('TAKE-6 it is announced, said when asked, and hidden until the last minute', async () => {
     const { taker, page } = await begin()

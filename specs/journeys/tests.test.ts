@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choicesFor, keyOf } from '../kit/exams.ts'
-import { barriers } from './barriers.ts'
 import { choose, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { expectFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
@@ -95,38 +94,6 @@ describe('a featured test', () => {
     expect((await onlyAttempt(taker)).choices).toEqual([2, 1, -1, -1, -1, -1])
   })
 
-  test('TAKE-2 TAKE-4 a second tab follows each choice, and is read-only at once after the submission', async () => {
-    const visitor = await begin()
-    const { taker, page, context } = visitor
-    const other = await visit(path, { context })
-    await other.page.getByText('Question 1 of 6').waitFor()
-    for (const [at, place] of choicesFor('simple').entries()) {
-      await choose(page, place)
-      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
-    }
-    await expect.poll(() => option(other.page, keyOf(0)).getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('button', { name: 'Submit Test' }).click()
-    for (const screen of [page, other.page]) await screen.getByText('You answered 6 out of 6').waitFor()
-    expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
-  })
-
-  test('TAKE-2 TAKE-4 another device goes on, and is notified when it is over', async () => {
-    const laptop = await begin()
-    const { taker, page } = laptop
-    await choose(page, 3)
-    const phone = await visit(nowhere, { width: 380 })
-    await club.enter(phone.page, taker, path)
-    await phone.page.getByText('Question 2 of 6').waitFor()
-    for (let at = 1; at < 6; at++) {
-      await choose(phone.page, 0)
-      if (at < 5) await phone.page.getByRole('button', { name: 'Next' }).click()
-    }
-    await phone.page.getByRole('button', { name: 'Submit Test' }).click()
-    for (const screen of [page, phone.page])
-      await screen.getByRole('heading', { name: 'Test Complete!' }).waitFor({ timeout: 20_000 })
-    expect((await onlyAttempt(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
-  })
-
   test('TAKE-7 the whole test by keys', async () => {
     const { taker, page } = await begin()
     for (const [at, place] of choicesFor('simple').entries()) {
@@ -164,25 +131,5 @@ describe('a featured test', () => {
     await page.getByText('6. Question 6: which fits the case?').waitFor()
     expect(await page.getByRole('button', { name: 'Begin Questions' }).count()).toBe(0)
     expect(await club.attempts(taker)).toEqual([])
-  })
-
-  test.each([
-    ['light', 1280],
-    ['dark', 380],
-  ] as const)('TAKE-7 nobody is kept out, in %s at %i', async (scheme, width) => {
-    const guest = await visit(path, { scheme, width })
-    await guest.page.getByText('Sign Up to Take Tests').waitFor()
-    expect(await barriers(guest.page)).toEqual([])
-    const { page } = await begin({ scheme, width })
-    expect(await barriers(page)).toEqual([])
-    for (const [at, place] of choicesFor('simple', 2).entries()) {
-      await choose(page, place)
-      if (at < 5) await page.getByRole('button', { name: 'Next' }).click()
-    }
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Submit Test' }).click()
-    await page.getByText('You answered 4 out of 6').waitFor()
-    await page.getByText('Test completed!').waitFor({ state: 'detached' })
-    expect(await barriers(page)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import './built-web.ts'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
+import { waitFor } from '../kit/wait-for.ts'
 import { saidOfTheLine, startLine } from './cut-line.ts'
 import { person, publish } from '../kit/cases.ts'
 import { rareWord } from './admin-steps.ts'
@@ -28,7 +29,7 @@ test('parts whose code could not come while the line was down come when it is ba
   )
   await page.getByRole('searchbox').fill('cold')
   await failing
-  const trying = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  const trying = page.waitForEvent('requestfailed', (request) => request.url().includes('/login-dialog'))
   await page.getByRole('button', { name: 'Forum Login' }).click()
   await trying
   line.mend()
@@ -57,6 +58,38 @@ test('a part that is asked for when the line has just died, and nobody knows it 
   forgiveFault(visitor, saidOfTheLine)
 })
 
+test.each(['/assets/login-dialog-', '/assets/shared-'])(
+  'a line that dies as the login window asks for %s takes nothing away for good: it opens when the line is back',
+  async (file) => {
+    const visitor = await visit('/dashboard')
+    const { page } = visitor
+    await page.getByRole('searchbox').waitFor()
+    await page.waitForLoadState('networkidle')
+    line.cutWhenAsked(file)
+    await page.getByRole('button', { name: 'Forum Login' }).click()
+    await waitFor(() => expect(line.isCut).toBe(true))
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+    line.mend()
+    await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
+    forgiveFault(visitor, saidOfTheLine)
+  },
+)
+
+test('a page whose line dies as its code is asked for says so, and comes when it is back', async () => {
+  const visitor = await visit('/dashboard')
+  const { page } = visitor
+  await page.getByRole('searchbox').waitFor()
+  await page.waitForLoadState('networkidle')
+  line.cutWhenAsked('/assets/library-page-')
+  const trying = page.waitForEvent('requestfailed', (request) => request.url().includes('/library-page-'))
+  await page.getByRole('link', { name: 'Library' }).first().click()
+  await trying
+  line.mend()
+  await page.getByText('This part could not be loaded yet.').waitFor()
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
+  forgiveFault(visitor, saidOfTheLine)
+})
+
 test('a search that is typed before the first list has come says that it failed, and comes when the line is back', async () => {
   const title = `${rareWord()} Cough`
   await publish(await person('is_study_master'), { title })
@@ -71,6 +104,7 @@ test('a search that is typed before the first list has come says that it failed,
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByRole('heading', { name: 'Failed to load case studies' }).waitFor()
   line.mend()
-  await page.getByRole('article').filter({ hasText: title }).waitFor()
+  // It comes with the live line, which tries again after half a minute at the latest (lib/pace.ts).
+  await page.getByRole('article').filter({ hasText: title }).waitFor({ timeout: 60_000 })
   forgiveFault(visitor, saidOfTheLine)
 })

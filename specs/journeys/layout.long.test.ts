@@ -1,5 +1,6 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
 import { layoutShift } from './case-steps.ts'
 import { club, visit } from './exam-visits.ts'
 import { type AtPage, takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
@@ -130,4 +131,18 @@ describe('what has the focus is in sight', () => {
     await walkByKeys(await writer(), `/case-study/${caseId}`, width, /^Edit/)
     await walkByKeys(await member(), '/mock-exam', width)
   })
+})
+
+test('on a phone nothing of the student’s page is cut off and nobody is kept out', async () => {
+  const who = await member(['is_moderator'], '/healthz', { width: 380 })
+  const { page } = who
+  await takeTest(who, testId, 1)
+  for (const tab of ['history', 'cases', 'moderation', 'saved', 'quizzes', 'submissions', 'sections']) {
+    await page.goto(`/student?tab=${tab}`)
+    await page.getByRole('tabpanel').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(380)
+    expect(await page.getByRole('tab', { selected: true }).isVisible()).toBe(true)
+    expect(await barriers(page), tab).toEqual([])
+  }
 })

@@ -1,0 +1,70 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { person, publish } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
+import { expectFault, useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+describe('suspending', () => {
+  test('takes no moment that has passed', async () => {
+    const word = rareWord()
+    await makeMembers(word, ['Mei'])
+    const { page } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Mei`).getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Another date').check()
+    await dialog.getByLabel('Suspended until').fill('2020-01-01T10:00')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByText('Please choose a moment that is still to come.').waitFor()
+  })
+})
+
+describe('deleting', () => {
+  test('takes the content along where that is ticked', async () => {
+    const word = rareWord()
+    const writer = await person('is_study_master')
+    await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
+    const caseId = await publish(writer)
+    const { page } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+    await page.getByLabel('Also delete content').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'User deleted successfully')
+    const { rows } = await sql().query('select from public.case_studies where id = $1', [caseId])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  test('PANEL-5 asks once, shows how far it is, and names who could not be', async () => {
+    const word = rareWord()
+    const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
+    await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
+    const visitor = await openPanel(visit, `${usersTab(word)}&order=name`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Users (6)' }).waitFor()
+    await page.getByLabel('Select all on this page').check()
+    await page.getByText('6 selected').waitFor()
+    await page.getByLabel(`Select ${word} F`).uncheck()
+    await page.getByText('5 selected').waitFor()
+    const bar = page.locator('#admin-list').getByText('5 selected').locator('..')
+    await bar.getByRole('button', { name: 'Suspend', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend 5 users' })
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    const report = page.getByRole('alert').filter({ hasText: 'Suspending: 4 of 5 done.' })
+    await report.getByText(`${word} C:`).waitFor()
+    await page.getByText('1 selected').waitFor()
+    await expectFault(visitor, /4\d\d/)
+    const { rows } = await sql().query(
+      'select profile_id from public.accounts where is_suspended and profile_id = any($1)',
+      [members.map(({ id }) => id)],
+    )
+    expect(rows.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+      [0, 1, 3, 4].map((index) => members[index]!.id).toSorted(),
+    )
+    await page.getByRole('button', { name: 'Close the report' }).click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+  })
+})

@@ -1,0 +1,114 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { getExamForEdit } from '@contract/exam-making.ts'
+import { ask } from '../kit/cases.ts'
+import { barriers } from './barriers.ts'
+import { nowhere } from './discussion-steps.ts'
+import { expectFault } from './visitors.ts'
+import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
+
+describe('a test by hand', () => {
+  test('CREATE-6: what the gate says stands by its question, and the set can be mended with one press', async () => {
+    const { page, who, visitor } = await admin('/create/test/simple')
+    await page.getByLabel('Case Scenario').fill('A tailor coughs at night.')
+    for (const [index] of labels.entries()) await write(page, index, 'A')
+    await page.getByText('The right answer is always A. Please move some of them.').waitFor()
+    await question(page, 2).getByLabel('Option D', { exact: true }).fill('All of the above')
+    await question(page, 2)
+      .getByText(/tests reading and not medicine/)
+      .waitFor()
+    expect(
+      await question(page, 1)
+        .getByText(/tests reading and not medicine/)
+        .count(),
+    ).toBe(0)
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Save Test' }).click()
+    await page.getByText('Failed to save test').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/tests reading and not medicine|another look/)
+      .waitFor()
+    await expectFault(visitor, /422/)
+    expect(await testsOf(who.id)).toEqual([])
+    await question(page, 2).getByLabel('Option D', { exact: true }).fill('Damp in the Middle')
+    await page.getByRole('button', { name: 'Spread the right answers' }).click()
+    await page
+      .getByText('The right answer is always A. Please move some of them.')
+      .waitFor({ state: 'detached' })
+    await page.getByText(/tests reading and not medicine/).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save Test' }).click()
+    await page.getByText('Test saved successfully! View it in the Admin panel.').waitFor()
+    const [id] = await testsOf(who.id)
+    const { questions } = await ask(who, getExamForEdit, { id: id! })
+    for (const { section, options, correct_answer, explanations } of questions) {
+      expect(options[correct_answer], section).toMatch(/ A$/)
+      expect(explanations[correct_answer], section).toMatch(/^Because of/)
+    }
+  })
+})
+
+describe('a generated test', () => {
+  test('CREATE-3: begun and left at once, it is there on return', async () => {
+    const { page } = await admin('/create/test/complex')
+    await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
+    // Held, so that the page is left before anything can come of it; the server learns of it after that.
+    await page.route('**/api/admin/tests/generate', () => undefined)
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/admin/tests/generate'),
+      page.getByRole('button', { name: 'Generate Test' }).click(),
+    ])
+    await page.goto(nowhere)
+    expect((await page.request.fetch(asked)).status()).toBe(200)
+    await page.goto('/create/test/complex')
+    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
+  })
+
+  test('a draft that the admin panel left is taken in', async () => {
+    const { page } = await admin('/create')
+    const questions = labels.map((label, index) => ({
+      section: [
+        'diagnosis',
+        'treatment_principle',
+        'differential',
+        'points',
+        'nutrition',
+        'daily_activities',
+      ][index],
+      question: `Which ${label}?`,
+      options: ['Wind', 'Cold', 'Damp', 'Heat'],
+      correct_answer: index % 4,
+      explanations: ['', '', '', ''],
+    }))
+    const source = {
+      model: 'gpt-4o-mini',
+      label: 'gpt-4o-mini',
+      prompt_version: '1',
+      job_id: crypto.randomUUID(),
+    }
+    await page.evaluate(
+      (draft) => localStorage.setItem('tcm_test_draft:simple', draft),
+      JSON.stringify({ case_scenario: 'Left by the panel.', questions, time_limit: 720, source }),
+    )
+    await page.goto('/create/test/simple')
+    await page.getByText('AI-drafted by gpt-4o-mini').waitFor()
+    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('Left by the panel.')
+    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('720')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL('**/create')
+    await page.goto('/create/test/simple')
+    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
+  })
+
+  test('keeps nobody out, on a narrow screen', async () => {
+    const { page } = await admin('/create/test/simple')
+    await page.setViewportSize({ width: 380, height: 800 })
+    await page.getByLabel('TCM Topic').fill('Kidney Yang Deficiency')
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
+  })
+})

@@ -1,0 +1,185 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { type CaseStudy, enterAs, makeCase, nowhere, rowOf, say, sayMany, write } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+/** The first words of each row that is in the page, from top to bottom. */
+const rowsOn = (page: Page) =>
+  page
+    .locator('[data-row] [dir=auto]')
+    .evaluateAll((bodies) => bodies.map((body) => body.textContent.split('.')[0]))
+
+const focusedRow = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('[data-row]')?.querySelector('[dir=auto]')?.textContent ?? null,
+  )
+
+async function chain(study: CaseStudy, length: number) {
+  const author = await makeMember()
+  const ids: string[] = []
+  for (let depth = 0; depth < length; depth++) {
+    const { rows } = await sql().query<{ id: string }>(
+      `insert into public.comments (id, case_id, parent_id, author_id, content) values (gen_random_uuid(), $1, $2, $3, $4) returning id`,
+      [study.id, ids.at(-1) ?? null, author.id, `Depth ${depth}.`],
+    )
+    ids.push(rows[0]!.id)
+  }
+  return { author, ids }
+}
+
+test('READ-5: a thread is sorted by newest, oldest or best, on this device for good, and nothing jumps while it is read', async () => {
+  const study = await makeCase()
+  const ben = await makeMember()
+  await sayMany(ben, study, ['One.', 'Two.', 'Three.'])
+  await sql().query(`update public.comments set upvotes = 3 where case_id = $1 and content = 'Two.'`, [
+    study.id,
+  ])
+  const ann = await makeMember()
+  const { page } = await visit(nowhere)
+  await enterAs(page, ann, study.path)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.waitFor()
+  expect(await rowsOn(page)).toEqual(['Three', 'Two', 'One'])
+  await sort.selectOption('Oldest')
+  await expect.poll(() => rowsOn(page)).toEqual(['One', 'Two', 'Three'])
+  await sort.selectOption('Best')
+  await expect.poll(() => rowsOn(page)).toEqual(['Two', 'Three', 'One'])
+
+  // Voted for until it is the best, it stays where it is until the thread is opened again.
+  await sql().query(`update public.comments set upvotes = 5 where case_id = $1 and content = 'One.'`, [
+    study.id,
+  ])
+  await rowOf(page, 'One.')
+    .getByRole('button', { name: /^Upvote,/ })
+    .click()
+  await rowOf(page, 'One.')
+    .getByRole('button', { name: /^Upvoted,/ })
+    .waitFor()
+  expect(await rowsOn(page)).toEqual(['Two', 'Three', 'One'])
+  // What one writes stands below the form, and what others write where it belongs.
+  await write(page, 'Mine.')
+  await rowOf(page, 'Mine.').getByRole('button', { name: 'Delete' }).waitFor()
+  await sayMany(ben, study, ['Four.'])
+  await rowOf(page, 'Four.').waitFor()
+  expect(await rowsOn(page)).toEqual(['Mine', 'Two', 'Four', 'Three', 'One'])
+  await page.reload()
+  await sort.waitFor()
+  expect(await sort.inputValue()).toBe('best')
+  await expect.poll(() => rowsOn(page)).toEqual(['One', 'Two', 'Four', 'Mine', 'Three'])
+})
+
+test('READ-6: deep branches are folded to one line but for what is new, linked or one’s own, and a line folds its branch', async () => {
+  const study = await makeCase()
+  const { author, ids } = await chain(study, 12)
+  const { page } = await visit(nowhere, { width: 1280 })
+  const ann = await makeMember()
+  await enterAs(page, ann, study.path)
+  await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 6 replies' }).waitFor()
+  expect((await rowsOn(page)).at(-1)).toBe('Depth 5')
+
+  // What comes meanwhile is counted there, and the pill opens its way.
+  await say(author, study, 'News from below.', ids[9])
+  await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 7 replies 1 new' }).waitFor()
+  await page.getByRole('button', { name: '1 new reply' }).click()
+  await rowOf(page, 'News from below.').waitFor()
+  await expect.poll(() => focusedRow(page)).toBe('News from below.')
+
+  // The line of the third row: it hangs from the second, which may have left the window.
+  const at = async (words: string, line: number) => {
+    await rowOf(page, words).scrollIntoViewIfNeeded()
+    const box = (await rowOf(page, words).boundingBox())!
+    return [box.x - line * 24 + 1, box.y + box.height / 2] as const
+  }
+  // What knows of the lines comes when the mouse does.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0)
+      await page.mouse.move(...(await at('Depth 9.', 5)))
+      return page.locator('body > span').count()
+    })
+    .toBe(1)
+  await page.mouse.click(...(await at('Depth 9.', 5)))
+  await rowOf(page, 'Depth 3.').waitFor({ state: 'detached' })
+  await rowOf(page, 'Depth 2.').getByRole('button', { name: 'Show 10 replies' }).waitFor()
+  expect(await focusedRow(page)).toBe('Depth 2.')
+  await page.mouse.click(...(await at('Depth 2.', 0)))
+  await rowOf(page, 'Depth 2.').waitFor({ state: 'detached' })
+  expect(await rowsOn(page)).toEqual(['Depth 0', 'Depth 1'])
+
+  // A link opens its way, and the rest of what is deep stays as it is.
+  const { page: linked } = await visit(`${study.path}&comment=${ids[11]}`)
+  await expect.poll(() => focusedRow(linked)).toBe('Depth 11.')
+  expect(await linked.getByRole('button', { name: /^Show/ }).count()).toBe(0)
+  expect(await barriers(linked)).toEqual([])
+  await linked.setViewportSize({ width: 320, height: 800 })
+  expect(await linked.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('READ-7: j and k go through the comments, n to what is new, ? says so, and never while one types', async () => {
+  const study = await makeCase()
+  const ben = await makeMember()
+  await sayMany(ben, study, ['One.', 'Two.', 'Three.'])
+  const ann = await makeMember()
+  const { page } = await visit(nowhere)
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/read'))
+  await enterAs(page, ann, study.path)
+  await isKept
+  await page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('jkn?')
+  expect(await focusedRow(page)).toBeNull()
+  await page.getByRole('heading', { name: /^Discussion Forum/ }).focus()
+  const press = async (key: string, row: string) => {
+    await page.keyboard.press(key)
+    await expect.poll(() => focusedRow(page)).toBe(row)
+  }
+  await rowOf(page, 'Three.').scrollIntoViewIfNeeded()
+  await press('j', 'Three.')
+  await press('j', 'Two.')
+  await press('j', 'One.')
+  await press('k', 'Two.')
+
+  await sayMany(ben, study, ['Four.', 'Five.'])
+  await rowOf(page, 'Five.').waitFor()
+  await press('n', 'Five.')
+  await press('n', 'Four.')
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keys of the discussion' })
+  await list.getByText('Next comment that is new').waitFor()
+  await page.keyboard.press('j')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedRow(page)).toBe('Four.')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await list.waitFor()
+})
+
+test('MENT-4: an @ offers people in a new comment and in one that is edited', async () => {
+  const study = await makeCase()
+  const ben = await makeMember()
+  await sayMany(ben, study, ['One.'])
+  const { page } = await visit(nowhere)
+  await enterAs(page, await makeMember(), study.path)
+  const mention = async (field: string) => {
+    await page.getByRole('textbox', { name: field }).pressSequentially(` @${ben.name.slice(0, 4)}`)
+    await page.getByRole('option', { name: ben.name }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('I ask')
+  await mention('Your comment')
+  await page.keyboard.press('Control+Enter')
+  const own = rowOf(page, 'I ask')
+  await own.getByRole('link', { name: `@${ben.name}` }).waitFor()
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Edit your comment' }).fill('I ask again')
+  await mention('Edit your comment')
+  await page.keyboard.press('Control+Enter')
+  await rowOf(page, 'I ask again')
+    .getByRole('link', { name: `@${ben.name}` })
+    .waitFor()
+})

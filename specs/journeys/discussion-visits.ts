@@ -1,0 +1,28 @@
+import './built-web.ts'
+import type { Locator } from 'playwright-core'
+import { club, makeMember } from '../kit/platform.ts'
+import { enterAs, nowhere, whenListening } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+export const visit = useBrowser(() => club.url)
+
+export async function memberAt(path: string, caseId: string) {
+  const member = await makeMember()
+  const visitor = await visit(nowhere)
+  const listening = whenListening(visitor.page, `case:${caseId}`)
+  await enterAs(visitor.page, member, path)
+  await listening
+  return { member, ...visitor }
+}
+
+/** Rows that come near take their true height some frames after the scrolling, however long a frame takes. */
+export const standingStill = (row: Locator) =>
+  row.evaluate(async (element) => {
+    let top = NaN
+    for (let still = 0; still < 10; still += 1) {
+      await new Promise(requestAnimationFrame)
+      const now = element.getBoundingClientRect().top
+      if (now !== top) still = 0
+      top = now
+    }
+  })

@@ -1,0 +1,78 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../kit/platform.ts'
+import { makeCase, nowhere, rowOf, sayMany, whenListening, write } from './discussion-steps.ts'
+import { expectFault } from './visitors.ts'
+import { visit, memberAt, standingStill } from './discussion-visits.ts'
+
+describe('the discussion of a case', () => {
+  test('is read on after a reload where it was left, however long it is', async () => {
+    const study = await makeCase()
+    const words = Array.from(
+      { length: 60 },
+      (_, at) => `Words ${at}. ${'More of them. '.repeat((at % 7) * 9)}`,
+    )
+    await sayMany(await makeMember(), study, words)
+    const { page } = await memberAt(study.path, study.id)
+    const read = rowOf(page, 'Words 12.')
+    const topOf = () => read.evaluate((row) => row.getBoundingClientRect().top)
+    await read.evaluate((row) => row.scrollIntoView())
+    await standingStill(read)
+    const before = await topOf()
+    // The thread comes long after the first frame.
+    await page.route('**/comments', async (route) => {
+      await page.waitForTimeout(700)
+      await route.continue()
+    })
+    await page.reload()
+    await read.waitFor()
+    await standingStill(read)
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+
+    // Who has begun to look around meanwhile is left where they are.
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { name: study.title }).waitFor()
+    await page.mouse.wheel(0, 1)
+    await read.waitFor()
+    await standingStill(read)
+    expect(await topOf()).toBeGreaterThan(before + 800)
+  })
+
+  test('asks for Han letters when somebody comes near them, and not before', async () => {
+    const study = await makeCase()
+    const others = Array.from({ length: 60 }, (_, n) => `Number ${n} of those that stand above.`)
+    await sayMany(await makeMember(), study, ['I would needle 太冲.', ...others])
+    const { page } = await visit(nowhere)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const listening = whenListening(page, `case:${study.id}`)
+    await page.goto(study.path)
+    await rowOf(page, 'Number 59 of those').waitFor()
+    // Which comes when the page has rested.
+    await listening
+    expect(asked.filter((path) => /^\/assets\/400-|noto-sans-sc/.test(path))).toEqual([])
+
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => asked.some((path) => path.includes('noto-sans-sc')), { timeout: 10_000 })
+      .toBe(true)
+  })
+
+  test('is refused kindly when it says the same twice, and the words stay', async () => {
+    const study = await makeCase()
+    const visitor = await memberAt(study.path, study.id)
+    const { page } = visitor
+    await write(page, 'Exactly this')
+    await page.getByText('Comment posted!').waitFor()
+    await write(page, 'Exactly this')
+    const refused = rowOf(page, 'You have just posted the same comment.')
+    await refused.waitFor()
+    await page.getByText('Failed to post comment').waitFor()
+    await expectFault(visitor, /409/)
+    await refused.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Something else')
+    await page.getByRole('button', { name: 'Post Comment' }).last().click()
+    await rowOf(page, 'Something else').getByRole('button', { name: 'Edit' }).waitFor()
+    await refused.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,224 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { browser } from '../kit/browser.ts'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { waitFor } from '../kit/wait-for.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, makeCase, nowhere, rowOf, say } from './discussion-steps.ts'
+import { expectFault, useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+async function at(path: string, member: Member, options = {}) {
+  const visitor = await visit(nowhere, options)
+  await enterAs(visitor.page, member, path)
+  return visitor
+}
+
+async function put(member: Member, path: string) {
+  const hands = browser()
+  await hands.login(member)
+  expect((await hands.put(path, {})).status).toBe(200)
+}
+
+const isDeleted = async (id: string) =>
+  (await sql().query('select deleted_at from public.comments where id = $1', [id])).rows[0].deleted_at !==
+  null
+
+test('BLOCK-3: what a blocked person writes is folded, arrives folded, is no news, and opens by one press', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  await say(bo, study, 'What Bo thinks of it')
+  const { page } = await at(study.path, ann)
+  await rowOf(page, 'What Bo thinks of it').waitFor()
+  // From another screen of hers: this page learns of it.
+  await put(ann, `/api/members/${bo.id}/block`)
+  await page.getByText('You have blocked this person.').waitFor()
+  expect(await page.getByText('What Bo thinks of it').count()).toBe(0)
+  await say(bo, study, 'And once more')
+  await waitFor(async () => (await page.getByText('You have blocked this person.').count()) === 2)
+  expect(await page.getByText('And once more').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /new repl/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show' }).last().click()
+  const shown = rowOf(page, 'What Bo thinks of it')
+  expect(await shown.evaluate((row) => row === document.activeElement)).toBe(true)
+})
+
+test('DISC-16: one’s own comment is deleted after 8 seconds, until then it can be taken back, and others see it', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  const { id } = await say(ann, study, 'Rather not, after all')
+  await say(ann, study, 'This one stays')
+  const { page } = await visit(nowhere)
+  await page.clock.install()
+  await enterAs(page, ann, study.path)
+  const reader = await at(study.path, bo)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const row = page.locator(`#comment-${id}`)
+  const undo = row.getByRole('button', { name: 'Undo' })
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await undo.waitFor()
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  await undo.press('Enter')
+  await row.getByText('Rather not, after all').waitFor()
+  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.clock.runFor(9000)
+  expect(await isDeleted(id)).toBe(false)
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await undo.waitFor()
+  await page.clock.runFor(7000)
+  expect(await isDeleted(id)).toBe(false)
+  await reader.page.getByText('Rather not, after all').waitFor()
+  await page.clock.runFor(1500)
+  await row.waitFor({ state: 'detached' })
+  await page.getByText('Comment deleted successfully').waitFor()
+  await reader.page.getByText('Rather not, after all').waitFor({ state: 'detached' })
+  const kept = rowOf(page, 'This one stays')
+  expect(await kept.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('DISC-16: and at once where the page is left', async () => {
+  const ann = await makeMember()
+  const study = await makeCase()
+  const { id } = await say(ann, study, 'Gone with the page')
+  const { page } = await at(study.path, ann)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const row = page.locator(`#comment-${id}`)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await row.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.goto(nowhere)
+  await waitFor(() => isDeleted(id))
+})
+
+test('DISC-15: the word ‘edited’ opens what stood there before, for its author and for nobody else', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  const { id } = await say(ann, study, 'As it stood first')
+  await sql().query(`update public.comments set created_at = created_at - interval '1 hour' where id = $1`, [
+    id,
+  ])
+  const hands = browser()
+  await hands.login(ann)
+  await hands.put(`/api/case-studies/comments/${id}`, { content: 'As it stands now' })
+  const reader = await at(study.path, bo)
+  await rowOf(reader.page, 'As it stands now').getByText('edited').waitFor()
+  expect(await reader.page.getByRole('button', { name: 'edited' }).count()).toBe(0)
+  const { page } = await at(study.path, ann)
+  await page.getByRole('button', { name: 'edited' }).click()
+  await page.getByRole('list', { name: 'Earlier wordings' }).getByText('As it stood first').waitFor()
+})
+
+test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a guest is asked in and led on', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  await say(bo, study, 'What Bo thinks of it')
+  const { page } = await at(study.path, ann)
+  const name = page.getByRole('link', { name: bo.name })
+  const card = page.getByRole('region', { name: `About ${bo.name}` })
+  await name.hover()
+  await card.getByRole('link', { name: 'Open their page' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await name.click()
+  await page.waitForURL(`**/members/${bo.id}`)
+  await page.getByRole('heading', { name: bo.name, level: 1 }).waitFor()
+  await page.getByText('What Bo thinks of it').waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  const phone = await at(study.path, ann, { width: 380 })
+  await phone.page.getByRole('link', { name: bo.name }).tap()
+  await phone.page.getByRole('link', { name: 'Open their page' }).tap()
+  await phone.page.waitForURL(`**/members/${bo.id}`)
+
+  const guest = await visit(study.path)
+  await guest.page.getByRole('link', { name: bo.name }).click()
+  const dialog = guest.page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Login' }).click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(ann.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await guest.page.getByRole('heading', { name: bo.name, level: 1 }).waitFor()
+})
+
+test('MEM-1, BLOCK-1: one’s own page is written and shown in the settings, and the blocked are listed there', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await page.request.post('/api/auth/login', {
+    data: { email: ann.email, password: ann.password },
+    headers: { origin: club.url },
+  })
+  await page.goto(`/members/${bo.id}`)
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('button', { name: 'Unblock' }).waitFor()
+  await page.goto(`/profile/${ann.id}?tab=settings`)
+  await page.getByRole('textbox', { name: 'School' }).fill('School of the East')
+  await page.getByRole('textbox', { name: 'City' }).fill('Lyon')
+  await page.getByRole('combobox', { name: 'City: who sees it' }).selectOption('nobody')
+  // Meanwhile on another device: what is typed here stays, and the two are merged.
+  const hands = browser()
+  await hands.login(ann)
+  const { body } = await hands.get('/api/users/me/page')
+  const year = { content: 'Third year', is_shown: true }
+  expect((await hands.put('/api/users/me/page', { page: { ...(body as object), year } })).status).toBe(200)
+  await page.getByRole('button', { name: 'Save your page' }).click()
+  await page.getByText('Taken over from there: Year.').waitFor()
+  await expectFault(visitor, /409/)
+  await page.getByRole('button', { name: 'Save your page' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await hands.get('/api/users/me/page')).body).toMatchObject({
+    school: { content: 'School of the East', is_shown: true },
+    year,
+    city: { content: 'Lyon', is_shown: false },
+  })
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: `Unblock ${bo.name}` }).click()
+  await page.getByText('Nobody. A person is blocked on their page.').waitFor()
+})
+
+test('FACE-2, FACE-4: a picture is chosen, cut and shown; removing it can be taken back', async () => {
+  const ann = await makeMember()
+  const { page } = await visit(nowhere)
+  await page.request.post('/api/auth/login', {
+    data: { email: ann.email, password: ann.password },
+    headers: { origin: club.url },
+  })
+  await page.goto(`/profile/${ann.id}?tab=settings`)
+  // Wider than high, and with noise in it, which is hard to make small.
+  const file = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 900
+    canvas.height = 500
+    const pen = canvas.getContext('2d')!
+    const noise = pen.createImageData(900, 500)
+    for (let n = 0; n < noise.data.length; n++) noise.data[n] = (n * 7919 * ((n >> 5) + 1)) % 256
+    pen.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(file, 'base64'),
+  })
+  await page.getByRole('slider', { name: 'Left or right' }).press('ArrowRight')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const shown = page.locator('main img[src^="/api/pictures/"]').first()
+  await shown.waitFor()
+  await waitFor(async () => {
+    expect(await shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256)
+  })
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.goto(nowhere)
+  await waitFor(async () => {
+    const { rows } = await sql().query('select picture from public.profiles where id = $1', [ann.id])
+    expect(rows).toEqual([{ picture: null }])
+  })
+})

@@ -1,0 +1,117 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { age, person, publish, say } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { rareWord } from './admin-steps.ts'
+import { payloads } from './nasty-words.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs: number }).runs)
+
+test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', async () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(60)
+  const [author, other] = [await person('is_study_master'), await person()]
+  await sql().query('update public.profiles set name = $2 where id = $1', [other.id, payloads[1]])
+  const all = payloads.join('\n\n')
+  const word = rareWord()
+  const id = await publish(author, {
+    title: `${word} ${payloads[1]}`,
+    description: payloads.slice(0, 10).join(' '),
+    content: `${word} Taichong\n\n${all}\n\n## ${payloads[2]}\n${payloads.map((one) => `${one}:`).join('\nx\n')}`,
+    solution_content: all,
+    tags: [payloads[1]!.slice(0, 40)],
+  })
+  const own = await say(author, id, 'Taichong?')
+  await sql().query(
+    `insert into public.comments (id, case_id, parent_id, author_id, content)
+     select gen_random_uuid(), $1, $2, $3, $5 || e'\\n\\n' || words from unnest($4::text[]) words`,
+    [id, own.id, other.id, payloads, `LR-3 ${word} @${author.name}`],
+  )
+  await age(id, '15 days')
+
+  const { page } = await visit('/library')
+  await page.addInitScript(() => {
+    Object.assign(window, { runs: 0, ran: () => ((window as unknown as { runs: number }).runs += 1) })
+  })
+  await page.request.post('/api/auth/login', {
+    data: { email: author.email, password: author.password },
+    headers: { origin: club.url },
+  })
+  const sinks: Record<string, () => Promise<unknown>> = {
+    'the text of a case': async () => {
+      await page.goto(`/case-study/${id}`)
+      await page.getByRole('link', { name: 'Taichong' }).first().waitFor()
+    },
+    'its comments': async () => {
+      await page.goto(`/case-study/${id}?tab=discussion`)
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(payloads.length)
+      for (const link of await page.getByRole('article').getByRole('link').all()) await link.hover()
+    },
+    'the preview, and what is pasted': async () => {
+      const field = page.getByRole('textbox', { name: 'Your comment' })
+      await field.fill(all)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('region', { name: 'Preview' }).locator('blockquote').first().waitFor()
+      await page.getByRole('button', { name: 'Write' }).click()
+      await field.evaluate(
+        (element, html) => {
+          const data = new DataTransfer()
+          data.setData('text/html', html)
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        },
+        `<b>x</b>${payloads.join('<p>')}`,
+      )
+      await field.fill('')
+    },
+    'a quote': async () => {
+      const body = page.locator(`#comment-${own.id} [dir=auto]`)
+      await body.evaluate((words) => getSelection()!.selectAllChildren(words))
+      await page.locator('button', { hasText: /^Quote$/ }).click()
+      await page.getByRole('textbox', { name: /^Replying to/ }).waitFor()
+    },
+    'the solution': async () => {
+      await page.goto(`/case-study/${id}?tab=solution`)
+      await page.getByRole('button', { name: 'View Solution' }).click()
+      await page.getByRole('region', { name: 'Solution' }).waitFor()
+    },
+    'what a search finds': async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('searchbox').fill(word)
+      await page.keyboard.press('Enter')
+      await page.getByRole('article').filter({ hasText: word }).first().waitFor()
+    },
+    notices: async () => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page
+        .getByRole('region', { name: 'Notifications', exact: true })
+        .getByText(/repl/)
+        .first()
+        .waitFor()
+    },
+    'what names an entry of the library': async () => {
+      await page.goto('/library/points/LR-3')
+      await page
+        .getByRole('link', { name: new RegExp(word) })
+        .first()
+        .waitFor()
+    },
+    'the person': async () => {
+      await page.goto(`/profile/${other.id}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+  for (const [sink, draw] of Object.entries(sinks)) {
+    await draw()
+    expect(await runs(page), sink).toBe(0)
+  }
+  // What a crawler reads is the same page as a browser gets: in its source nothing is a tag that was a word.
+  for (const path of [`/case-study/${id}`, `/case-study/${id}?tab=discussion`, '/library/points/LR-3']) {
+    const source = await (await page.request.get(path)).text()
+    for (const payload of payloads.filter((one) => one.startsWith('<'))) expect(source).not.toContain(payload)
+  }
+  // The control: the trap does count.
+  expect(await page.evaluate('ran(), runs')).toBe(1)
+})

@@ -1,0 +1,61 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, makeCase, nowhere, say, whenListening } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+describe('the bell', () => {
+  test('asks once for a burst, and a notice takes the place of the one before it of its kind', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const first = await say(ann, study, 'First question')
+    const second = await say(ann, study, 'Second question')
+    const { page } = await visit(nowhere)
+    const listening = whenListening(page, `user:${ann.id}`)
+    await enterAs(page, ann, study.path)
+    await page.getByRole('link', { name: 'The Case Club' }).first().click()
+    await listening
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+    let questions = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/notifications') questions += 1
+    })
+    await sql().query(
+      `insert into public.comments (id, case_id, author_id, parent_id, content)
+       select gen_random_uuid(), $1, $2, $3, 'Answer ' || n from generate_series(1, 8) n`,
+      [study.id, ben.id, first.id],
+    )
+    await page.getByText(`8 new replies to your comment in ${study.title}`).waitFor()
+    expect(questions).toBe(1)
+
+    await say(ben, study, 'Another answer', second.id)
+    await page.getByText(`${ben.name} replied to your comment in ${study.title}`).waitFor()
+    await page.getByText(`8 new replies to your comment in ${study.title}`).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+  })
+
+  test('on a phone its list takes the window, and all of it is marked as read at once', async () => {
+    const study = await makeCase()
+    const [ann, ben] = [await makeMember(), await makeMember()]
+    const { id } = await say(ann, study, 'One')
+    await say(ben, study, 'Two', id)
+    await say(ben, study, 'Three', id)
+    const { page } = await visit(nowhere, { width: 380 })
+    await enterAs(page, ann, `/case-study/${study.id}?tab=discussion`)
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await page.goto('/dashboard')
+    await say(ben, study, 'Four', id)
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    expect((await panel.boundingBox())?.width).toBe(380)
+    expect(await barriers(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Mark all read' }).click()
+    await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+})

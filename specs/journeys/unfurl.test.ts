@@ -1,0 +1,158 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { updateCase } from '@contract/case-making.ts'
+import { deleteComment } from '@contract/comments.ts'
+import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+
+/** What the program of a site that shows a link reads of the page behind it: it runs no JavaScript and takes anything. */
+async function headOf(path: string) {
+  const answer = await fetch(club.url + path, { headers: { accept: '*/*' } })
+  const html = await answer.text()
+  const attribute = (tag: RegExp) =>
+    tag
+      .exec(html)?.[1]
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  const property = (name: string) => attribute(new RegExp(`<meta property="${name}" content="([^"]*)" />`))
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+  return {
+    status: answer.status,
+    html,
+    title: /<title>([^<]*)/.exec(html)![1],
+    description: attribute(/<meta\s+name="description"\s+content="([^"]*)"/),
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
+    property,
+    data: data ? (JSON.parse(data) as Record<string, unknown>) : undefined,
+  }
+}
+
+const bare = '<title>The Case Club</title>'
+
+test('UNFURL-1: each kind of public page has title, description, address, card and data of its own', async () => {
+  const author = await person('is_study_master')
+  const tag = `tag "${randomUUID().slice(0, 8)}" & more`
+  const id = await publish(author, {
+    title: 'Dizziness </title><script>alert(1)</script> after a "quarrel"',
+    description: 'What a guest reads before they open it.',
+    difficulty: 'complex',
+    tags: [tag],
+    solution_content: 'Pattern:\nLiver Yang rising',
+  })
+  const comment = await say(author, id, 'First words of mine.\n\nAnd <b>more</b> of them.')
+  const casePath = `/case-study/${id}`
+  const pages: [path: string, title: string, type: string][] = [
+    ['/', 'The Case Club', 'WebSite'],
+    ['/dashboard', 'Dashboard', 'CollectionPage'],
+    [casePath, 'Dizziness </title><script>alert(1)</script> after a "quarrel"', 'Article'],
+    [
+      `${casePath}?comment=${comment.id}`,
+      `${author.name} on Dizziness </title><script>alert(1)</script> after a "quarrel"`,
+      'DiscussionForumPosting',
+    ],
+    [`/topics/${encodeURIComponent(tag)}`, tag, 'CollectionPage'],
+    ['/library', 'Library', 'CollectionPage'],
+    ['/library/channels', 'Chart of the channels', 'WebPage'],
+    ['/library/herbs', 'Herbs', 'CollectionPage'],
+    ['/library/points/LR-3', 'LR-3 Tài Chōng', 'MedicalWebPage'],
+    ['/library/herbs/ma-huang', 'Má Huáng', 'MedicalWebPage'],
+    ['/test/simple', 'Simple Test', 'WebPage'],
+    ['/mock-exam', 'Mock Exam', 'WebPage'],
+    ['/practice', 'Practice', 'WebPage'],
+  ]
+  const descriptions = new Set<string>()
+  for (const [path, title, type] of pages) {
+    const { status, property, canonical, description, data, html } = await headOf(path)
+    expect({ path, status, title: property('og:title'), canonical, type: data?.['@type'] }).toEqual({
+      path,
+      status: 200,
+      title,
+      canonical: club.url + path,
+      type,
+    })
+    expect(property('og:url')).toBe(canonical)
+    expect(property('og:description')).toBe(description)
+    expect(property('og:image')).toMatch(/^http.*\/preview\/[0-9a-f]{20}\.png\?/)
+    expect(html).toContain('content="summary_large_image"')
+    expect(html).toContain('<div id="root">')
+    expect(html).not.toContain('<script>alert')
+    descriptions.add(description!)
+  }
+  // The two tests differ by more than these words.
+  expect(descriptions.size).toBe(pages.length)
+
+  const { data, description } = await headOf(casePath)
+  expect(data).toMatchObject({ author: { name: author.name }, url: club.url + casePath })
+  expect(description).toBe('What a guest reads before they open it.')
+  expect((await headOf(`${casePath}?comment=${comment.id}`)).description).toBe(
+    'First words of mine. And <b>more</b> of them.',
+  )
+  const sitemap = await (await fetch(`${club.url}/sitemap.xml`)).text()
+  for (const path of ['/', '/library/points/LR-3', casePath, `/topics/${encodeURIComponent(tag)}`])
+    expect(sitemap).toContain(`<loc>${club.url}${path}</loc>`)
+})
+
+test('UNFURL-2: the picture is drawn from what a guest reads, under a name that changes with it', async () => {
+  const author = await person('is_study_master')
+  const title = `Night sweats ${randomUUID().slice(0, 8)}`
+  const form = { title, content: 'Tongue:\nred, peeled coat\nPulse:\nrapid, thin', solution_content: 'Yin' }
+  const id = await publish(author, form)
+  const picture = async () => (await headOf(`/case-study/${id}`)).property('og:image')!
+  const first = await picture()
+  const answer = await fetch(first)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const png = Buffer.from(await answer.arrayBuffer())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(png.length).toBeLessThan(300_000)
+
+  const change = (more: object) => ask(author, updateCase, { ...caseForm(form), ...more, id })
+  await change({ solution_content: 'Another solution' })
+  expect(await picture()).toBe(first)
+  const names = new Set([first])
+  for (const more of [{ title: `${title} again` }, { content: 'Tongue:\npale' }, { difficulty: 'complex' }]) {
+    await change(more)
+    names.add(await picture())
+  }
+  expect(names.size).toBe(4)
+  // Nobody draws what no page names, nor what one named before it was changed.
+  for (const name of [first.replace(/[0-9a-f]{20}/, 'f'.repeat(20)), first.replace('preview/', 'preview/0')])
+    expect((await fetch(name)).headers.get('content-type')).not.toBe('image/png')
+})
+
+test('UNFURL-3: what a guest may not read has the head of a page that is not there', async () => {
+  const author = await person('is_study_master')
+  const member = await person()
+  const id = await publish(author, { title: 'A withdrawn title' })
+  const { id: comment } = await say(member, id, 'Words that go again.')
+  const picture = (await headOf(`/case-study/${id}?comment=${comment}`)).property('og:image')!
+
+  await ask(member, deleteComment, { commentId: comment })
+  const left = await headOf(`/case-study/${id}?comment=${comment}`)
+  expect(left.html).not.toContain('Words that go')
+  expect(left.canonical).toBe(`${club.url}/case-study/${id}`)
+
+  for (const status of ['pending', 'hidden', 'returned', 'rejected']) {
+    await sql().query('update public.case_studies set status = $2 where id = $1', [id, status])
+    const { html, data } = await headOf(`/case-study/${id}`)
+    expect({ status, html }).toEqual({ status, html: (await headOf(`/case-study/${randomUUID()}`)).html })
+    expect(html).toContain(bare)
+    expect(data).toBeUndefined()
+    expect((await fetch(picture)).headers.get('content-type')).not.toBe('image/png')
+  }
+  // Members see more than guests, links do not.
+  const pages = await member.get(`/api/heads?path=${encodeURIComponent(`/case-study/${id}`)}`)
+  expect(pages.status).toBe(404)
+  for (const path of [
+    '/admin',
+    `/profile/${author.id}`,
+    '/student',
+    '/library/points/XX-1',
+    '/topics/no-such',
+  ])
+    expect((await headOf(path)).html, path).toContain(bare)
+})
