@@ -8,11 +8,11 @@ import { commentBody as body, mark, openLargeClub, places, quietCases, threadPat
 /**
  * What readers and writers of a large club wait for, through the gateway, each beside the least that could do the same
  * (case-floor.ts), turn by turn in one run: list, thread, posting, and posted → callback. Then list and thread again on a club of a
- * hundredth of the size.
+ * hundredth of the size. `share`: of the large club, where a tenth says enough; `only`: the rows whose names hold it, and nothing else.
  */
-export async function run([seconds = '3', rounds = '3', messages = '200']: string[]) {
+export async function run([seconds = '3', rounds = '3', messages = '200', share = '1', only = '']: string[]) {
   if (seconds === 'as') return listenTogether()
-  const { platform, dir } = await openLargeClub()
+  const { platform, dir } = await openLargeClub(Number(share))
   const client = startLoadClient()
   const stops = [() => platform.stop(), async () => client.stop()]
   try {
@@ -31,11 +31,11 @@ export async function run([seconds = '3', rounds = '3', messages = '200']: strin
       floorUrl: `http://127.0.0.1:${floor.port()}`,
       pids: () => [process.pid, platform.pids().postgres],
     }
-    await compareRequests(bench, Number(seconds), Number(rounds))
-    await compareCallbacks(bench, Number(messages))
+    await compareRequests(bench, Number(seconds), Number(rounds), only)
+    if (!only) await compareCallbacks(bench, Number(messages))
     await tidy(platform)
     await platform.stop()
-    await compareSizes(client, Number(seconds), Number(rounds))
+    if (!only && share === '1') await compareSizes(client, Number(seconds), Number(rounds))
   } finally {
     for (const stop of stops) await stop()
   }
@@ -97,9 +97,10 @@ function rowsOf({ platform: { url }, floorUrl, cookies }: Bench): Row[] {
   ]
 }
 
-async function compareRequests(bench: Bench, seconds: number, rounds: number) {
+async function compareRequests(bench: Bench, seconds: number, rounds: number, only: string) {
   console.log(`10 connections, medians of ${rounds} rounds of ${seconds} s, the faster floor counts`)
   for (const { name, must, floors, ours } of rowsOf(bench)) {
+    if (!name.includes(only)) continue
     console.log(name)
     const tasks = { ...prefix('floor', floors), ...prefix('ours', ours) }
     const results = await alternate(bench, tasks, seconds, rounds, secondsToCompile)

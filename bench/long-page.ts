@@ -16,6 +16,9 @@ const fling = { distance: 24_000, speed: 3_000 }
  */
 export async function measureLongPage(browser: Browser, url: string, cookie: string, keys: number) {
   const ours = await openDiscussion(browser, url, places.longest.id, cookie)
+  // All of them: its deep branches are folded when it is opened.
+  const folded = ours.getByRole('button', { name: /^Show \d+ repl/ })
+  while ((await folded.count()) > 0) await folded.first().click()
   await ours.waitForFunction(
     (count) => document.querySelectorAll('[id^="comment-"]').length >= count,
     places.longest.comments,

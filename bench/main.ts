@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   discussion: () => import('./discussion.ts'),
   cuts: () => import('./cuts.ts'),
   names: () => import('./names.ts'),
+  search: () => import('./search.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,0 +1,93 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { loadContent } from '../content/loader/load-content.ts'
+import { silent } from '../local/log.ts'
+import { startPlatform } from '../local/platform.ts'
+import { projectRoot } from '../local/project-root.ts'
+import { at, median } from './median.ts'
+import { processorTime } from './processor-time.ts'
+
+const asked: Record<string, string> = {
+  'one word': 'search=insomnia',
+  'a word of every case': 'search=pain',
+  'two words': 'search=pale%20tongue',
+  'two words, with a tag': 'search=pale%20tongue&tag=headache',
+  'a point': 'search=LR-3',
+  'Chinese characters': 'search=%E5%A4%AA%E5%86%B2',
+  'a formula': 'search=xiao%20yao%20san',
+  'a slip of the pen': 'search=insomina',
+  'a phrase': 'search=%22red%20tongue%22',
+  'words that never meet': 'search=menopause%20toothache%20vertigo%20sciatica',
+  'nothing there': 'search=zxqvbn',
+  'the newest first': 'search=pain&order=newest',
+}
+const begun = ['he', 'live', 'liver q', 'xiao y', 'insomn', 'zxqv']
+
+/** What a guest who searches among 30,000 cases waits for, and how much of it the database works (must: 30 ms for 20 cases). */
+export async function run([rounds = '7', cases = '30000']: string[]) {
+  const dataDir = join(tmpdir(), `club-search-${cases}`)
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o711)
+  const platform = await startPlatform({
+    dataDir,
+    seed: 'none',
+    web: false,
+    afterMigrate: loadContent,
+    log: silent,
+  })
+  try {
+    await fillOnce(platform.dbUrl('supabase_admin'), dataDir, Number(cases))
+    const urls = [
+      ...Object.entries(asked).map(([name, query]) => [name, `/api/case-studies?limit=20&${query}`] as const),
+      ...begun.map(
+        (search) =>
+          [
+            `suggestions for '${search}'`,
+            `/api/search/suggestions?search=${encodeURIComponent(search)}`,
+          ] as const,
+      ),
+    ]
+    for (const [name, path] of urls) {
+      const times: number[] = []
+      const ask = async () => {
+        const start = performance.now()
+        const response = await fetch(platform.url + path)
+        const { length } = (await response.json()) as unknown[]
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+        times.push(performance.now() - start)
+        return `${length} of ${response.headers.get('x-total-count') ?? length}`
+      }
+      const found = await ask()
+      times.length = 0
+      const before = await processorTime([platform.pids().postgres])
+      for (let round = 0; round < Number(rounds); round++) await ask()
+      const worked = ((await processorTime([platform.pids().postgres])) - before) / 1_000 / Number(rounds)
+      console.log(
+        `  ${name.padEnd(28)} ${found.padStart(12)}  median ${median(times).toFixed(0).padStart(4)} ms, fastest ` +
+          `${at(times, 0).toFixed(0).padStart(3)}, the database ${worked.toFixed(0).padStart(3)} ms of the processor`,
+      )
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+async function fillOnce(databaseUrl: string, dataDir: string, cases: number) {
+  const stamp = join(dataDir, 'seeded')
+  if ((await readFile(stamp, 'utf8').catch(() => '')) !== '') return
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const start = performance.now()
+    const script = await readFile(join(projectRoot, 'bench', 'search.sql'), 'utf8')
+    // Each by itself: a vacuum stands in no transaction.
+    for (const statement of [`set bench.cases = ${cases}`, ...script.split(/;$/m)])
+      await client.query(statement)
+    await writeFile(stamp, new Date().toISOString())
+    console.log(`${cases} cases made in ${((performance.now() - start) / 1_000).toFixed(0)} s`)
+  } finally {
+    await client.end()
+  }
+}
