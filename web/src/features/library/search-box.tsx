@@ -25,7 +25,7 @@ export function SearchBox({ search }: { search: string }) {
           defaultValue={search}
           maxLength={200}
           aria-label="Search the library"
-          placeholder="LR-3, Taichong, 太冲"
+          placeholder="LR-3, Taichong, Tai Chong"
           enterKeyHint="search"
           autoComplete="off"
         />
