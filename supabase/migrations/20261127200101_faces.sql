@@ -3,13 +3,16 @@
  * row of profiles. A change of role is on open pages at once, as another name is.
  */
 
-/* `role`: the highest, as it stands beside a name; null for most. */
+/* `role`: the highest, as it stands beside a name; null for most. `is_away`: suspended, so that there is no page of theirs. */
 create or replace view private.authors as
 select
   p.id, p.name, p.picture, p.comment_count,
-  case when p.is_admin then 'admin' when p.is_moderator then 'moderator' when p.is_study_master then 'study_master' end as role
-from public.profiles p;
-grant select (role) on private.authors to anon, authenticated;
+  case when p.is_admin then 'admin' when p.is_moderator then 'moderator' when p.is_study_master then 'study_master' end as role,
+  -- As private.is_suspended() has it, which guests may not call.
+  coalesce(a.is_suspended and coalesce(a.suspended_until > now(), true), false) as is_away
+from public.profiles p
+left join public.accounts a on a.profile_id = p.id;
+grant select (role, is_away) on private.authors to anon, authenticated;
 
 create or replace view private.comment_cards with (security_invoker = true) as
 select

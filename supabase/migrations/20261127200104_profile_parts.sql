@@ -54,17 +54,6 @@ $$;
 create trigger _400_audit after delete on public.profile_parts
   for each row when (pg_trigger_depth() = 0) execute function private.tg_profile_parts__audit();
 
-/* `is_away`: suspended, so that there is no page of theirs. */
-create or replace view private.authors as
-select
-  p.id, p.name, p.picture, p.comment_count,
-  case when p.is_admin then 'admin' when p.is_moderator then 'moderator' when p.is_study_master then 'study_master' end as role,
-  -- As private.is_suspended() has it, which guests may not call.
-  coalesce(a.is_suspended and coalesce(a.suspended_until > now(), true), false) as is_away
-from public.profiles p
-left join public.accounts a on a.profile_id = p.id;
-grant select (is_away) on private.authors to anon, authenticated;
-
 /* contract/members.ts `memberComment`: what a member wrote and everybody may read, where they show the list. */
 create view private.member_comments with (security_invoker = true) as
 select m.id, m.author_id, m.case_id, c.title as case_title, m.content, m.created_at, m.upvotes

@@ -16,15 +16,20 @@ alter table private.content add constraint content_kind_check check (
 alter policy "everyone reads the library, and nothing of the demo club" on private.content
   using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic'));
 
+-- When a name or a word that means the same was last learnt.
+alter table private.content_version add column names_at timestamptz;
+
 alter table private.case_search
   add column is_published boolean not null default false,
   add column created_at timestamptz not null default now(),
   -- Of title, tags and author alone: what a case is called.
-  add column head tsvector not null default '';
+  add column head tsvector not null default '',
+  add column indexed_at timestamptz not null default clock_timestamp();
 -- The words of a case stand apart from its row, so that finding thousands reads few pages.
 alter table private.case_search alter column words set storage external;
 alter table private.case_search set (toast_tuple_target = 128);
 create index case_search_head_idx on private.case_search using gin (head);
+create index case_search_indexed_idx on private.case_search (indexed_at);
 -- NOTE: none by time: reading the newest one by one would fetch the words of each, which costs more than sorting thousands of rows.
 
 create table private.solution_search (
@@ -113,7 +118,8 @@ begin
   cross join lateral (select private.head_vector(c.title, c.tags, p.name) as head offset 0) h
   where c.id = p_case_id
   on conflict (case_id) do update
-  set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words;
+  set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words,
+    indexed_at = excluded.indexed_at;
   perform private.learn_search_words(private.fold(concat_ws(' ; ', c.title, array_to_string(c.tags, ' ; '), c.description, c.content)))
   from public.case_studies c where c.id = p_case_id and c.status = 'published';
 end
@@ -156,12 +162,13 @@ create trigger _300_index after insert or delete or update of content on private
   for each row execute function private.tg_case_solutions__index();
 
 /* After the names or the words that mean the same have changed. */
-create function private.index_all()
+create function private.index_all(p_latest int default 200)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- A case that is written meanwhile waits, and is indexed by the new names.
+  -- A case that is written meanwhile waits, and is indexed by the new names; so whatever is older than this lock is due.
   lock table private.case_search in share row exclusive mode;
+  update private.content_version set names_at = clock_timestamp();
   perform private.learn_search_words(private.fold(string_agg(t.text, ' ; ')))
   from (
     select s.term as text from private.synonyms s where not s.is_han
@@ -171,8 +178,24 @@ begin
     cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
     where c.names is not null and jsonb_typeof(v.value) = 'string'
   ) t;
-  perform private.index_case(c.id) from public.case_studies c;
-  perform private.index_solution(s.case_id) from private.case_solutions s;
+  perform private.index_late(p_latest);
+end
+$$;
+
+/* A job: so many of those that are due, the newest first. Whoever is being written now is indexed by that. */
+create function private.index_late(p_most int)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.index_case(d.case_id), private.index_solution(d.case_id)
+  from (
+    select s.case_id
+    from private.case_search s
+    where s.indexed_at < (select v.names_at from private.content_version v)
+    order by s.created_at desc
+    limit p_most
+    for update skip locked
+  ) d;
 end
 $$;
 

@@ -252,13 +252,23 @@ begin
     select x.case_id, x.head, x.created_at
     from private.case_search x
     where x.is_published and x.head @@ asked.query
-      and (p_tag is null and p_difficulty is null or private.is_filed(x.case_id, p_tag, p_difficulty))
+      and (
+        p_tag is null and p_difficulty is null or exists (
+          select from public.case_studies c
+          where c.id = x.case_id and (p_difficulty is null or c.difficulty = p_difficulty) and (p_tag is null or c.tags @> array[p_tag])
+        )
+      )
     order by x.created_at desc limit p_most
   ), texted as materialized (
     select x.case_id, x.created_at
     from private.case_search x
     where x.is_published and x.words @@ asked.query and not p_is_typing
-      and (p_tag is null and p_difficulty is null or private.is_filed(x.case_id, p_tag, p_difficulty))
+      and (
+        p_tag is null and p_difficulty is null or exists (
+          select from public.case_studies c
+          where c.id = x.case_id and (p_difficulty is null or c.difficulty = p_difficulty) and (p_tag is null or c.tags @> array[p_tag])
+        )
+      )
     order by x.created_at desc limit p_most
   ), few as materialized (
     select (select count(*) from texted) < enough and not p_is_typing as are_few
@@ -345,15 +355,6 @@ begin
 end
 $$;
 grant execute on function private.find_cases(text, text, text, boolean, boolean, int) to anon, authenticated;
-
-create function private.is_filed(p_case_id uuid, p_tag text, p_difficulty text)
-returns boolean language sql stable set search_path = ''
-as $$
-  select exists (
-    select from public.case_studies c
-    where c.id = p_case_id and (p_difficulty is null or c.difficulty = p_difficulty) and (p_tag is null or c.tags @> array[p_tag])
-  )
-$$;
 
 /* How much each says of a case that has it, all together 1. */
 create function private.rarities(p_groups tsquery[])

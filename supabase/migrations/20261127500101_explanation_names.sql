@@ -93,34 +93,6 @@ where case
 end;
 grant select (links) on private.recall_deck to authenticated;
 
-/* Of the latest so many questions, or of all; those too that were stored before names were read. */
-create function private.link_explanations(p_latest int default null)
-returns void language plpgsql volatile set search_path = ''
-as $$
-begin
-  insert into private.explanation_links as l (words, links)
-  select n.words, private.find_names(n.text)
-  from (
-    select distinct md5(t.text)::uuid as words, t.text
-    from (
-      (
-        select unnest(q.explanations) from private.exam_questions q join private.exams e on e.id = q.exam_id
-        order by e.created_at desc limit p_latest
-      )
-      union all
-      (
-        select q.explanation from private.quiz_questions q join public.case_studies c on c.id = q.case_id
-        order by c.created_at desc limit p_latest
-      )
-    ) t (text)
-  ) n
-  on conflict (words) do update set links = excluded.links where l.links <> excluded.links;
-  update private.recall_questions q set links = n.links
-  from (select s.id, private.explanation_names(s.explanations) as links from private.recall_questions s) n
-  where n.id = q.id and n.links <> q.links;
-end
-$$;
-
 /* Texts anew, since the library calls something otherwise: the latest so many cases, solutions, comments and questions, or all. Only those that differ
    are written. */
 create or replace function private.link_texts(p_latest int default null)
@@ -305,5 +277,3 @@ begin
   insert into private.quiz_reviews (attempt_id, review) values (p_attempt_id, graded.review);
 end
 $$;
-
-select private.link_explanations(200);

@@ -1,5 +1,5 @@
 /*
- * What members are notified of, as in …_notifications.sql and …_blocks.sql, and besides: comments in cases that they follow, and new cases of
+ * What members are notified of, as in …_notifications.sql and besides: comments in cases that they follow, and new cases of
  * people and topics that they follow. Of a kind that a member has turned off nothing is written: what nobody wants to see costs nothing, and
  * who turns it on again begins at that moment. What a review or a moderator says is always written.
  */

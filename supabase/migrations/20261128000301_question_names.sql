@@ -92,7 +92,7 @@ create trigger _130_name before insert on private.quiz_reviews
   for each row execute function private.tg_quiz_reviews__name();
 
 /* Of the latest so many questions, or of all; those too that were stored before names were read. Only what differs is written. */
-create or replace function private.link_explanations(p_latest int default null)
+create function private.link_explanations(p_latest int default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
