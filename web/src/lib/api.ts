@@ -21,6 +21,32 @@ export function whenSignedOut(run: () => void) {
   onSignedOut = run
 }
 
+/** Calls in a member's name that have no answer yet. */
+const underWay = new Set<Promise<unknown>>()
+const underWayMs = 2000
+let ending: Promise<boolean> | undefined
+
+/**
+ * While a session is being ended: what was asked in its name is answered first, or given up after a while; what is asked from now on
+ * waits, since it could only be refused. `end` answers whether the session is over.
+ */
+export function holdMemberCalls(end: () => Promise<boolean>) {
+  const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
+  ending = Promise.race([Promise.allSettled(underWay), isLate])
+    .then(end)
+    .finally(() => (ending = undefined))
+  return ending
+}
+
+async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
+  const request = () => send(toRequest(endpoint, input), options)
+  if (endpoint.auth === 'open') return request()
+  if (ending && (await ending)) throw new ApiError('not_signed_in')
+  const answer = request()
+  underWay.add(answer)
+  return answer.finally(() => underWay.delete(answer))
+}
+
 /** `keepalive`: goes on when the page is closed meanwhile; for small bodies only. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
@@ -35,7 +61,7 @@ export async function callApiWithHeaders<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ data: OutputOf<E>; headers: Headers }> {
-  const response = await send(toRequest(endpoint, input), options)
+  const response = await sendInTurn(endpoint, input, options)
   const body = await readJson(response)
   if (!response.ok) {
     const refused = refusal(response, body)

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, logout as logoutEndpoint, me, type SessionUser } from '@contract/auth.ts'
-import { callApi, whenSignedOut } from './api.ts'
+import { callApi, holdMemberCalls, whenSignedOut } from './api.ts'
 import { sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
 
@@ -44,23 +44,31 @@ export function mayAskAs(client: QueryClient, userId: string) {
   return !isLeaving && isSignedInAs(client, userId)
 }
 
-/** Ends the session here and in every other tab. A failed logout is only logged (spec 8). */
+/** Ends the session here and in every other tab. */
 export async function logout(client: QueryClient) {
   isLeaving = true
   await client.cancelQueries({ predicate: isForOnePerson })
+  await holdMemberCalls(() => leave(client))
+}
+
+/** A failed logout is only logged (spec 8). */
+async function leave(client: QueryClient) {
   try {
     await endHere(() => callApi(logoutEndpoint, {}))
   } catch (error) {
     console.error('Logout failed', error)
     isLeaving = false
     void client.invalidateQueries({ predicate: isForOnePerson })
-    return
+    return false
   }
   notifyOtherTabs()
-  // What was asked before the end may be answered after it, and would bring back whoever has left.
-  await client.cancelQueries({ queryKey: sessionKey })
+  // What was asked before the end may be answered after it, and would bring back whoever has left. What waits has nobody to answer.
+  await client.cancelQueries({
+    predicate: (query) => query.queryKey[0] === sessionKey[0] || isForOnePerson(query),
+  })
   client.setQueryData(sessionKey, null)
   isLeaving = false
+  return true
 }
 
 /** Whatever ends this browser's own session: its other tabs may learn of the end before the answer is here, and know then whose it is. */

@@ -1,0 +1,51 @@
+import './built-web.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { openAs } from './case-steps.ts'
+import { enterAs, makeCase, nowhere, write } from './discussion-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+// Whatever is refused writes a line on the console, which fails the spec.
+const visit = useBrowser(() => club.url)
+
+test('SES-9: what a page begins to ask while its session is being ended is not asked', async () => {
+  const { page } = await visit(nowhere)
+  await openAs(page, await makeMember(), '/student')
+  await page.getByRole('tab', { name: 'Saved' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    // The session is over, and the page does not know it yet.
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await delay(300)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('/saved'))).toEqual([])
+})
+
+test('SES-9: what was on its way is answered before the session ends, a comment too', async () => {
+  const study = await makeCase()
+  const { page } = await visit(nowhere)
+  await enterAs(page, await makeMember(), study.path)
+  await page.waitForLoadState('networkidle')
+  let isUnderWay = () => {}
+  const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
+  await page.route(`**/api/case-studies/${study.id}/comments`, async (route) => {
+    isUnderWay()
+    await delay(500)
+    await route.continue()
+  })
+  await write(page, 'On its way')
+  await underWay
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  const { rows } = await sql().query('select content from public.comments where case_id = $1', [study.id])
+  expect(rows).toEqual([{ content: 'On its way' }])
+})
