@@ -49,6 +49,34 @@ test.each([
   expect(asked.times).toBe(1)
 })
 
+test('a guest’s page of a case asks for it once while it loads', async () => {
+  const id = await publish(await studyMaster())
+  const { page } = await visit(nowhere)
+  const line = await holdLine(page, ['case:'])
+  const asked = count(page, `/api/case-studies/${id}`)
+  let hasCaughtUp = false
+  page.on('request', (request) => {
+    if (request.url().includes('/comments?since=')) hasCaughtUp = true
+  })
+  line.open()
+  await page.goto(`/case-study/${id}?tab=discussion`)
+  await expect.poll(line.hasJoined).toBe(true)
+  // After its join the page asks what was said meanwhile: by then it would have asked for the case too.
+  await expect.poll(() => hasCaughtUp).toBe(true)
+  expect(asked.times).toBe(1)
+})
+
+test('what happens between the answer and the join is on the page of a case soon after', async () => {
+  const id = await publish(await studyMaster(), { title: 'Before' })
+  const { page } = await visit(nowhere)
+  const line = await holdLine(page, ['case:'])
+  await page.goto(`/case-study/${id}`)
+  await page.getByRole('heading', { name: 'Before', level: 1 }).waitFor()
+  await sql().query(`update public.case_studies set title = 'After' where id = $1`, [id])
+  line.open()
+  await page.getByRole('heading', { name: 'After', level: 1 }).waitFor()
+})
+
 test('what happens between the answer and the join is on the dashboard soon after', async () => {
   const tag = newTag()
   const author = await studyMaster()

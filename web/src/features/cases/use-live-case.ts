@@ -5,6 +5,7 @@ import { caseEvents, caseTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { noteServerReached } from '../../lib/server-clock.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { caseKeys } from './case-queries.ts'
 import { withAuthor, withCard } from './merge-case.ts'
 
@@ -49,6 +50,6 @@ export function useLiveCase(id: string, isLeaving: boolean) {
         askAgain()
       },
     },
-    askAgain,
+    useSettled(askAgain),
   )
 }
