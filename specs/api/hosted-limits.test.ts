@@ -92,7 +92,7 @@ test('LIM-8: every call that the auth server may count names the person’s addr
     status: 400,
     body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },
   })
-  const guest = browser(origin)
+  const guest = browser(await hosted.start({ CLUB_MAIL: 'true' }))
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const password = 'Passw0rd-of-mine'
   const form = {
@@ -109,15 +109,32 @@ test('LIM-8: every call that the auth server may count names the person’s addr
   expect(url).toContain('/auth/v1/authorize')
   await guest.get('/api/auth/callback?code=abc', { headers })
   await (await visitor(-60, 'spent')).get('/api/auth/me', { headers })
-  const counted = hosted.calls.filter(({ path }) => /^\/(signup|token|verify)/.test(path))
-  expect(counted.map(({ path }) => path.replace(/(\?redirect_to|&).*/, '')).toSorted()).toEqual([
-    '/signup',
-    '/token?grant_type=password',
-    '/token?grant_type=pkce',
-    '/token?grant_type=refresh_token',
-    '/verify',
-  ])
-  for (const { path, headers: sent } of counted)
+  await guest.post('/api/auth/forgot-password', { email: 'a@example.test' }, { headers })
+  const member = await visitor(3_000, 'unspent')
+  await member.post(
+    '/api/users/me/password',
+    { current_password: password, new_password: `${password}2` },
+    { headers },
+  )
+  const counted = () =>
+    hosted.calls.filter(({ path }) => !/^\/(settings|\.well-known|admin|logout)/.test(path))
+  // The mail is sent after the answer.
+  await expect
+    .poll(() =>
+      counted()
+        .map(({ path }) => path.replace(/(\?redirect_to|&).*/, ''))
+        .toSorted(),
+    )
+    .toEqual([
+      '/recover',
+      '/signup',
+      '/token?grant_type=password',
+      '/token?grant_type=password',
+      '/token?grant_type=pkce',
+      '/token?grant_type=refresh_token',
+      '/verify',
+    ])
+  for (const { path, headers: sent } of counted())
     expect([path, sent['sb-forwarded-for'], sent.apikey]).toEqual([path, '203.0.113.9', 'sb_secret_x'])
 })
 

@@ -6,14 +6,13 @@ import { log } from './log.ts'
 const timeoutMs = 10_000
 
 /**
- * A client of the auth server for one call. It keeps no session: cookies do. With `address` it speaks for a person, so that the
- * auth server's own limits count that person and not this function. Only the secret key opens the auth server.
+ * A client of the auth server for one call. It keeps no session: cookies do. It speaks for the person at `address`, so that
+ * the auth server's own limits count that person and not this function. Only the secret key opens the auth server.
  */
-export function authServer({ address, storage }: { address?: string; storage?: Map<string, string> } = {}) {
-  const headers = keyHeaders(env.secretKey)
+export function authServer(address: string, storage?: Map<string, string>) {
   return new AuthClient({
     ...once,
-    headers: address ? { ...headers, 'Sb-Forwarded-For': address } : headers,
+    headers: { ...keyHeaders(env.secretKey), 'Sb-Forwarded-For': address },
     // With a Map of its own a client may keep what one sign-in needs: PKCE's verifier is read back from there.
     ...(storage && { flowType: 'pkce', persistSession: true, storage: mapStorage(storage) }),
   })

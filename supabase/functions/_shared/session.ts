@@ -201,7 +201,7 @@ const overCodes = new Set([
 
 /** null: the session is definitely over. Throws where that cannot be known, which must never sign anybody out. */
 async function refresh(refreshToken: string, address: string): Promise<Member | null> {
-  const { data, error } = await authServer({ address }).refreshSession({ refresh_token: refreshToken })
+  const { data, error } = await authServer(address).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)
   if (error?.code && overCodes.has(error.code)) return null
   if (error?.status === 429) throw tooMany

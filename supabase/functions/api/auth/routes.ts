@@ -78,7 +78,7 @@ export const authRoutes = [
       // A whole class may sit behind one address.
       await takeTurn('registration', address, 200, '1 hour')
       const { email, password, name } = input
-      const { data, error } = await authServer({ address }).signUp({
+      const { data, error } = await authServer(address).signUp({
         email,
         password,
         options: { data: { name }, emailRedirectTo: `${origin}/api/auth/confirm` },
@@ -99,7 +99,7 @@ export const authRoutes = [
     async ({ input, session, address }) => {
       const begun = performance.now()
       const signedIn = await tryPassword(input.email, address, async () => {
-        const { data, error } = await authServer({ address }).signInWithPassword(input)
+        const { data, error } = await authServer(address).signInWithPassword(input)
         if (data.session) return { isRight: true, result: data.session }
         const failure = error && authFailure(error)
         if (failure) throw failure
@@ -134,7 +134,7 @@ export const authRoutes = [
       await takeTurn('forgot', email, 3, '1 hour')
       // Not awaited: a mail is sent to members only, and the wait for it would show who is one.
       afterwards(async () => {
-        const { error } = await authServer({ address }).resetPasswordForEmail(email, {
+        const { error } = await authServer(address).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
         })
         if (error)
@@ -173,17 +173,17 @@ export const authRoutes = [
     await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
     forbidNewPassword(session)
     session.clear()
-    const { data } = await authServer({ address }).signInWithPassword({ email, password })
+    const { data } = await authServer(address).signInWithPassword({ email, password })
     if (data.session) await enter(session, data.session)
     return { message: 'Your new password is set.' }
   }),
 
   route(
     startGoogle,
-    async ({ input, session, origin }) => {
+    async ({ input, session, address, origin }) => {
       if (!(await hasProvider('google'))) throw new ApiError('google_unavailable')
       const stored = new Map<string, string>()
-      const { data, error } = await authServer({ storage: stored }).signInWithOAuth({
+      const { data, error } = await authServer(address, stored).signInWithOAuth({
         provider: 'google',
         options: {
           redirectTo: `${origin}/api/auth/callback`,
@@ -204,9 +204,7 @@ export const authRoutes = [
       const location = await orFailedSignIn(async () => {
         const flow = takeFlow(session)
         if (!flow || !input.code) throw new ApiError('google_failed')
-        const { data, error } = await authServer({ address, storage: flow.stored }).exchangeCodeForSession(
-          input.code,
-        )
+        const { data, error } = await authServer(address, flow.stored).exchangeCodeForSession(input.code)
         if (!data.session)
           throw (error && authFailure(error)) ?? new ApiError('google_failed', { cause: error })
         await enter(session, data.session)
@@ -237,7 +235,7 @@ const minLifeSeconds = 60
 /** Signs in whose link it is, in place of whoever is here; answers the page to go on to. */
 const byMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>
   orFailedSignIn(async () => {
-    const { data, error } = await authServer({ address }).verifyOtp(link)
+    const { data, error } = await authServer(address).verifyOtp(link)
     if (!data.session) throw (error && authFailure(error)) ?? new ApiError('link_expired', { cause: error })
     if (session.member) await leave(session.member)
     await enter(session, data.session)

@@ -19,7 +19,7 @@ export const setupRoute = route(
       throw new ApiError('setup_refused')
     }
     await inTurn(() => claim(admin))
-    const signedIn = await authServer({ address }).signInWithPassword(admin)
+    const signedIn = await authServer(address).signInWithPassword(admin)
     if (signedIn.data.session) await enter(session, signedIn.data.session)
     return { message: 'Admin account created. Welcome!' }
   },

@@ -94,7 +94,7 @@ export const profileRoutes = [
       )
       // Hosted ends all sessions with a password that an admin call sets; the person at this page stays.
       if (!kept!.is_there) {
-        const { data } = await authServer({ address }).signInWithPassword({ email, password: new_password })
+        const { data } = await authServer(address).signInWithPassword({ email, password: new_password })
         if (data.session) await enter(session, data.session)
       }
       return { message: 'Your password has been changed. All other devices are logged out.' }
@@ -135,7 +135,7 @@ async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
 /** Whether the signed-in person knows their own password: asked of the auth server and counted like a login, leaving no session. */
 async function checkPassword(email: string, password: string, address: string) {
   const proof = await tryPassword(email, address, async () => {
-    const { data, error } = await authServer({ address }).signInWithPassword({ email, password })
+    const { data, error } = await authServer(address).signInWithPassword({ email, password })
     const failure = error && authFailure(error)
     if (failure) throw failure
     return { isRight: data.session !== null, result: data.session }
