@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userTopic } from '@contract/topics.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { plans } from '../../local/realtime/settings.ts'
 import { type Class, startClass } from './class-on-a-plan.ts'
 
 // Sixty for a minute are specs/journeys/class-on-a-plan.long.test.ts; here a few exceed a plan made as small as they are.
@@ -28,4 +33,21 @@ test('LIVE-5: a small class that exceeds its plan has every comment on every pag
     .poll(() => room.pages.filter(({ seen }) => seen.size < comments).length, { timeout: 36_000 })
     .toBe(0)
   for (const page of room.pages) expect(page.contents().toSorted()).toEqual(said.toSorted())
+})
+
+test('LIVE-5: REALTIME_PLAN is played by the whole platform: whoever is refused waits as on hosted', async () => {
+  const [page, other] = room.pages
+  const begun = performance.now()
+  await expect(page!.tryToJoin(userTopic(other!.me.id))).rejects.toThrow('Unauthorized')
+  expect(performance.now() - begun).toBeGreaterThan(plans.free.refusedJoinDelayMs! - 100)
+})
+
+test('the limits of a plan are those that docs/realtime.md lists', async () => {
+  const text = await readFile(join(projectRoot, 'docs', 'realtime.md'), 'utf8')
+  const listed = (row: string) =>
+    new RegExp(`^\\| ${row} +\\| ([\\d,]+).*? \\| ([\\d,]+)`, 'm').exec(text)!.slice(1).map(parseFloat)
+  const played = (name: keyof (typeof plans)['free']) => [plans.free[name], plans.pro[name]]
+  expect(played('maxConnections')).toEqual(listed('open pages'))
+  expect(played('messagesPerSecond')).toEqual(listed('messages a second, so a minute'))
+  expect(played('presenceMessagesPerSecond')).toEqual(listed('presence messages a second, a minute'))
 })

@@ -115,6 +115,16 @@ export class ClassPage {
     })
   }
 
+  /** Resolves when the topic is joined, and fails with the server's words where it is not. */
+  tryToJoin(topic: string) {
+    const channel = this.client.channel(topic, { config: { private: true } })
+    return new Promise<void>((resolve, reject) => {
+      channel.subscribe((status, error) =>
+        status === 'SUBSCRIBED' ? resolve() : reject(error ?? new Error(status)),
+      )
+    }).finally(() => this.client.removeChannel(channel))
+  }
+
   private receive(event: string, payload: unknown) {
     if (event !== 'comment_created' && event !== 'comment_changed') return
     this.keep(mergeEvent(this.thread, payload as { comment: Comment; comment_count: number }))
