@@ -93,6 +93,27 @@ describe('what a search finds', () => {
     await sql().query('update public.comments set withheld_at = now(), content = $2 where id = $1', [id, ''])
     expect(await look(guest, { search: said })).toEqual(nothing)
   })
+
+  test.each([
+    ['hidden', `update public.case_studies set status = 'hidden' where id = $1`],
+    ['deleted', 'delete from public.case_studies where id = $1'],
+    ['edited away', `update public.case_studies set title = 'Another title' where id = $1`],
+  ])('FIND-8: a word that is %s mends nothing', async (_, act) => {
+    const [secret, open] = [newWord(), newWord()]
+    const caseId = await publish(master, { title: `A case of ${secret}` })
+    const known = await publish(master, { content: `She says ${open}.` })
+    // Most of the words are enough for a hit, with which comes what was mended.
+    const search = `${secret.slice(0, -1)}x ${open}`
+    expect((await look(guest, { search })).mended).toBe(`${secret} ${open}`)
+    await sql().query(act, [caseId])
+    expect(await look(guest, { search })).toMatchObject({ ids: [known], mended: null })
+    // Nor does it show that the word is known: it is mended as any other.
+    const near = await publish(master, { title: `A case of ${secret.slice(0, -1)}x` })
+    expect((await look(guest, { search: `${secret} ${open}` })).mended).toBe(
+      `${secret.slice(0, -1)}x ${open}`,
+    )
+    await sql().query('delete from public.case_studies where id = $1', [near])
+  })
 })
 
 describe('FIND-1: before its release nothing shows what a solution says', () => {
