@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCase } from '@contract/case-making.ts'
+import { caseForm, createCase } from '@contract/case-making.ts'
 import { caseStudy } from '@contract/cases.ts'
 import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { anyId, openCases, type Cases } from './case-kit.ts'
@@ -75,6 +75,24 @@ describe('who writes a case', () => {
     const tags = [' Sleep ', 'sleep', '', '  ', 'Liver Qi', 'SLEEP', '失眠']
     const { id } = await cases.create(master, { tags })
     expect((await stored(id)).tags).toEqual(['Sleep', 'Liver Qi', '失眠'])
+  })
+
+  test('CASE-5: a tag is as it looks: nobody adds one that cannot be seen, or that looks like another', async () => {
+    const tags = [
+      '\u3164',
+      'Sleep',
+      'Sle\u00adep',
+      'Sleep\u00a0',
+      '\u200b',
+      '\u202eLiver\u2003Qi',
+      'x'.repeat(40),
+    ]
+    const { id } = await cases.create(master, { tags })
+    expect((await stored(id)).tags).toEqual(['Sleep', 'Liver Qi', 'x'.repeat(40)])
+    expect(caseForm.shape.tags.parse(['Sle\u00adep', 'Liver\u2003Qi'])).toEqual(['Sleep', 'Liver Qi'])
+    for (const tag of ['\u3164', 'x'.repeat(41)])
+      expect(caseForm.shape.tags.safeParse([tag]).success).toBe(false)
+    expect(await refusalOf(cases.create(master, { tags: ['x'.repeat(41)] }))).toBe('bad_input')
   })
 
   test('what the form refuses, the table refuses as well', async () => {

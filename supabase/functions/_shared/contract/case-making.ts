@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { caseSigns } from './signs.ts'
-import { isVisible } from './visible-text.ts'
+import { isVisible, visibleName } from './visible-text.ts'
 
 const text = (max: number, message: string) =>
   z
@@ -18,7 +18,12 @@ export const caseForm = z.object({
   content: text(50_000, 'Case Study Content is required'),
   difficulty,
   tags: z
-    .array(z.string().trim().min(1).max(40, 'A tag has at most 40 characters.'))
+    .array(
+      z
+        .string()
+        .transform(visibleName)
+        .pipe(z.string().min(1, 'A tag is empty.').max(40, 'A tag has at most 40 characters.')),
+    )
     .max(20, 'At most 20 tags.'),
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
   /** Left out, it stays as it is; empty, it is taken away. */
