@@ -253,3 +253,20 @@ test('ACC-9: deleting a user takes profile, account and sessions, and announces 
     { topic: 'staff', event: 'member_left', reason: null },
   ])
 })
+
+test('MEM-4: a moderator clears words that are shown, and no others, also where nobody says which', async () => {
+  const [ann, moderator] = [await club.person(), await club.person()]
+  await club.owner.query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
+  await club.as(ann.claims, (sql) =>
+    sql.query(
+      `insert into public.profile_parts (part, content, is_shown)
+       values ('about', 'Buy my pills', true), ('city', 'Nowhere', false), ('cases', '', true)`,
+    ),
+  )
+  await club.as(moderator.claims, (sql) => sql.query('delete from public.profile_parts'))
+  const left = await club.owner.query(
+    'select part from public.profile_parts where profile_id = $1 order by 1',
+    [ann.id],
+  )
+  expect(left.rows).toEqual([{ part: 'cases' }, { part: 'city' }])
+})
