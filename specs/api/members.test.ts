@@ -80,8 +80,15 @@ describe('a member’s page', () => {
     await ask(ann, saveOwnPage, { page: { ...empty, comments: hidden, cases: hidden, reached: hidden } })
     expect(await page(bo, ann)).toMatchObject({ has_comments: false, cases: null, reached: null })
     expect(await written()).toEqual([])
-    expect((await ask(bo, getProfile, { userId: ann.id })).recent_activity).toEqual([])
-    expect((await ask(ann, getProfile, { userId: ann.id })).recent_activity).toHaveLength(2)
+    for (const who of [bo, moderator])
+      expect(await ask(who, getProfile, { userId: ann.id })).toMatchObject({
+        stats: { total_tests: null },
+        recent_activity: [],
+      })
+    expect(await ask(ann, getProfile, { userId: ann.id })).toMatchObject({
+      stats: { total_tests: 0 },
+      recent_activity: [{}, {}],
+    })
     expect(await ask(ann, listMemberComments, { memberId: ann.id })).toHaveLength(1)
   })
 
@@ -95,7 +102,9 @@ describe('a member’s page', () => {
     await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [away.id])
     expect(await refusalOf(page(bo, away))).toBe('not_found')
     expect(await refusalOf(ask(bo, listMemberComments, { memberId: away.id }))).toBe('not_found')
+    expect(await refusalOf(ask(bo, getProfile, { userId: away.id }))).toBe('not_found')
     expect((await page(moderator, away)).name).toBe(away.name)
+    expect((await ask(moderator, getProfile, { userId: away.id })).user.name).toBe(away.name)
   })
 
   test('MEM-3: takes what can be seen, in its length; of two devices the second is asked', async () => {

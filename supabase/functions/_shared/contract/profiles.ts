@@ -18,7 +18,12 @@ export const profile = z.object({
     is_study_master: z.boolean(),
     created_at: z.string(),
   }),
-  stats: z.object({ total_comments: z.int(), total_case_studies: z.int(), total_tests: z.int() }),
+  stats: z.object({
+    total_comments: z.int(),
+    total_case_studies: z.int(),
+    /** Null where its owner does not show what they have taken. */
+    total_tests: z.int().nullable(),
+  }),
   /** The latest 20. Only their owner sees scores of tests. */
   recent_activity: z.array(
     z.object({

@@ -26,11 +26,14 @@ export const profileRoutes = [
             p.id, p.name, private.visible_email(p.id) as email, p.picture, p.comment_count, p.is_admin, p.is_moderator,
             p.is_study_master, p.created_at
           from public.profiles p
-          where p.id = ${userId}`,
+          join private.authors a on a.id = p.id
+          where p.id = ${userId} and (not a.is_away or private.is_moderator())`,
         db`
           select
             (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
-            (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') as total_tests`,
+            case when ${userId} = auth.uid() or not exists (
+              select from public.profile_parts h where h.profile_id = ${userId} and h.part = 'reached' and not h.is_shown
+            ) then (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') end as total_tests`,
         db<Profile['recent_activity']>`
           select a.type, a.description, a.created_at, a.case_id, a.comment_id
           from private.activity a

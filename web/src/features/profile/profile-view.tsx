@@ -91,7 +91,7 @@ function Loaded({
       <dl className={classes.tiles}>
         <Tile name="Total Comments" figure={stats.total_comments} />
         <Tile name="Case Studies Created" figure={stats.total_case_studies} />
-        <Tile name="Tests Taken" figure={stats.total_tests} />
+        {stats.total_tests !== null && <Tile name="Tests Taken" figure={stats.total_tests} />}
       </dl>
       {settings ? (
         <OwnTabs activity={<RecentActivity activity={recent_activity} />} settings={settings} />
