@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { beforeAll } from 'vitest'
 import { suspendUser } from '@contract/admin-users.ts'
 import { logout } from '@contract/auth.ts'
@@ -56,5 +57,10 @@ beforeAll(async () => {
   )
   for (let n = 0; n < 10; n++) await say(busy, ids.running, `Much to say ${n} ${randomUUID()}`)
   await ask(who.admin, suspendUser, { id: who.suspended.id, value: true, reason: 'For this spec' })
+  // As an auth server would that lets them in again: their session does not end by itself, so it is their standing that refuses.
+  await sql().query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+    [decodeJwt<{ session_id: string }>(who.suspended.token).session_id, who.suspended.id],
+  )
   await ask(who.left, logout, {})
 }, 60_000)
