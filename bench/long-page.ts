@@ -16,13 +16,7 @@ const fling = { distance: 24_000, speed: 3_000 }
  */
 export async function measureLongPage(browser: Browser, url: string, cookie: string, keys: number) {
   const ours = await openDiscussion(browser, url, places.longest.id, cookie)
-  // All of them: its deep branches are folded when it is opened.
-  const folded = ours.getByRole('button', { name: /^Show \d+ repl/ })
-  while ((await folded.count()) > 0) await folded.first().click()
-  await ours.waitForFunction(
-    (count) => document.querySelectorAll('[id^="comment-"]').length >= count,
-    places.longest.comments,
-  )
+  await unfold(ours, places.longest.comments)
   const html = await ours.content()
   const words = await ours
     .locator('[id^="comment-"]')
@@ -68,6 +62,16 @@ export async function measureLongPage(browser: Browser, url: string, cookie: str
         `(all rounds: ${flings.map(({ drawn }) => drawn.toFixed(1)).join(', ')})`,
     )
     await page.context().close()
+  }
+}
+
+/** All of them: deep branches are folded when a thread is opened, and its first window is drawn before the rest. */
+async function unfold(page: Page, comments: number) {
+  const rows = page.locator('[id^="comment-"]')
+  const folds = page.getByRole('button', { name: /^Show \d+ repl/ })
+  for (const end = Date.now() + 60_000; (await rows.count()) < comments; await page.waitForTimeout(50)) {
+    if (Date.now() > end) throw new Error(`only ${await rows.count()} of ${comments} comments are drawn`)
+    await folds.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
   }
 }
 

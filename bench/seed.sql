@@ -109,8 +109,12 @@ select
   pg_temp.bench_id('comment ' || t.n, k.n), t.id,
   case when k.n % 3 <> 1 then pg_temp.bench_id('comment ' || t.n, 1 + (k.n - 1) * (k.n * 7919 % 97) / 97) end,
   pg_temp.member(t.n * 31 + k.n * 17),
-  s1.text || ' ' || s2.text || case when k.n % 2 = 0 then E'\n\n' || s1.text else '' end ||
-    case when k.n = 1 and t.n <= 20 then ' Quicksilver, once.' else '' end,
+  -- In the longest, as people write who know of the marks.
+  case when t.n <> 3 then s1.text || ' ' || s2.text || case when k.n % 2 = 0 then E'\n\n' || s1.text else '' end
+    when k.n % 3 = 0 then format(E'**%s** %s\n\n- %s\n- *%s*', s1.text, s2.text, s2.text, s1.text)
+    when k.n % 3 = 1 then format(E'> %s\n\n%s', s1.text, s2.text)
+    else format('%s [So it stands here](https://bench.example/%s). %s', s1.text, k.n, s2.text)
+  end || case when k.n = 1 and t.n <= 20 then ' Quicksilver, once.' else '' end,
   (k.n % 5 = 0)::int, k.n, k.n, t.created_at + (now() - t.created_at) * (k.n / (t.comments + 1.0))
 from threads t
 cross join lateral generate_series(1, t.comments) k (n)
@@ -128,6 +132,23 @@ select pg_temp.member(t.n * 31 + k * 17 + 5), t.id, pg_temp.bench_id('comment ' 
 from threads t, generate_series(5, t.comments, 5) k;
 insert into public.case_saves (user_id, case_id, created_at)
 select pg_temp.member(t.n * 3 + v), t.id, t.created_at from threads t, generate_series(1, 2) v;
+
+-- step: pictures
+-- Of every other one who writes; the others have a face that is drawn.
+insert into private.member_pictures (profile_id, type, bytes)
+select pg_temp.member(n), 'image/webp', decode(
+  'UklGRsoBAABXRUJQVlA4IL4BAADwGwCdASoAAQABP3G422O0sS4moxaoKpAuCWdu4XSg8TPcCz/fmffmffmffmffmffmffmffmffmffmfbDD7X' ||
+  'YEgpT/F3k50yy4U+/M+2OHpbNg5cJpJWV2g2R7bdnqjDea/5jH1sftMuSTJjIZoilNleYW+e8FLAXhyg8z4NIjFtVv4o/2vz2EgnMalULy42YK' ||
+  'QOCYS6ZXfBT7YpAPaqhuYOKO8wD3DF48tUY9s1SYG2ObB5CgXvmKNsV5n35rZbtaI+ktybBelh3cewXu7HHsF6WHjj3TNaUBTDxx7BlQ7MgvSw' ||
+  '8/Fh2AAP75pbxGGf372B71YVq1atWrVqmwIiAAALhx2NdBN3I8Fo4+zQN7KViSs6Ftl8EeYrwNty06h6j3xYhJ8M2htoAM35G+IdYTIFK+ekt7' ||
+  'sMR5WfJy8jAGLpFi6n19c2YU9GneEqNcbFm0m6vh0bAIutCeYe1ml4tseGJ05QgfQMuGZdvXqoxB326GdXjUNNjTXLgHlSD05DDa2rkX1Vwt+Y' ||
+  '344i8EoXwzSHXmjJq62JW6OlS4fx5it3PIwr2Edi4xoEIEPsQB1wak2WAAB+muEV8QAAAAAA==', 'base64'
+)
+from generate_series(0, 1999, 2) n;
+update public.profiles p set picture = private.shown_picture(a)
+from private.member_pictures m
+join public.accounts a on a.profile_id = m.profile_id
+where p.id = m.profile_id;
 
 -- step: counters
 update public.case_studies c
