@@ -223,6 +223,12 @@ describe('one door for each outside thing', () => {
     expect(holders(/\blocalStorage\./)).toEqual(['web/src/lib/stored.ts'])
   })
 
+  test('no style looks through the whole page: with each key it would be asked again', () => {
+    const styles = globSync('web/src/**/*.css', { cwd: root })
+    expect(holders(/\bscroll-padding/, styles)).not.toEqual([])
+    expect(holders(/(^|[\s,(])(:root|html|body|\.shell):has\(/, styles)).toEqual([])
+  })
+
   test('there are no barrel files', () => {
     const barrels = listFiles(['web/src/**', 'local/**', 'supabase/functions/_shared/**']).filter((file) =>
       /\/index\.tsx?$/.test(file),

@@ -73,3 +73,35 @@ test.each([
     expect(seen.heights).toHaveLength(1)
   },
 )
+
+test('a key that is typed asks anew how its field looks, and nothing else of the page', async () => {
+  const study = await makeCase()
+  await sayMany(
+    await makeMember(),
+    study,
+    Array.from({ length: 60 }, (_, n) => `Thought number ${n}`),
+  )
+  const { page, context } = await visit(nowhere)
+  await enterAs(page, await makeMember(), study.path)
+  await rowOf(page, 'Thought number 59').waitFor()
+  // With the first key come the tools below the field, and the draft's first saving.
+  await page.getByRole('textbox', { name: 'Your comment' }).click()
+  await page.getByRole('button', { name: 'Bold' }).waitFor()
+  await page.keyboard.type('A wiry', { delay: 30 })
+
+  const devtools = await context.browser()!.newBrowserCDPSession()
+  const styled: number[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') styled.push(args?.elementCount ?? 0)
+  })
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+  // Which is seen for certain, so that nothing at all cannot mean nothing measured.
+  await page.getByRole('button', { name: 'Bold' }).hover()
+  await page.keyboard.type(' pulse and', { delay: 30 })
+  const isWhole = new Promise((done) => devtools.once('Tracing.tracingComplete', done))
+  await devtools.send('Tracing.end')
+  await isWhole
+  expect(styled).not.toEqual([])
+  expect(Math.max(...styled)).toBeLessThan(60)
+})

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { markPage } from './mark-page.ts'
 import classes from './tabs.module.css'
 
 export type Tab = { name: string; text: string; count?: number; panel: ReactNode }
@@ -11,6 +12,8 @@ function showInList(tab: HTMLElement | null) {
   if (offsetLeft < list.scrollLeft || offsetLeft + offsetWidth > list.scrollLeft + list.clientWidth)
     list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
 }
+
+const markBar = markPage('data-tab-bar')
 
 /** Says of the bar behind this mark whether it is stuck to the window's top. */
 function watchBar(mark: HTMLElement | null) {
@@ -65,7 +68,10 @@ export function Tabs({
   return (
     <>
       {title !== undefined && <div ref={watchBar} className={classes.mark} />}
-      <div className={title === undefined ? undefined : classes.bar}>
+      <div
+        ref={title === undefined ? undefined : markBar}
+        className={title === undefined ? undefined : classes.bar}
+      >
         <div ref={list} role="tablist" aria-label={label} className={classes.list}>
           {tabs.map(({ name, text, count }) => (
             <button

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RunState } from './attempt-run.ts'
+import { markPage } from '../../ui/mark-page.ts'
 import { ExamTimer } from './exam-timer.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './exam-bar.module.css'
+
+const markBar = markPage('data-exam-bar')
 
 /** Stays in sight: what is being taken, how far, whether it is safe, and how long there is. */
 export function ExamBar({
@@ -21,7 +24,7 @@ export function ExamBar({
   children: ReactNode
 }) {
   return (
-    <div className={classes.bar}>
+    <div ref={markBar} className={classes.bar}>
       <div className={classes.inner}>
         <div className={classes.about}>{children}</div>
         <SaveState waiting={state.waiting} trouble={state.trouble} />

@@ -25,6 +25,7 @@ import { FailureLine } from '../form/failure-line.tsx'
 import { IdentifierCheck } from '../case/identifier-check.tsx'
 import { useIdentifierCheck } from '../case/use-identifier-check.ts'
 import { useIdOf } from '../form/use-id-of.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** A generated case before it is one: read, mended, checked for what identifies, and saved or drafted anew. */
@@ -109,7 +110,7 @@ export function CasePreview({
       </p>
       <IdentifierCheck {...check} />
       <FailureLine error={save.error} failed="Failed to save case study" />
-      <div className={classes.foot}>
+      <EditorFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
@@ -119,7 +120,7 @@ export function CasePreview({
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save Case Study'}
         </Button>
-      </div>
+      </EditorFoot>
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { DifficultyAndModel } from './difficulty-and-model.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import type { CaseDrafting } from './use-case-draft.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** What a tab lets others do to its preview. */
@@ -106,14 +107,14 @@ export function DraftedCase({
           hint="You may leave this page meanwhile: the draft is here when you come back."
         />
       )}
-      <div className={classes.foot}>
+      <EditorFoot>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={generation.isBusy}>
           {generation.isBusy ? 'Generating...' : 'Generate Case Study'}
         </Button>
-      </div>
+      </EditorFoot>
     </form>
   )
 }

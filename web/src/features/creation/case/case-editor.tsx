@@ -28,6 +28,7 @@ import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
 import { QuizEditor } from '../quiz/quiz-editor.tsx'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 type Kept = { values: CaseFormValues; base: string }
@@ -204,14 +205,14 @@ export function CaseEditor({
           onChoose={choose}
         />
       )}
-      <div className={classes.foot}>
+      <EditorFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? words.busy : words.submit}
         </Button>
-      </div>
+      </EditorFoot>
     </form>
   )
 }

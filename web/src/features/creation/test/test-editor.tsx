@@ -29,6 +29,7 @@ import { TestGenerator } from './test-generator.tsx'
 import { useFindings } from '../questions/use-findings.ts'
 import { useSaveTest } from '../questions/use-save-exam.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
@@ -166,14 +167,14 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
           </section>
         </TestGenerator>
         <FailureLine error={save.error} failed="Failed to save test" />
-        <div className={classes.foot}>
+        <EditorFoot>
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Test'}
           </Button>
-        </div>
+        </EditorFoot>
       </form>
     </FormProvider>
   )

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { markPage } from '../../../ui/mark-page.ts'
+import classes from './editor.module.css'
+
+const markFoot = markPage('data-editor-foot')
+
+/** What is done with the form, always in sight. */
+export function EditorFoot({ children }: { children: ReactNode }) {
+  return (
+    <div ref={markFoot} className={classes.foot}>
+      {children}
+    </div>
+  )
+}
