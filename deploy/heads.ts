@@ -108,10 +108,17 @@ function withHead(html: string, site: string, head: PageHead) {
     '<meta name="twitter:card" content="summary_large_image" />',
     `<script type="application/ld+json">${JSON.stringify(linkedData(site, head)).replaceAll('<', '\\u003c')}</script>`,
   ]
-  return html
+  const page = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
+  return head.kind === 'entry' ? page.replace('<div id="root">', (root) => root + firstWords(head)) : page
 }
+
+/** Read while the app is on its way, which draws the page in their place. */
+const firstWords = ({ title, caution, description }: PageHead) =>
+  `<div class="first-words">${[title, caution, description]
+    .map((words) => words && `<p>${escaped(words)}</p>`)
+    .join('')}</div>`
 
 /** Its address changes with what it shows, and says of what page it is. */
 function pictureOf(site: string, { path, picture }: PageHead) {

@@ -26,10 +26,15 @@ const namedForEarly: Plugin = {
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      // What it brings brings more, and each step that is not named would be one more turn on the line.
       const filesOf = (name: string, isWanted: (file: string) => boolean) => {
         const chunk = chunks.find((one) => one.name === name)
         if (!chunk) throw new Error(`${name} is in no file of its own.`)
-        const brought = chunk.imports.filter(isWanted)
+        const named = new Set([chunk.fileName])
+        for (const file of named)
+          for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+            if (isWanted(next)) named.add(next)
+        const brought = [...named].slice(1)
         const styles = [chunk, ...chunks.filter(({ fileName }) => brought.includes(fileName))].flatMap(
           (one) => [...(one.viteMetadata?.importedCss ?? [])],
         )

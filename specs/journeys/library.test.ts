@@ -59,6 +59,26 @@ describe('a guest in the library', () => {
     expect(await description.getAttribute('content')).toBe(ofDashboard)
   })
 
+  test('UNFURL-4: its first words are read before the app has come, and stand where its title will', async () => {
+    const { page } = await visit('/robots.txt')
+    let letThrough!: () => void
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/library/herbs/ma-huang', { waitUntil: 'commit' })
+    const first = page.locator('.first-words')
+    await first.getByText('Má Huáng, Ephedra stem').waitFor()
+    const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
+    letThrough()
+    const heading = page.getByRole('heading', { level: 1, name: 'Má Huáng' })
+    const box = (await heading.boundingBox())!
+    expect(await first.count()).toBe(0)
+    expect(Math.abs(box.x - title.x)).toBeLessThan(2)
+    expect(Math.abs(box.y - title.y)).toBeLessThan(12)
+  })
+
   test('LIB-11: what is dangerous comes ahead of all else', async () => {
     const { page } = await visit('/library/herbs/fu-zi')
     const first = async (path: string) => {

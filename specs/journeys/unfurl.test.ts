@@ -95,6 +95,15 @@ test('UNFURL-1: each kind of public page has title, description, address, card a
     expect(sitemap).toContain(`<loc>${club.url}${path}</loc>`)
 })
 
+test('UNFURL-4: of an entry of the library the first answer has its first words, what it warns of ahead of what it does', async () => {
+  const { html } = await headOf('/library/herbs/ma-huang')
+  expect(/<div id="root"><div class="first-words">(.*?)<\/div>/.exec(html)?.[1]).toMatch(
+    /^<p>Má Huáng<\/p><p>[^<]*heart[^<]*<\/p><p>Má Huáng, Ephedra stem: [^<]+<\/p>$/,
+  )
+  for (const path of ['/library', '/library/herbs', '/library/herbs/none', '/dashboard'])
+    expect((await headOf(path)).html).not.toContain('first-words')
+})
+
 test('UNFURL-2: the picture is drawn from what a guest reads, under a name that changes with it', async () => {
   const author = await person('is_study_master')
   const title = `Night sweats ${randomUUID().slice(0, 8)}`

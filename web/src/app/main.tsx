@@ -20,20 +20,26 @@ import { createRouter } from './router.tsx'
 import { askToLogInAgain } from './ask-to-log-in.ts'
 import './with-the-base.ts'
 
-/** Decides anew who may be on this page, and waits until whoever may not has been led away. */
-async function settle(router: ReturnType<typeof createRouter>) {
-  await router.revalidate()
-  if (router.state.navigation.state === 'idle') return
+type Router = ReturnType<typeof createRouter>
+
+async function waitUntil(router: Router, isReached: (state: Router['state']) => boolean) {
+  if (isReached(router.state)) return
   await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ navigation }) => {
-      if (navigation.state !== 'idle') return
+    const stop = router.subscribe((state) => {
+      if (!isReached(state)) return
       stop()
       resolve()
     })
   })
 }
 
-function start(into: HTMLElement) {
+/** Decides anew who may be on this page, and waits until whoever may not has been led away. */
+async function settle(router: Router) {
+  await router.revalidate()
+  await waitUntil(router, ({ navigation }) => navigation.state === 'idle')
+}
+
+async function start(into: HTMLElement) {
   const router = createRouter()
   startSessionSync(
     queryClient,
@@ -44,6 +50,8 @@ function start(into: HTMLElement) {
     askToLogInAgain,
   )
   loadHanFontsWhenNeeded()
+  // What the document shows stays until there is a page to show: of an entry of the library, its first words (deploy/heads.ts).
+  await waitUntil(router, ({ initialized }) => initialized)
   createRoot(into).render(
     <StrictMode>
       <Providers>

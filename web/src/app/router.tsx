@@ -2,7 +2,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { lazyPage } from '../lib/lazy-part.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
-import { Waiting } from './waiting.tsx'
 import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -41,7 +40,10 @@ const insideShell: RouteObject[] = [
   },
   {
     path: '/library/:kind?/:id?',
-    lazy: async () => ({ Component: (await import('./pages/library-page.tsx')).LibraryPage }),
+    lazy: async () => {
+      const { LibraryPage, askForEntry } = await import('./pages/library-page.tsx')
+      return { Component: LibraryPage, loader: askForEntry }
+    },
   },
   {
     path: '/topics/:tag',
@@ -138,9 +140,8 @@ const insideShell: RouteObject[] = [
 export const createRouter = () =>
   createBrowserRouter([
     {
-      // The spinner stays until it is known who is here (spec 2).
+      // The spinner of index.html stays until it is known who is here (spec 2): main.tsx draws nothing before.
       loader: () => askSession(queryClient),
-      HydrateFallback: Waiting,
       Component: Root,
       ErrorBoundary: FailedPage,
       children: [

@@ -14,6 +14,8 @@ export const pageHead = z.object({
   path: z.string(),
   title: z.string(),
   description: z.string(),
+  /** What an entry of the library warns of: it is read ahead of the description. */
+  caution: z.string().nullable(),
   kind: z.enum(['site', 'list', 'page', 'case', 'comment', 'entry']),
   author: z.string().nullable(),
   /** When it was published; null where that is not known. */

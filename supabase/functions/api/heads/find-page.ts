@@ -33,13 +33,13 @@ export async function findPage(
 }
 
 type Said = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> &
-  Partial<Pick<PageHead, 'author' | 'published'>>
+  Partial<Pick<PageHead, 'caution' | 'author' | 'published'>>
 
 const page = (
-  { path, title, description, kind, author = null, published = null }: Said,
+  { path, title, description, caution = null, kind, author = null, published = null }: Said,
   drawing: Partial<Drawing>,
 ): PublicPage => ({
-  head: { path, title, description, kind, author, published },
+  head: { path, title, description, caution, kind, author, published },
   drawing: { label: '', title, tongue: null, ...drawing },
 })
 
@@ -137,6 +137,7 @@ async function findEntry(db: Db, kind: LibraryKind, id: string) {
       path: `/library/${kind}/${id}`,
       title: entryTitle(found),
       description: describeEntry(found),
+      caution: 'cautions' in found.entry ? found.entry.cautions.says : null,
       kind: 'entry',
     },
     { label: `Library · ${libraryKinds[kind].one}` },

@@ -1,10 +1,12 @@
-import { useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { libraryKind, type LibraryLink } from '@contract/library.ts'
 import { EntryView } from '../../features/library/entry-view.tsx'
 import { KindView } from '../../features/library/kind-view.tsx'
+import { entryQuery } from '../../features/library/library-queries.ts'
 import { LibraryHome } from '../../features/library/library-home.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { OptionalPart } from '../../lib/optional-part.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -15,6 +17,13 @@ const AddToReviews = lazyPart(async () => ({
 const ChannelsView = lazyPart(async () => ({
   default: (await import('../../features/library/channels-view.tsx')).ChannelsView,
 }))
+
+/** The page shows what came of it. NOTE: public/early.js asks for the same. */
+export function askForEntry({ params: { kind: wanted, id } }: LoaderFunctionArgs) {
+  const kind = libraryKind.safeParse(wanted).data
+  if (kind && id !== undefined) void queryClient.prefetchQuery(entryQuery(kind, id))
+  return null
+}
 
 /** `/library`, the channels, a kind of it, or one entry. */
 export function LibraryPage() {
