@@ -5,8 +5,9 @@ import { alarmsIn } from './alarms.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { canHave } from './fits.ts'
-import { findPattern, recognisePattern, unknownPattern } from './find-pattern.ts'
+import { findPattern, unknownPattern } from './find-pattern.ts'
 import { isPregnant, type Person, readPerson } from './person.ts'
+import { recognisePattern } from './recognise-pattern.ts'
 
 /** What the bank cannot serve, in a sentence for whoever asked. */
 export class NotInBank extends Error {}
@@ -32,7 +33,7 @@ export function choosePattern(
     throw new NotInBank(unknownPattern(topic, found))
   }
   if (notes) {
-    const pattern = recognisePattern({ ...bank, patterns }, notes)
+    const pattern = recognisePattern(bank, notes)
     if (pattern) return pattern
     throw new NotInBank(
       'The pattern bank recognises no pattern in these findings. Please name a TCM diagnosis or topic as well.',

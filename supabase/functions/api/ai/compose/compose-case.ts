@@ -7,10 +7,10 @@ import { examine, examineInvented, personFor } from './examine.ts'
 import { factsOf } from './facts.ts'
 import { harmsOf } from './harm.ts'
 import type { Examined } from './safety.ts'
-import { recognisePattern } from './find-pattern.ts'
 import { introductionIn, readPerson } from './person.ts'
 import { speaker } from './phrases.ts'
 import { capital, described, listed, pronoun, sentence, uncapital } from './prose.ts'
+import { rankPatterns, recognisePattern } from './recognise-pattern.ts'
 import { writeStory } from './scenario.ts'
 
 export type CaseDraft = { title: string; description: string; content: string; tags: string[] }
@@ -41,6 +41,7 @@ export function composeFullCase(
     ...story.histories.map((one) => `${who} ${one}`),
     ...(difficulty === 'complex' && second ? [say('asked', { signs: second })] : []),
   ]
+  const differentials = chance.shuffle(pattern.differentials).map(({ id }) => bank.pattern(id))
   const parts: [title: string, text: string][] = [
     [
       'Chief Complaint',
@@ -51,7 +52,7 @@ export function composeFullCase(
     ['Ten Questions', bullets(sorted(story.signs))],
     ['Tongue', sentence(story.tongue)],
     ['Pulse', sentence(story.pulse)],
-    ['Differential Diagnosis', candidates(bank, pattern, chance)],
+    ['Differential Diagnosis', candidates(pattern, differentials, chance)],
     ['Questions for Discussion', discussion(difficulty, chance)],
   ]
   const written = `${sections(parts)}\n${topic}`
@@ -86,7 +87,9 @@ export function composeGuidedCase(
   const chance = chanceOf(seed)
   const patient = readPerson(signs_symptoms)
   const signs = itemsOf(signs_symptoms)
-  const pattern = recognisePattern(bank, `${signs_symptoms} ${tongue_pulse}`)
+  const notes = `${signs_symptoms}\n${tongue_pulse}`
+  const pattern = recognisePattern(bank, notes)
+  const likely = rankPatterns(bank, notes).map((one) => one.pattern)
   const points = points_used.map((typed) => {
     const point = bank.findPoint(typed)
     return point ? `${point.code} (${point.pinyin}, ${point.han})` : tidy(typed)
@@ -96,8 +99,8 @@ export function composeGuidedCase(
     ['Ten Questions', bullets(sorted(signs))],
     ['Tongue and Pulse', tidy(tongue_pulse)],
     ['Points Used', bullets(points)],
-    beforeTreatment(warnings(bank, examine(bank, patient, `${signs_symptoms}. ${tongue_pulse}`), points)),
-    ...(pattern ? [['Differential Diagnosis', candidates(bank, pattern, chance)] as [string, string]] : []),
+    beforeTreatment(warnings(bank, examine(bank, patient, notes), points)),
+    ['Differential Diagnosis', pattern ? candidates(pattern, likely, chance) : ''],
     ['Questions for Discussion', discussion(difficulty, chance)],
   ])
   const others = signs.slice(1, 4).map(uncapital)
@@ -201,9 +204,9 @@ function sorted(signs: readonly string[]): string[] {
   ]
 }
 
-function candidates(bank: Bank, pattern: BankPattern, chance: Chance) {
-  const others = chance.some(pattern.differentials, 3).map(({ id }) => bank.pattern(id).name)
-  const names = chance.shuffle([pattern.name, ...others])
+function candidates(pattern: BankPattern, others: readonly BankPattern[], chance: Chance) {
+  const three = others.filter((one) => one !== pattern).slice(0, 3)
+  const names = chance.shuffle([pattern, ...three]).map(({ name }) => name)
   return `What speaks for, and what against, each of these: ${listed(names)}?`
 }
 
