@@ -132,7 +132,7 @@ export default defineConfig({
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|when-visible)|ui\/(difficulty-label|failed-line|role-badge|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|role-badge|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
@@ -192,7 +192,8 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+            // From 5000 on, files would be merged that wait for each other then.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
           ],
         },
       },

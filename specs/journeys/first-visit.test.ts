@@ -1,6 +1,9 @@
 import './built-web.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
 import { type Person, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { nowhere } from './exam-steps.ts'
@@ -57,4 +60,33 @@ test('the dashboard has no code of the case page until somebody reaches for a ca
   expect(hasCase(scripts)).toBe(false)
   await page.getByRole('article').first().hover()
   await expect.poll(() => hasCase(scripts)).toBe(true)
+})
+
+/** The files of the build, each with those that it waits for. */
+async function builtFiles() {
+  const folder = join(projectRoot, 'web', 'dist', 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const waitsFor = async (name: string) =>
+    [
+      ...(await readFile(join(folder, name), 'utf8')).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g),
+    ].map(([, file]) => file!)
+  return new Map(await Promise.all(names.map(async (name) => [name, await waitsFor(name)] as const)))
+}
+
+/** Takes away what waits for nothing, and what nothing waits for, until nothing can be taken any more. */
+function circles(files: Map<string, string[]>) {
+  const left = new Map(files)
+  for (let before = -1; before !== left.size;) {
+    before = left.size
+    const awaited = new Set([...left.values()].flat())
+    for (const [name, needs] of left)
+      if (!awaited.has(name) || !needs.some((file) => left.has(file))) left.delete(name)
+  }
+  return [...left.keys()]
+}
+
+test('no two files of the build wait for each other, or one would begin without what it needs', async () => {
+  const files = await builtFiles()
+  expect([...files.values()].flat().length).toBeGreaterThan(files.size)
+  expect(circles(files)).toEqual([])
 })
