@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@contract/endpoints.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
@@ -133,6 +134,27 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
     expect((await guest.get(`/api/case-studies/${id}/comments`)).text).toContain('From the older runtime')
     expect((await author.get('/api/auth/realtime-token')).body).toMatchObject({ token: expect.any(String) })
     expect((await newcomer.get('/api/users/me/student-dashboard')).status).toBe(200)
+    expect(said.filter((line) => line.includes('"error"'))).toEqual([])
+  })
+
+  test('it answers each question of the contract that it can be asked', async () => {
+    const { origin, said } = await start()
+    const admin = browser(origin)
+    const member = await makeMember()
+    await sql().query('update public.profiles set is_admin = true where id = $1', [member.id])
+    await admin.login(member)
+    const { body: cases } = await admin.get('/api/case-studies?limit=1')
+    const [{ id }] = cases as [{ id: string }]
+    const statuses = new Set<number>()
+    for (const { method, path } of Object.values(endpoints)) {
+      if (method !== 'GET') continue
+      for (const value of [id, member.id, 'herbs']) {
+        const answer = await admin.get(`/api${path.replaceAll(/:\w+/g, value)}`)
+        expect([path, answer.status], answer.text).toEqual([path, expect.not.toBeOneOf([500, 501])])
+        statuses.add(answer.status)
+      }
+    }
+    expect(statuses).toContain(200)
     expect(said.filter((line) => line.includes('"error"'))).toEqual([])
   })
 
