@@ -132,7 +132,7 @@ export default defineConfig({
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|role-badge|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|mark-page|role-badge|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
