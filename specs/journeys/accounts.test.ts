@@ -110,6 +110,9 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await dialog.getByText('Passwords do not match').waitFor()
     expect(sent).toEqual([])
+    const isInvalid = (label: string) =>
+      dialog.getByLabel(label, { exact: true }).getAttribute('aria-invalid')
+    expect([await isInvalid('Password'), await isInvalid('Confirm Password')]).toEqual([null, 'true'])
     // The control: once they match, the same button sends.
     await dialog.getByLabel('Confirm Password').fill(person.password)
     await dialog.getByRole('button', { name: 'Create Account' }).click()

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
       title: `Complex ${tag}`,
       tags: [tag, 'second'],
       difficulty: 'complex',
-      content: 'Points used:\nLR-3 on both sides',
+      content: 'Points used:\n**LR-3** on *both* sides',
     })
     const { page } = await visit(`/dashboard?tag=${tag}`)
     await cardOf(page, `Simple ${tag}`).waitFor()
@@ -126,6 +126,8 @@ describe('the dashboard', () => {
     await page.getByRole('searchbox').fill('Taichong')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.locator('mark', { hasText: 'LR-3' }).waitFor()
+    // Words alone, without the signs that formatted them.
+    await cardOf(page, `Complex ${tag}`).getByText('LR-3 on both sides').waitFor()
     await page.reload()
     await cardOf(page, `Complex ${tag}`).waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('Taichong')

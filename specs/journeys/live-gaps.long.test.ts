@@ -136,17 +136,42 @@ describe('LIVE-6: on hosted, which ends no channel, the page itself', () => {
   })
 })
 
+/** What the server says of a room where so many others are. */
+function roomOf({ id }: CaseStudy, others: number) {
+  const state = Array.from({ length: others }, (_, n) => {
+    const shown = { user_id: randomUUID(), name: `Student ${n}`, picture: null }
+    return [shown.user_id, { metas: [{ ...shown, phx_ref: `ref-${n}` }] }]
+  })
+  return JSON.stringify([null, null, `realtime:room:${id}`, 'presence_state', Object.fromEntries(state)])
+}
+
+test('LIVE-5: whoever opens a room of twenty shows themselves at a moment of their own', async () => {
+  const study = await makeCase()
+  const { page } = await visit(nowhere)
+  const line = await spoilLine(page)
+  await page.addInitScript(() => void (Math.random = () => 0.5))
+  await page.clock.install()
+  line.isLost = (frame) => {
+    if (!/"presence_(state|diff)"/.test(frame)) return false
+    if (frame.includes('presence_state')) line.receive(roomOf(study, 20))
+    return true
+  }
+  await enterAs(page, await makeMember(), study.path)
+  await page.getByText('20 studying now').waitFor()
+  const shown = () => line.sent.filter((frame) => frame.includes('"track"')).length
+  // Within sixteen seconds, of which this one's share is the half.
+  await page.clock.fastForward(7000)
+  expect(shown()).toBe(0)
+  await page.clock.fastForward(2000)
+  await expect.poll(shown).toBe(1)
+})
+
 test('that somebody types is said once in a while, and not at all where more than forty are present', async () => {
   const { study, page, line } = await atThread({ hasOwnClock: true })
   const form = page.getByRole('textbox', { name: 'Your comment' })
   const said = () => line.sent.filter((frame) => frame.includes('typing')).length
   const fill = async (others: number) => {
-    const state = Array.from({ length: others }, (_, n) => {
-      const shown = { user_id: randomUUID(), name: `Student ${n}`, picture: null }
-      return [shown.user_id, { metas: [{ ...shown, phx_ref: `ref-${n}` }] }]
-    })
-    const topic = `realtime:room:${study.id}`
-    line.receive(JSON.stringify([null, null, topic, 'presence_state', Object.fromEntries(state)]))
+    line.receive(roomOf(study, others))
     await page.getByText(`${others} studying now`).waitFor()
     await page.clock.fastForward(15_000)
   }
