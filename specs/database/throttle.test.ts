@@ -28,7 +28,34 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const age = (table: string, by: string) =>
   club.owner.query(`update private.${table} set at = at - $1::interval`, [by])
 
+/** What comes of a call while somebody else makes `first`, whose transaction ends once the call has come or waits for it. */
+async function whileOneIsAtIt<T>(first: string, call: () => Promise<T>): Promise<T> {
+  const client = await club.edge.connect()
+  try {
+    await client.query('begin')
+    await client.query(first)
+    let isAnswered = false
+    const answer = call().finally(() => (isAnswered = true))
+    const isWaiting = () =>
+      club.owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    await expect.poll(async () => isAnswered || (await isWaiting()).rowCount! > 0).toBe(true)
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
 describe('LIM-1: failed logins', () => {
+  test('LIM-9: the last chance is had by one of two who come at once', async () => {
+    const [email, address] = ['at.once@example.test', '192.0.2.77']
+    await times(9, () => logIn(email, address, false))
+    const second = await whileOneIsAtIt(`select private.begin_login('${email}', '${address}')`, () =>
+      begin(email, address),
+    )
+    expect(second).toEqual({ attempt_id: null, wait_seconds: null })
+  })
+
   test('ten are checked, the eleventh waits out the rest of the five minutes', async () => {
     expect(await times(10, () => logIn('ann@example.test', '192.0.2.1', false))).toEqual(
       Array(10).fill('checked'),
@@ -157,6 +184,15 @@ describe('LIM-6: turns', () => {
   test('are exact when forty come at once', async () => {
     const waits = await Promise.all(Array.from({ length: 40 }, () => turn('burst', '192.0.2.1', 7)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  })
+
+  test('LIM-9: the last one is had by one of two who come at once', async () => {
+    const subject = '192.0.2.7'
+    await times(6, () => turn('burst', subject, 7))
+    const second = await whileOneIsAtIt(`select private.take_turn('burst', '${subject}', 7, '1 hour')`, () =>
+      turn('burst', subject, 7),
+    )
+    expect(second).toBeGreaterThan(0)
   })
 
   test('count an IPv6 network as one, and an e-mail however it is written', async () => {
