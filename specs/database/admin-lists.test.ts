@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { idsAlone, openCases, type Cases } from './case-kit.ts'
 
 let club: ClubDatabase
 let cases: Cases
@@ -75,8 +75,8 @@ test('ADM-11: writing, changing and deleting is announced to the staff, voting a
   await cases.remove(admin, id)
   expect((await announced(said)).map(({ event }) => event)).toEqual(Array(3).fill('comment_changed'))
   expect((await announced(id)).map(({ event }) => event)).toEqual(Array(3).fill('case_changed'))
-  for (const { payload } of await announced(said)) staffEvents.comment_changed.parse(payload)
-  for (const { payload } of await announced(id)) staffEvents.case_changed.parse(payload)
+  for (const { payload } of await announced(said)) idsAlone(staffEvents.comment_changed, payload)
+  for (const { payload } of await announced(id)) idsAlone(staffEvents.case_changed, payload)
 })
 
 test('ADM-11: each new comment is announced to the staff, and history is not', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import type { CaseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
@@ -15,6 +16,10 @@ export type CaseForm = {
   days: number
   solution: string | null
 }
+
+/** What staff is told of anything: its ids and no word of it, beside the id that every message has. */
+export const idsAlone = (event: z.ZodObject, payload: object) =>
+  event.extend({ id: z.uuid() }).strict().parse(payload)
 
 type Payload = {
   comment?: Comment

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { userTopic } from '@contract/topics.ts'
 import { guest, refusalOf } from '../kit/club-database.ts'
-import { anyId } from './case-kit.ts'
+import { anyId, idsAlone } from './case-kit.ts'
 import {
   club,
   cases,
@@ -38,7 +38,7 @@ describe('MOD-1: a report', () => {
     const toAuthor = (await cases.announced(userTopic(author.id))).map(({ event }) => event)
     expect(toAuthor.filter((event) => event.startsWith('notification'))).toEqual([])
     const announced = (await cases.announced(staffTopic)).filter(({ event }) => event === 'report_changed')
-    for (const { payload } of announced) staffEvents.report_changed.parse(payload)
+    for (const { payload } of announced) idsAlone(staffEvents.report_changed, payload)
     expect(announced.length).toBeGreaterThanOrEqual(2)
   })
 
