@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { at } from './median.ts'
-import { places } from './seed.ts'
+import { places, threadPath } from './seed.ts'
 import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
@@ -44,6 +45,7 @@ export async function measureLongPage(browser: Browser, url: string, cookie: str
   await ours.waitForTimeout(3_000)
 
   console.log(`page with ${places.longest.comments} comments, signed in (must: 60 frames a second, 50 ms)`)
+  await weigh(url)
   for (const name of ['still', 'ours'] as const) {
     await pages[name].bringToFront()
     console.log(`  ${name}   keystroke → painted      ${spread(await type(pages[name], keys))}`)
@@ -63,6 +65,21 @@ export async function measureLongPage(browser: Browser, url: string, cookie: str
     )
     await page.context().close()
   }
+}
+
+/** What a thread answered before it had names that lead somewhere, numbers, pictures and roles. */
+const later = new Set(['links', 'number', 'user_picture', 'user_role'])
+
+async function weigh(url: string) {
+  const now = await (await fetch(`${url}${threadPath(places.longest.id)}`)).text()
+  const before = JSON.stringify(JSON.parse(now), (key, value: unknown) =>
+    later.has(key) ? undefined : value,
+  )
+  const bytes = [now, before].map((text) => gzipSync(text).length)
+  console.log(
+    `  its answer: ${Buffer.byteLength(now)} bytes, ${bytes[0]} gzipped, ` +
+      `${(bytes[0]! / bytes[1]!).toFixed(2)} × what it was without ${[...later].join(', ')} (must: 1.3)`,
+  )
 }
 
 /** All of them: deep branches are folded when a thread is opened, and its first window is drawn before the rest. */
