@@ -12,7 +12,7 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
       </svg>
     )
   return (
-    <svg viewBox="0 0 560 372" role="img" aria-label={label} className={classes.picture}>
+    <svg viewBox="-12 0 572 372" role="img" aria-label={label} className={classes.picture}>
       {pulsePlace.options.map((place) => {
         const [side, position] = place.split(' ') as [string, string]
         const x = side === 'left' ? 76 : 322
@@ -25,7 +25,7 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
               isMarked={most.includes(place)}
             />
             {side === 'left' && (
-              <text x="-76" y="58" className={classes.name}>
+              <text x="-88" y="58" className={classes.name}>
                 {position}
               </text>
             )}
