@@ -64,6 +64,25 @@ test('CHART-2 the chart shows a channel, comes nearer, and each point leads to i
   await waitFor(async () => expect(await chart.getByRole('link').count()).toBe(361))
 })
 
+test('CHART-2 who chose a channel comes nearer to it, and not to the middle of the drawing', async () => {
+  const { page } = await visit('/library/channels?channel=Liver')
+  const chart = page.getByRole('group', { name: /^Chart of the channels/ })
+  await chart.getByRole('link', { name: /^LR-9, / }).waitFor()
+  const inSight = () =>
+    chart.evaluate((field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      return [...field.querySelectorAll('a')].filter((link) => {
+        const { x, y, width, height } = link.querySelector('circle')!.getBoundingClientRect()
+        return x >= left && x + width <= right && y >= top && y + height <= bottom
+      }).length
+    })
+  expect(await inSight()).toBe(14)
+  for (let time = 0; time < 2; time++) await page.getByRole('button', { name: 'Nearer' }).click()
+  expect(await inSight()).toBeGreaterThan(4)
+  await page.getByRole('button', { name: 'Whole' }).click()
+  expect(await inSight()).toBe(14)
+})
+
 test('CHART-2 a wheel and two fingers bring nearer what lies under them, and a wheel turned back lets the page scroll', async () => {
   const { page, context } = await visit('/library/channels?channel=Lung', { width: 380 })
   const chart = page.getByRole('group', { name: /^Chart of the channels/ })

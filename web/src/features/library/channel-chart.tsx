@@ -9,6 +9,20 @@ import classes from './channel-chart.module.css'
 const gap = 12
 const top = 16
 const width = 3 * chartSize.width + 2 * gap
+const leftOf = (place: number) => place * (chartSize.width + gap)
+
+/** The middle of one channel, in the view that has most of its points. */
+function heartOf(channels: ChartChannel[]) {
+  const [only, other] = channels
+  if (!only || other) return undefined
+  const inViews = chartView.options.map((view) => only.points.filter((point) => point.view === view))
+  const most = inViews.toSorted((a, b) => b.length - a.length)[0]!
+  const middle = (along: 0 | 1) => {
+    const all = most.map(({ at }) => at[along])
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
+  return { x: leftOf(inViews.indexOf(most)) + middle(0), y: top + middle(1) }
+}
 
 /** The channels on a body, front, back and side. `nameOf`: what a point is called beside its code. */
 export function ChannelChart({
@@ -18,7 +32,11 @@ export function ChannelChart({
   channels: ChartChannel[]
   nameOf: (code: string) => string
 }) {
-  const { scale, zoom, whole, handlers, field, viewBox } = useZoom(width, chartSize.height + top)
+  const { scale, step, whole, handlers, field, viewBox } = useZoom(
+    width,
+    chartSize.height + top,
+    heartOf(channels),
+  )
   // Points keep their size on the screen, more or less, while one comes nearer.
   const size = 2.4 / scale ** 0.7
   return (
@@ -35,7 +53,7 @@ export function ChannelChart({
         {...handlers}
       >
         {chartView.options.map((view, place) => (
-          <g key={view} transform={`translate(${place * (chartSize.width + gap)} ${top})`}>
+          <g key={view} transform={`translate(${leftOf(place)} ${top})`}>
             <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={classes.view}>
               {view}
             </text>
@@ -73,10 +91,10 @@ export function ChannelChart({
         ))}
       </svg>
       <div className={classes.tools}>
-        <Button variant="default" size="xs" onClick={() => zoom(1.5)}>
+        <Button variant="default" size="xs" onClick={() => step(1.5)}>
           Nearer
         </Button>
-        <Button variant="default" size="xs" onClick={() => zoom(1 / 1.5)}>
+        <Button variant="default" size="xs" onClick={() => step(1 / 1.5)}>
           Farther
         </Button>
         <Button variant="default" size="xs" onClick={whole}>

@@ -3,8 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 type Point = { x: number; y: number }
 const most = 10
 
-/** A field of a drawing that is looked at from nearer or farther: by wheel, by two fingers, by dragging and by keys. */
-export function useZoom(width: number, height: number) {
+/**
+ * A field of a drawing that is looked at from nearer or farther: by wheel, by two fingers, by dragging and by keys. `heart`: what one comes nearer to
+ * first, where one does not say to what.
+ */
+export function useZoom(width: number, height: number, heart?: Point) {
   const [{ scale, x, y }, setSeen] = useState({ scale: 1, x: 0, y: 0 })
   const field = useRef<SVGSVGElement>(null)
   const fingers = useRef(new Map<number, Point>())
@@ -26,6 +29,11 @@ export function useZoom(width: number, height: number) {
     const next = Math.min(most, Math.max(1, scale * by))
     show(next, on.x - ((on.x - x) * scale) / next, on.y - ((on.y - y) * scale) / next)
   }
+  /** By a button or a key: what matters comes into the middle, then what stands there stays. */
+  const step = (by: number) => {
+    if (scale > 1 || by < 1 || !heart) return zoom(by)
+    show(by, heart.x - width / by / 2, heart.y - height / by / 2)
+  }
   const move = (right: number, down: number) =>
     show(scale, x + (right * width) / scale, y + (down * height) / scale)
 
@@ -43,12 +51,12 @@ export function useZoom(width: number, height: number) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }[
+    const way = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }[
       event.key
     ]
-    if (step) move(step[0]!, step[1]!)
-    else if (event.key === '+' || event.key === '=') zoom(1.5)
-    else if (event.key === '-') zoom(1 / 1.5)
+    if (way) move(way[0]!, way[1]!)
+    else if (event.key === '+' || event.key === '=') step(1.5)
+    else if (event.key === '-') step(1 / 1.5)
     else if (event.key === '0') show(1, 0, 0)
     else return
     event.preventDefault()
@@ -73,7 +81,7 @@ export function useZoom(width: number, height: number) {
 
   return {
     scale,
-    zoom,
+    step,
     whole: () => show(1, 0, 0),
     handlers: {
       onKeyDown,
