@@ -22,6 +22,22 @@ describe('TAKE-10 a running attempt is in the header', () => {
     await onlyAttempt(taker)
   })
 
+  test('on the narrowest phone beside the cards that are due, and neither lies on the other', async () => {
+    const { taker, page } = await at('/mock-exam')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('timer').waitFor()
+    const cards = await page.request.post('/api/recall/cards', {
+      data: { entries: ['LR-2', 'LR-3'].map((id) => ({ kind: 'points', id })) },
+      headers: { origin: club.url },
+    })
+    expect(cards.ok()).toBe(true)
+    await page.goto('/dashboard')
+    const due = page.getByRole('banner').getByRole('link', { name: '2 reviews due' })
+    const [left, right] = [(await due.boundingBox())!, (await chip(page).boundingBox())!]
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+    await onlyAttempt(taker)
+  })
+
   test('counts by the server’s clock and goes at zero', async () => {
     const { taker, page } = await begin()
     await page.goto(nowhere)

@@ -26,7 +26,8 @@ function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; mor
     <Link to={path} className={classes.chip} data-urgent={left <= lastMinuteSeconds || undefined}>
       <Icon name="clock" size={16} />
       <span>
-        {name}, {isHidden ? 'running' : `${formatRoughly(left)} left`}
+        {name}, {isHidden ? 'running' : formatRoughly(left)}
+        {!isHidden && <span className={classes.left}> left</span>}
       </span>
       {more > 0 && (
         <span className={classes.more}>

@@ -25,7 +25,7 @@ export default function DueChip({ user: { id, due_cards } }: { user: SessionUser
   if (isAtWork.test(pathname)) return null
   return (
     <Link ref={flush} to="/recall" className={classes.chip}>
-      {due_cards} {due_cards === 1 ? 'review' : 'reviews'} due
+      {due_cards} <span className={classes.what}>{due_cards === 1 ? 'review' : 'reviews'} </span>due
     </Link>
   )
 }
