@@ -7,7 +7,12 @@ export type Bank = BankRows & {
   findPoint(name: string): BankPoint | undefined
   /** By one of its names. */
   findRemedies(name: string): BankRemedy[]
+  /** Whether a name can begin with these letters, as plain() leaves them. */
+  mayNameRemedy(letters: string): boolean
 }
+
+/** So many letters of a name tell nearly all texts from one. */
+const firstLetters = 6
 
 export function openBank(rows: BankRows): Bank {
   const { patterns, points, remedies } = rows
@@ -19,12 +24,16 @@ export function openBank(rows: BankRows): Bank {
   for (const remedy of remedies)
     for (const name of new Set(remedy.names.map(plain)))
       remediesByName.set(name, [...(remediesByName.get(name) ?? []), remedy])
+  const beginnings = new Set<string>()
+  for (const name of remediesByName.keys())
+    for (let length = 0; length <= firstLetters; length++) beginnings.add(name.slice(0, length))
   return {
     ...rows,
     kitchen: rows.kitchen.map((thing) => ({ ...thing, words: wordsOf(thing) })),
     pattern: (id) => byId.get(id)!,
     findPoint: (name) => byName.get(plain(name)),
     findRemedies: (name) => remediesByName.get(plain(name)) ?? [],
+    mayNameRemedy: (letters) => beginnings.has(letters.slice(0, firstLetters)),
   }
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { openBank } from './bank.ts'
-import { draftExam, faultsOf, mostInCommon } from './fair-exams.ts'
-import { expectFairOptions } from './fair-options.ts'
+import { draftExam, examsOfClub, faultsOf, faultsOfClub, mostInCommon } from './fair-exams.ts'
+import { expectFairOptions, expectPlainCase } from './fair-options.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
 
@@ -16,4 +16,14 @@ test('BANK-6: over 200 seeds no exam has a fault, its keys are spread evenly, an
 test('BANK-7: over three seeds more no wrong option is right', () => {
   for (const pattern of bank.patterns)
     for (const seed of ['b', 'c', 'd']) expectFairOptions(bank, pattern, seed)
+}, 600_000)
+
+test('BANK-7: over three seeds more each case is built as it should be', () => {
+  for (const pattern of bank.patterns)
+    for (const seed of ['b', 'c', 'd']) expectPlainCase(bank, pattern, seed)
+}, 600_000)
+
+test('BANK-11: in two clubs more nothing comes more than twice in ten exams, and nothing too soon', () => {
+  for (const name of ['another', 'a third'])
+    expect(faultsOfClub(bank, examsOfClub(bank, name)), name).toEqual([])
 }, 600_000)

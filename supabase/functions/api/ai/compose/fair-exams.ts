@@ -8,7 +8,7 @@ import { composeCase } from './compose-test.ts'
 import { findPattern } from './find-pattern.ts'
 import { pickDiagnoses } from './pick-diagnoses.ts'
 
-/* What BANK-6 asks of mock exams, over a few seeds in each run and over many in the long proofs. */
+/* What BANK-6 asks of mock exams and BANK-11 of those of a club, over a few seeds in each run and over many in the long proofs. */
 
 export function draftExam(bank: Bank, seed: string, diagnoses = pickDiagnoses(bank, chanceOf(seed))) {
   const cases = diagnoses.map((diagnosis, index) => {
@@ -44,4 +44,43 @@ export function mostInCommon(exams: readonly ExamDraft[]) {
     for (const other of prints.slice(index + 1))
       most = Math.max(most, [...one].filter((print) => other.has(print)).length)
   return most
+}
+
+/** Ten exams after one another in one club, what it has held being known. */
+export function examsOfClub(bank: Bank, club: string) {
+  const used: string[] = []
+  return Array.from({ length: 10 }, (_, index) => {
+    const before = [...used]
+    const diagnoses = pickDiagnoses(bank, chanceOf(`${club}/${index}`), before)
+    used.unshift(...diagnoses)
+    return { before, exam: draftExam(bank, `${club}/${index}`, diagnoses) }
+  })
+}
+
+/** What BANK-11 finds wrong in the exams of a club. */
+export function faultsOfClub({ patterns, blueprint }: Bank, club: ReturnType<typeof examsOfClub>): string[] {
+  const tooSoon = club.flatMap(({ before, exam: { diagnoses } }) =>
+    blueprint.fields.flatMap(({ groups, field }) => {
+      const own = patterns.filter(({ group }) => groups.includes(group)).map(({ name }) => name)
+      const returned = diagnoses.filter((name) => own.includes(name) && before.includes(name))
+      const isUsedUp = own.every((name) => before.includes(name) || diagnoses.includes(name))
+      return returned.length > 0 && !isUsedUp ? [`${field}: ${returned} too soon`] : []
+    }),
+  )
+  const often = (textsOf: (exam: ExamDraft) => string[]) => {
+    const counts = new Map<string, number>()
+    for (const text of club.flatMap(({ exam }) => [...new Set(textsOf(exam))]))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count > 2).map(([text]) => `too often: ${text}`)
+  }
+  const simple = new Set(patterns.filter(({ difficulty }) => difficulty === 'simple').map(({ name }) => name))
+  return [
+    ...tooSoon,
+    ...often(({ diagnoses }) => diagnoses),
+    ...often(({ questions }) => questions.map(({ options, correct_answer }) => options[correct_answer]!)),
+    ...club
+      .map(({ exam }) => exam.diagnoses.filter((name) => simple.has(name)).length)
+      .filter((count) => Math.abs(count - blueprint.difficulty.simple) > 2)
+      .map((count) => `${count} simple cases`),
+  ]
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { alone } from './ask-differential.ts'
 import type { Bank } from './bank.ts'
-import { composeCase } from './compose-test.ts'
+import { composeCase, writeCase } from './compose-test.ts'
 
 const codesOf = (text: string) => text.split(/, | and /)
 
@@ -61,4 +61,17 @@ export function expectFairOptions(bank: Bank, pattern: BankPattern, seed: string
     expect(pattern.nutrition.map((one) => one.advice)).not.toContain(advice)
   for (const advice of dailyLife!.wrong)
     expect(pattern.daily_life.map((one) => one.advice)).not.toContain(advice)
+}
+
+/** What BANK-7 asks of the case itself. */
+export function expectPlainCase(bank: Bank, pattern: BankPattern, seed: string) {
+  const simple = writeCase(bank, pattern, { difficulty: 'simple', seed })
+  expect(simple.case_scenario.match(/[^.]+\.(?= |$)/g), simple.case_scenario).toHaveLength(5)
+  const complex = writeCase(bank, pattern, { difficulty: 'complex', seed })
+  expect([3, 4]).toContain(complex.case_scenario.split('\n\n').length)
+  for (const { case_scenario } of [simple, complex]) {
+    expect(case_scenario.toLowerCase()).not.toContain(pattern.name.toLowerCase())
+    expect(case_scenario).not.toMatch(/undefined|null|\.\.|,,| {2}/)
+    for (const sign of pattern.key_signs) expect(case_scenario.toLowerCase()).toContain(sign.toLowerCase())
+  }
 }

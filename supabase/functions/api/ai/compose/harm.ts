@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BankRemedy } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing, unfitCondition } from '../../../_shared/contract/content-drafting.ts'
 import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
-import type { Bank } from './bank.ts'
+import { type Bank, plain } from './bank.ts'
 import { isPregnant, type Person } from './person.ts'
 import { listed } from './prose.ts'
 
@@ -39,7 +39,7 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
     ? codesIn(advised).filter((code) => bank.findPoint(code)?.pregnancy !== undefined)
     : []
   const named = new Set<BankRemedy>()
-  const phrases = phrasesOf(advised).filter((name) => bank.findRemedies(name).length > 0)
+  const phrases = phrasesOf(advised, bank).filter((name) => bank.findRemedies(name).length > 0)
   const remedies = phrases.flatMap((name) => {
     // Within a longer name it is another formula, or is refused with it: Gé Gēn Tāng in Shēng Má Gé Gēn Tāng.
     if (!isSaidAlone(name, phrases, advised)) return []
@@ -86,13 +86,19 @@ export const codesIn = (text: string) => [
 const longestName = 12
 const wordsOfNames = /[\p{L}\p{M}\p{N}'’]+/gu
 
-/** All runs of words as long as a name: remedies are looked up by their names. */
-function phrasesOf(text: string): string[] {
+/** All runs of words as long as a name that begin as one does: remedies are looked up by their names. */
+function phrasesOf(text: string, bank: Bank): string[] {
   const words = text.match(wordsOfNames) ?? []
+  const letters = words.map(plain)
   const phrases = new Set<string>()
-  for (let from = 0; from < words.length; from++)
-    for (let length = 1; length <= longestName && from + length <= words.length; length++)
+  for (let from = 0; from < words.length; from++) {
+    let run = ''
+    for (let length = 1; length <= longestName && from + length <= words.length; length++) {
+      run += letters[from + length - 1]
+      if (!bank.mayNameRemedy(run)) break
       phrases.add(words.slice(from, from + length).join(' '))
+    }
+  }
   return [...phrases]
 }
 

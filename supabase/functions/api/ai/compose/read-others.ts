@@ -24,9 +24,12 @@ const clauses = {
   elders: clausesOf(elders),
 }
 
+/** Most texts name nobody else, and to find where a clause of them begins is dear. */
+const others = new RegExp(`family|${elders}|${children}`, 'i')
+
 /** The text without what it says of relatives and friends: of all of them, or not of children. */
 export const ofPatientAlone = (text: string, relatives: keyof typeof clauses = 'all') =>
-  text.replace(clauses[relatives], ' ')
+  others.test(text) ? text.replace(clauses[relatives], ' ') : text
 
 /** 'isn’t' as 'is not', so that what is denied is found by one word. */
 export const spelledOut = (text: string) =>
