@@ -131,3 +131,31 @@ test('LIM-6: the 11th guess at the setup secret within five minutes is 429', asy
   for (let i = 0; i < 11; i++) answers.push((await guess()).status)
   expect(answers).toEqual([...Array(10).fill(403), 429])
 })
+
+test('LIM-6, LIM-9: of 10 sign-ups at once, after 197 from an address in an hour, three are made', async () => {
+  const address = nextAddress()
+  const database = new Pool({ connectionString: platform.keys.DB_URL })
+  await database.query(
+    `insert into private.turns (kind, subject_key, expires_at)
+     select 'registration', sha256(convert_to(private.address_key($1), 'UTF8')), now() + interval '1 hour' from generate_series(1, 197)`,
+    [address],
+  )
+  const signUp = (n: number, whence: string) =>
+    browserAt(platform.url).post(
+      '/api/auth/register',
+      {
+        name: 'Ann',
+        email: `pupil${n}@example.test`,
+        password,
+        password_confirm: password,
+        agreed_to_terms: true,
+      },
+      from(whence),
+    )
+  const seen = statuses(await Promise.all(Array.from({ length: 10 }, (_, n) => signUp(n, address))))
+  expect(seen.toSorted()).toEqual([...Array(3).fill(200), ...Array(7).fill(429)])
+  const { rowCount } = await database.query(`select from auth.users where email like 'pupil%'`)
+  expect(rowCount).toBe(3)
+  await database.end()
+  expect((await signUp(99, nextAddress())).status).toBe(200)
+})
