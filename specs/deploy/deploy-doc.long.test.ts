@@ -116,4 +116,21 @@ test('docs/deploy.md warns against config push, and says what needs no confirmat
   expect(text).toContain('**Never `npx supabase config push`**')
   expect(text).toContain("**'Confirm email' off** unless you set SMTP up")
   expect(text).toContain("'IP address forwarding' on")
+  // What the gateway shuts on one machine, a setting shuts there, or it says what remains.
+  const doors = text.slice(text.indexOf('## The doors beside the front door'))
+  for (const door of [
+    '/rest/v1',
+    'PUT /auth/v1/user',
+    'POST /auth/v1/signup',
+    'POST /auth/v1/token',
+    'Google with an unverified',
+  ])
+    expect(doors).toContain(door)
+  for (const setting of [
+    'Data API off',
+    'Secure password change',
+    'Require current password',
+    'Secure email change',
+  ])
+    expect(doors).toContain(setting)
 })
