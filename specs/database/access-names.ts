@@ -40,6 +40,9 @@ export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 /** Of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
 
+/** Of somebody who is no persona. */
+export const namedPicture = '9c700000-0000-4000-8000-000000000001'
+
 /** The complex test that makePersonas() stores and features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
 

@@ -7,6 +7,7 @@ import {
   namedComment,
   namedExam,
   namedJob,
+  namedPicture,
   namedQuestion,
   personaNames,
   staff,
@@ -118,6 +119,11 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     ...personaNames.filter((name) => name !== 'guest').map((name) => people[name].id),
     stranger,
   ]
+  await owner.query(
+    `insert into private.member_pictures (profile_id, id, type, bytes)
+     values ($1, $2, 'image/jpeg', '\\xffd8ff' || repeat('x', 100)::bytea)`,
+    [stranger, namedPicture],
+  )
   await owner.query('select private.store_exam($1)', [anExam('complex', { id: namedExam })])
   const { rows: stored } = await owner.query('select private.store_exam($1) as id', [
     anExam('simple', { is_featured: false }),

@@ -1,4 +1,4 @@
-import { living, namedCases, namedExam, namedQuestion } from './access-names.ts'
+import { living, namedCases, namedExam, namedPicture, namedQuestion } from './access-names.ts'
 import { inWords, of, outcomes, refused, type Act } from './access-outcomes.ts'
 
 const { published, pending, asking, waiting } = namedCases
@@ -124,6 +124,16 @@ export const reviewActs: Act[] = [
     title: 'reports a question of a quiz',
     sql: report(`values ('question', '${namedQuestion}', null, null, 'spam')`),
     outcomes: outcomes(of(living, '1'), refused),
+  },
+  {
+    title: 'reports a picture',
+    sql: report(`values ('picture', '${namedPicture}', null, null, 'spam')`),
+    outcomes: outcomes(of(living, '1'), refused),
+  },
+  {
+    title: 'reports a picture that is gone',
+    sql: report(`values ('picture', '${namedQuestion}', null, null, 'spam')`),
+    outcomes: outcomes({}, inWords),
   },
   {
     title: 'reports a question of an exam that they have taken',

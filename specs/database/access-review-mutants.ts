@@ -78,6 +78,7 @@ export const reviewMutants: string[] = [
   `alter policy ${seeingReports} using (${isReviewer} or ${mine('reporter_id')})`,
   `alter policy ${reporting} with check (${mine('reporter_id')} and exam_id is null)`,
   `alter policy ${reporting} with check (${mine('reporter_id')} and target <> 'case')`,
+  `alter policy ${reporting} with check (${mine('reporter_id')} and target <> 'picture')`,
   `alter policy ${replacing} using ((select private.is_moderator()))`,
   `alter policy ${seeingReported} using (${isReviewer})`,
   `alter policy ${claimingReported} using ((select private.is_moderator())) with check (true)`,

@@ -143,6 +143,43 @@ describe('a report', () => {
     expect(asked).toEqual(['Are you sure you want to delete this comment?'])
     await rowOf(reader.page, words).waitFor({ state: 'detached' })
   })
+
+  test('FACE-5 of a picture shows it to the moderator, who takes it away', async () => {
+    const painter = await member([], '/healthz')
+    const image = await painter.page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 256
+      return canvas.toDataURL('image/jpeg', 0.3).split(',')[1]!
+    })
+    await painter.call('PUT', '/users/me/picture', { image })
+    const reader = await member([], `/members/${painter.id}`)
+    await reader.page.locator('main img[src^="/api/pictures/"]').waitFor()
+    await reader.page.getByRole('button', { name: 'Report picture' }).click()
+    const dialog = reader.page.getByRole('dialog', { name: 'Report this picture' })
+    await dialog.getByText(`The picture of ${painter.name}`).waitFor()
+    await dialog.getByRole('radio', { name: /Could identify a patient/ }).check()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
+
+    const moderator = await member(['is_moderator'], tab)
+    await acceptDialogs(moderator.page, [])
+    const item = queueItem(moderator.page, `Reported picture by ${painter.name}`)
+    const shown = item.getByRole('img', { name: 'As it stands' })
+    await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256)
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    await item.getByRole('radio', { name: /Delete/ }).check()
+    expect(await barriers(moderator.page)).toEqual([])
+    await item.getByRole('button', { name: 'Decide' }).click()
+    await moderator.page.getByText('Picture removed').waitFor()
+    await reader.page.reload()
+    await reader.page.getByRole('heading', { name: painter.name }).waitFor()
+    expect(await reader.page.locator('main img[src^="/api/pictures/"]').count()).toBe(0)
+    expect(await reader.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
+
+    await painter.page.goto(`/members/${painter.id}`)
+    await painter.page.getByRole('link', { name: 'Edit your page' }).waitFor()
+    expect(await painter.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
+  })
 })
 
 describe('the Moderation tab', () => {

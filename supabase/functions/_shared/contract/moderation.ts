@@ -4,8 +4,8 @@ import { commentContent } from './comments.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { page } from './page.ts'
 
-/** `question`: of a case's quiz or of an exam. */
-export const reportTarget = z.enum(['comment', 'case', 'question'])
+/** `question`: of a case's quiz or of an exam. `picture`: a member's own; its id is that in its address. */
+export const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
 export type ReportTarget = z.infer<typeof reportTarget>
 
 export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abusive', 'spam', 'other'])
@@ -33,10 +33,10 @@ export const report = defineEndpoint({
 export const reportedItem = z.object({
   target: reportTarget,
   target_id: z.uuid(),
-  /** Null for a question of an exam. */
+  /** Null for a question of an exam, and a picture. */
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
-  /** The words as they stand now; of a case its title and description, of a question all of it. */
+  /** The words as they stand now; of a case its title and description, of a question all of it, of a picture its address. */
   content: z.string(),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),

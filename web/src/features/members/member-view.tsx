@@ -12,6 +12,7 @@ import { useBlock } from '../../lib/blocks.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { notify } from '../../lib/notify.ts'
+import { reportDialog } from '../../lib/report-dialog.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
@@ -81,9 +82,25 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
           )}
         </div>
         <div className={classes.acts}>
-          {!isOwn && picture?.startsWith('/api/pictures/') && hasAccess(user, 'moderator') && (
-            <RemovePicture id={id} />
-          )}
+          {!isOwn &&
+            picture?.startsWith('/api/pictures/') &&
+            (hasAccess(user, 'moderator') ? (
+              <RemovePicture id={id} />
+            ) : (
+              <button
+                type="button"
+                className={classes.clear}
+                onClick={() =>
+                  reportDialog.open({
+                    target: 'picture',
+                    targetId: picture.split('/').at(-1)!,
+                    words: `The picture of ${name}`,
+                  })
+                }
+              >
+                Report picture
+              </button>
+            ))}
           {isOwn ? (
             <Button component={Link} to={`/profile/${id}?tab=settings`} variant="default">
               Edit your page

@@ -12,7 +12,8 @@ import classes from './report-queue.module.css'
 
 const minuteMs = 60_000
 
-function linkTo({ target, target_id, case_id }: ReportedItem) {
+function linkTo({ target, target_id, case_id, author_id }: ReportedItem) {
+  if (target === 'picture') return author_id && `/members/${author_id}`
   if (case_id === null) return null
   const page = `/case-study/${case_id}`
   return { comment: `${page}?tab=discussion&comment=${target_id}`, question: `${page}?tab=quiz`, case: page }[
@@ -73,9 +74,13 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           )}
         </div>
       </div>
-      <blockquote className={classes.content} dir="auto">
-        {item.content}
-      </blockquote>
+      {item.target === 'picture' ? (
+        <img src={item.content} alt="As it stands" width={144} height={144} className={classes.picture} />
+      ) : (
+        <blockquote className={classes.content} dir="auto">
+          {item.content}
+        </blockquote>
+      )}
       {place !== null && (
         <p>
           <Link to={place} className={classes.link}>

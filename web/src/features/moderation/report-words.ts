@@ -4,6 +4,7 @@ export const targetWords: Record<ReportTarget, string> = {
   comment: 'comment',
   case: 'case study',
   question: 'question',
+  picture: 'picture',
 }
 
 export const reasonWords: Record<ReportReason, string> = {
@@ -23,6 +24,7 @@ const deleted: Record<ReportTarget, string> = {
   comment: 'Comment deleted successfully',
   case: 'Case study deleted successfully',
   question: 'Question deleted',
+  picture: 'Picture removed',
 }
 
 export function describeOutcome(outcome: ReportOutcome, target: ReportTarget) {
