@@ -73,6 +73,34 @@ test('READ-5: a thread is sorted by newest, oldest or best, on this device for g
   await expect.poll(() => rowsOn(page)).toEqual(['One', 'Two', 'Four', 'Mine', 'Three'])
 })
 
+test('READ-5: another order leaves the form open in which somebody edits, its words in it and the focus where it is', async () => {
+  const study = await makeCase()
+  const ann = await makeMember()
+  const { page } = await visit(nowhere)
+  await sayMany(await makeMember(), study, ['One.', 'Two.'])
+  await enterAs(page, ann, study.path)
+  await write(page, 'A wiry pulse.')
+  await rowOf(page, 'A wiry pulse.').getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('textbox', { name: 'Edit your comment' })
+  await expect.poll(() => form.evaluate((field) => field === document.activeElement)).toBe(true)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  for (const [order, words] of [
+    ['Oldest', 'A wiry pulse.'],
+    ['Newest', 'A wiry pulse, and thin.'],
+  ] as const) {
+    // Untouched first, and then with other words.
+    await form.fill(words)
+    await sort.focus()
+    await sort.selectOption(order)
+    await expect.poll(() => rowsOn(page)).toEqual(order === 'Oldest' ? ['One', 'Two'] : ['Two', 'One'])
+    expect(await form.inputValue()).toBe(words)
+    expect(await sort.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  await form.press('Control+Enter')
+  await form.waitFor({ state: 'detached' })
+  await rowOf(page, 'A wiry pulse, and thin.').getByRole('button', { name: 'Edit' }).waitFor()
+})
+
 test('READ-6: deep branches are folded to one line but for what is new, linked or one’s own, and a line folds its branch', async () => {
   const study = await makeCase()
   const { author, ids } = await chain(study, 12)

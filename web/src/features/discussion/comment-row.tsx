@@ -23,6 +23,8 @@ export type RowActions = {
   reply: (id: string) => void
   fold: (id: string) => void
   vote: (change: { id: string; hasVoted: boolean }) => void
+  openEdit: (id: string) => void
+  closeEdit: (id: string) => void
   edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
   /** One's own can be taken back for a moment. */
   remove: (comment: { id: string; isOwn: boolean }) => void
@@ -52,6 +54,8 @@ export type RowProps = {
   isBlocked: boolean
   canDelete: boolean
   hasDraft: boolean
+  /** Its form is open. */
+  edit: { isPressed: boolean } | undefined
   isArrival: boolean
   /** Others have written it since the member was here. */
   isNew: boolean
@@ -120,9 +124,8 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
 })
 
 function Living(props: RowProps) {
-  const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, href, actions } = props
+  const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, edit, href, actions } = props
   const { id, user_role, content, links, hidden, has_voted, upvotes, created_at, edited_at } = comment
-  const [isEditing, setIsEditing] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
 
   const askToDelete = () => {
@@ -164,14 +167,15 @@ function Living(props: RowProps) {
         {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
       </header>
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
-      {isEditing ? (
+      {edit && isOwn ? (
         <OptionalPart meanwhile={body}>
           <EditForm
             caseId={comment.case_study_id}
             storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
             content={content}
+            isFocused={edit.isPressed}
             onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
-            onClose={() => setIsEditing(false)}
+            onClose={() => actions.closeEdit(id)}
           />
         </OptionalPart>
       ) : (
@@ -208,7 +212,7 @@ function Living(props: RowProps) {
             <Icon name="flag" size={17} />
           </Tool>
         )}
-        {isOwn && !hidden && <Tool onPress={() => setIsEditing(true)}>Edit</Tool>}
+        {isOwn && !hidden && <Tool onPress={() => actions.openEdit(id)}>Edit</Tool>}
         {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
       </div>
     </>

@@ -10,12 +10,14 @@ export function EditForm({
   caseId,
   storageKey: key,
   content,
+  isFocused,
   onSave,
   onClose,
 }: {
   caseId: string
   storageKey: string
   content: string
+  isFocused: boolean
   /** `known`: the words that the page has shown. */
   onSave: (content: string, known: string) => Promise<unknown>
   onClose: () => void
@@ -50,7 +52,7 @@ export function EditForm({
         text={text}
         send={isBusy ? 'Saving...' : 'Save'}
         isBusy={isBusy}
-        isFocused
+        isFocused={isFocused}
         onText={(words) => keep(words, began.content)}
         onSend={save}
         onCancel={close}

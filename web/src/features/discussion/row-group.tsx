@@ -15,7 +15,7 @@ import { createGrouper, type Group } from './row-groups.ts'
 import type { Row } from './thread-rows.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import { usePlaceInThread } from './use-place-in-thread.ts'
-import type { Reply } from './use-row-actions.ts'
+import type { Edits, Reply } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
 type CommentData = Extract<Row, { kind: 'comment' }> &
@@ -48,6 +48,7 @@ type ThreadContext = {
   drafts: ReadonlySet<string>
   reply: Reply
   setReply: Dispatch<SetStateAction<Reply>>
+  edits: Edits
   /** The reply that was sent last. */
   sent: string | null
   setSent: (id: string) => void
@@ -74,7 +75,8 @@ const RowGroup = memo(function RowGroup({
   group: Group<DrawnRow>
   context: ThreadContext
 }) {
-  const { caseId, user, isStaff, drafts, reply, setReply, sent, setSent, asked, call, actions } = context
+  const { caseId, user, isStaff, drafts, reply, setReply, edits, sent, setSent, asked, call, actions } =
+    context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {
@@ -98,6 +100,7 @@ const RowGroup = memo(function RowGroup({
               {...row}
               canDelete={row.isOwn || isStaff}
               hasDraft={drafts.has(id) && reply?.to !== id}
+              edit={edits.get(id)}
               askedFor={asked === id ? call : null}
               isSent={sent === id}
               href={`/case-study/${caseId}?tab=discussion&comment=${id}`}

@@ -21,7 +21,7 @@ import { threadQuery } from './thread-query.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOrder } from './use-order.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
-import { without, useRowActions } from './use-row-actions.ts'
+import { type Edits, without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
 const QuoteSelection = lazyPart(
@@ -33,6 +33,7 @@ const ThreadBar = lazyPart(async () => ({ default: (await import('./thread-bar.t
   isSilent: true,
 })
 const none: ReadonlySet<string> = new Set()
+const noEdits: Edits = new Map()
 
 /** Up to which number everything has been read: just before the first that has not been in sight. */
 function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
@@ -85,7 +86,8 @@ export const ThreadList = memo(function ThreadList({
       (isNewTo(comment) && !isBlocked(comment))
     return deepFolds(comments, isKept)
   })
-  const actions = useRowActions({ caseId, userId, setFolded, setSeen, setReply })
+  const [edits, setEdits] = useState<Edits>(noEdits)
+  const actions = useRowActions({ caseId, userId, setFolded, setSeen, setReply, setEdits })
   const [sorting, sortBy] = useOrder(comments)
   const hasSelected = useHasSelected()
   const [answered, setAnswered] = useState<string | null>(null)
@@ -97,6 +99,7 @@ export const ThreadList = memo(function ThreadList({
     // Drawn anew, these would take the page to themselves.
     if (asked !== null) setParams({ tab: 'discussion' }, { replace: true, preventScrollReset: true })
     setReply((open) => open && { ...open, isPressed: false })
+    setEdits((open) => new Map([...open.keys()].map((id) => [id, { isPressed: false }])))
     sortBy(order)
   }
   const show = (id: string) =>
@@ -141,13 +144,14 @@ export const ThreadList = memo(function ThreadList({
       drafts: new Set(drafted),
       reply,
       setReply,
+      edits,
       sent,
       setSent,
       asked,
       call,
       actions,
     }),
-    [caseId, user, isStaff, drafted, reply, sent, asked, call, actions],
+    [caseId, user, isStaff, drafted, reply, edits, sent, asked, call, actions],
   )
 
   return (

@@ -10,6 +10,8 @@ import { useCommentActions } from './use-comment-actions.ts'
 
 type Ids = ReadonlySet<string>
 export type Reply = { to: string; isPressed: boolean } | null
+/** The forms that are open, and whether a press opened them just now. */
+export type Edits = ReadonlyMap<string, { isPressed: boolean }>
 
 export const without = (all: Ids, ids: string[]): Ids =>
   ids.some((id) => all.has(id)) ? new Set([...all].filter((id) => !ids.includes(id))) : all
@@ -21,12 +23,14 @@ export function useRowActions({
   setFolded,
   setSeen,
   setReply,
+  setEdits,
 }: {
   caseId: string
   userId: string | undefined
   setFolded: Dispatch<SetStateAction<Ids>>
   setSeen: Dispatch<SetStateAction<Ids>>
   setReply: Dispatch<SetStateAction<Reply>>
+  setEdits: Dispatch<SetStateAction<Edits>>
 }): RowActions {
   const login = useLogin()
   const { vote, edit, remove } = useCommentActions(caseId)
@@ -41,6 +45,8 @@ export function useRowActions({
         ? ({ id, content }) => reportDialog.open({ target: 'comment', targetId: id, words: content })
         : invite,
       edit,
+      openEdit: (id) => setEdits((all) => new Map(all).set(id, { isPressed: true })),
+      closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),
       remove: ({ id, isOwn }) => {
         if (!isOwn) return void remove(id).catch(saidAlready)
         // Nothing may go out in another's name, or in nobody's.
@@ -54,7 +60,7 @@ export function useRowActions({
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
       copyLink: (id) => void copyLink(`/case-study/${caseId}?tab=discussion&comment=${id}`),
     }
-  }, [caseId, userId, client, login, vote, edit, remove, setFolded, setSeen, setReply])
+  }, [caseId, userId, client, login, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
 /** The mutation itself says what failed. */
