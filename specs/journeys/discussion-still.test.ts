@@ -1,4 +1,5 @@
 import './built-web.ts'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { club, makeMember } from '../kit/platform.ts'
 import { enterAs, makeCase, nowhere, rowOf, sayMany } from './discussion-steps.ts'
@@ -104,4 +105,28 @@ test('a key that is typed asks anew how its field looks, and nothing else of the
   await isWhole
   expect(styled).not.toEqual([])
   expect(Math.max(...styled)).toBeLessThan(60)
+})
+
+test('on a phone neither the menu of notices nor a first moment stands on what it is about', async () => {
+  const study = await makeCase()
+  const { page } = await visit(nowhere, { width: 380 })
+  await enterAs(page, await makeMember(), study.path)
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+
+  await page.getByRole('button', { name: 'Follow' }).click()
+  const menu = page.getByRole('group', { name: 'Notify me of' })
+  await menu.waitFor()
+  const votes = page.getByRole('button', { name: /^Upvote/ })
+  const { y: foot, height } = await boxOf(votes)
+  expect(foot).toBeGreaterThan(0)
+  expect((await boxOf(menu)).y).toBeGreaterThan(foot + height)
+  await page.keyboard.press('Escape')
+
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('The first of mine')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  const moment = page.getByRole('region', { name: 'A moment of yours' })
+  await moment.getByText('Your first comment').waitFor()
+  const written = await boxOf(field)
+  expect((await boxOf(moment)).y).toBeGreaterThan(written.y + written.height)
 })

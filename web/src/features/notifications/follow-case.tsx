@@ -33,7 +33,7 @@ export function FollowCase({
       >
         {labels[level]}
       </Button>
-      <div id={id} popover="auto" className={menu.menu}>
+      <div id={id} popover="auto" className={`${menu.menu} ${menu.tall}`}>
         <OptionalPart>
           {isWanted && <FollowLevels caseId={caseId} level={level} onChange={onChange} />}
         </OptionalPart>
