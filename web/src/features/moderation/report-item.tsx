@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,8 +10,6 @@ import { ReportDecision } from './report-decision.tsx'
 import { reasonWords, targetWords } from './report-words.ts'
 import { useReportActions } from './use-report-actions.ts'
 import classes from './report-queue.module.css'
-
-const minuteMs = 60_000
 
 function linkTo({ target, target_id, case_id, author_id }: ReportedItem) {
   if (target === 'picture') return author_id && `/members/${author_id}`
@@ -25,9 +24,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   const user = useSession()
   const { claim, resolve } = useReportActions(item)
   const minutesHeld = useServerClock((now) =>
-    item.claimed_until === null
-      ? 0
-      : Math.max(0, Math.ceil((Date.parse(item.claimed_until) - now) / minuteMs)),
+    item.claimed_until === null ? 0 : minutesUntil(Date.parse(item.claimed_until) - now),
   )
   const isHeld = minutesHeld > 0
   const isMine = isHeld && item.claimed_by === user?.id

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
+import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -11,9 +12,6 @@ import type { RenderCase } from './render-case.ts'
 import { SubmissionMaterial } from './submission-material.tsx'
 import { type Submission, useReviewActions } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
-
-/** A clock that lags by a blink makes no minute more of half an hour. */
-const minutesUntil = (ms: number) => (ms > 0 ? Math.max(1, Math.round(ms / 60_000)) : 0)
 
 export function SubmissionItem({
   item,
