@@ -11,7 +11,7 @@ const visit = useBrowser(() => club.url)
 test('READ-4: what others have said since is marked in its thread and counted on its card, on every device, until it was read', async () => {
   const author = await person('is_study_master')
   const title = `Unread ${author.id.slice(0, 8)}`
-  const id = await publish(author, { title })
+  const id = await publish(author, { title, discussion_period_days: 1, difficulty: 'complex' })
   await say(author, id, 'A wiry pulse from the first day')
   const ann = await person()
   const { page } = await visit(nowhere)
@@ -34,6 +34,10 @@ test('READ-4: what others have said since is marked in its thread and counted on
   await say(author, id, 'And cold hands')
   await page.reload()
   await cardOf(page, title).getByText('2 new').waitFor()
+  // Beside all its marks, no word of the first line is broken.
+  await cardOf(page, title).getByText('Closes tomorrow').waitFor()
+  const level = cardOf(page, title).getByText('Complex', { exact: true })
+  expect(await level.evaluate((label) => label.getBoundingClientRect().height)).toBeLessThan(30)
 
   // Another device of hers.
   const { page: phone } = await visit(nowhere, { width: 380 })
