@@ -38,7 +38,7 @@ export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (t
     <div className={classes.page}>
       <PageHead title={topic.tag}>
         {topic.says && <p>{topic.says}</p>}
-        <p>{renderFollow(topic.tag)}</p>
+        <p className={classes.follow}>{renderFollow(topic.tag)}</p>
       </PageHead>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
         <div className={classes.further}>
