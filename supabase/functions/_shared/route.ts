@@ -5,6 +5,7 @@ import { imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
 import { JsonText } from './json-text.ts'
+import { inputWords } from './input-words.ts'
 import { addressOf, assertOwnPage, publicOrigin } from './origin.ts'
 import { type Member, Session } from './session.ts'
 
@@ -155,11 +156,11 @@ function readQuery(url: URL): URLSearchParams {
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
-  const parsed = endpoint.input.safeParse(raw)
+  const parsed = endpoint.input.safeParse(raw, { error: inputWords })
   if (parsed.success) return parsed.data as z.output<E['input']>
   const errors = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
     path: path.map(String).join('.').slice(0, 100),
-    message: message.endsWith('received undefined') ? 'This is required.' : message,
+    message,
   }))
   throw new ApiError('bad_input', { detail: errors.length === 1 ? errors[0]!.message : undefined, errors })
 }

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+
+const counted: Record<string, string> = { string: ' characters', array: ' of them', set: ' of them' }
+
+/** What is wrong with an input whose schema has no words of its own for it: zod's are for programmers. */
+export const inputWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is required.' : 'This is not what is asked for here.'
+    case 'too_small':
+      if (issue.minimum === 1 && issue.origin in counted) return 'This is required.'
+      return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${counted[issue.origin] ?? ''}.`
+    case 'too_big':
+      return `${issue.inclusive ? 'At most' : 'Less than'} ${issue.maximum}${counted[issue.origin] ?? ''}.`
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'This is none of the choices.'
+    case 'invalid_format':
+      return 'This is not written as it should be.'
+    default:
+      return 'This is not what is asked for here.'
+  }
+}
