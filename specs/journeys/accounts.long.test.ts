@@ -6,6 +6,7 @@ import { person as somebody, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { openLogin, signUp } from './account-steps.ts'
 import { openAs } from './case-steps.ts'
+import { nowhere } from './exam-steps.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -15,10 +16,10 @@ describe('an account', () => {
     const admin = await somebody('is_admin')
     const id = await publish(admin, { title: 'Read by admins alone' })
     await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
-    const visible = await visit('/healthz')
+    const visible = await visit(nowhere)
     const { page, context } = visible
     await openAs(page, admin, '/dashboard')
-    const hidden = await visit('/healthz', { context })
+    const hidden = await visit(nowhere, { context })
     // Chromium draws every tab of a spec: as a hidden one, it is not looked at, gets no frame, and no live line asks in its stead.
     await hidden.page.routeWebSocket(/realtime/, () => undefined)
     await hidden.page.goto(`/case-study/${id}`)

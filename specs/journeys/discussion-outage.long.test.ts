@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { publishCase } from '../kit/published-case.ts'
+import { nowhere } from './exam-steps.ts'
 import { useBrowser } from './visitors.ts'
 
 let platform: OwnPlatform
@@ -29,7 +30,7 @@ test('killing Realtime under someone who writes loses neither their words nor th
   const ann = await newMember('Ann')
   const ben = await newMember('Ben')
   const id = await publishCase(platform, ann.hands, ann.id)
-  const visitor = await visit('/healthz')
+  const visitor = await visit(nowhere)
   const { page } = visitor
   await page.request.post('/api/auth/login', {
     data: { email: ben.email, password },

@@ -79,8 +79,8 @@ export async function whenListening(page: Page, topic: string) {
 export const rowOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
 
-/** An address of ours where no page runs: nothing listens yet, and cookies can be put in place. */
-export const nowhere = '/healthz'
+/** Where no page runs: nothing listens yet, cookies can be put in place, and nothing has to be drawn. */
+export const nowhere = 'about:blank'
 
 export async function write(page: Page, words: string) {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(words)

@@ -85,8 +85,8 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
 
 export type ExamClub = Awaited<ReturnType<typeof startExamClub>>
 
-/** Nothing is asked for there that a spec would have to wait for. */
-export const nowhere = '/healthz'
+/** Nothing is asked for there that a spec would have to wait for, and no page has to be drawn. */
+export const nowhere = 'about:blank'
 
 export const option = (page: Page, place: number) => page.locator('fieldset').getByRole('button').nth(place)
 

@@ -2,6 +2,7 @@ import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { layoutShift } from './case-steps.ts'
+import { nowhere } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
 import { type AtPage, takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
 import { coveredStops, overflow, settle, skippedHeadings, spaceText } from './page-layout.ts'
@@ -134,7 +135,7 @@ describe('what has the focus is in sight', () => {
 })
 
 test('on a phone nothing of the student’s page is cut off and nobody is kept out', async () => {
-  const who = await member(['is_moderator'], '/healthz', { width: 380 })
+  const who = await member(['is_moderator'], nowhere, { width: 380 })
   const { page } = who
   await takeTest(who, testId, 1)
   for (const tab of ['history', 'cases', 'moderation', 'saved', 'quizzes', 'submissions', 'sections']) {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { acceptDialogs } from './case-steps.ts'
-import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { nowhere, startExamClub, type ExamClub } from './exam-steps.ts'
 import { type AtPage, useMembers, writeCase } from './member-steps.ts'
 import { useBrowser } from './visitors.ts'
 
@@ -23,9 +23,9 @@ const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
 
 /** A case with one comment of somebody's, and the door to its thread. */
 async function commentOn(words: string) {
-  const admin = await member(['is_admin'], '/healthz')
+  const admin = await member(['is_admin'], nowhere)
   const study = await writeCase(admin)
-  const author = await member([], '/healthz')
+  const author = await member([], nowhere)
   const { id } = await post(author, study.id, words)
   return { study, author, commentId: id, path: `/case-study/${study.id}?tab=discussion` }
 }
@@ -86,7 +86,7 @@ describe('a report', () => {
     const { commentId, path } = await commentOn(words)
     const reader = await member([], path)
     await rowOf(reader.page, words).waitFor()
-    for (let n = 0; n < 3; n++) await reportComment(await member([], '/healthz'), commentId, 'wrong_content')
+    for (let n = 0; n < 3; n++) await reportComment(await member([], nowhere), commentId, 'wrong_content')
     await reader.page.getByText('Hidden until a moderator has looked at it').waitFor()
     expect(await reader.page.getByText(words).count()).toBe(0)
 
@@ -102,7 +102,7 @@ describe('a report', () => {
   })
 
   test('MOD-4 of a case study can end in a warning, and its author reads why', async () => {
-    const writer = await member(['is_study_master'], '/healthz')
+    const writer = await member(['is_study_master'], nowhere)
     const study = await writeCase(writer)
     const reader = await member([], `/case-study/${study.id}`)
     await reader.page.getByRole('button', { name: 'More', exact: true }).click()

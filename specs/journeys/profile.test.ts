@@ -2,13 +2,14 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
+import { nowhere } from './exam-steps.ts'
 import { takeTest, writeCase } from './member-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { club, simple, visit, member, settings } from './profile-visits.ts'
 
 describe('a member’s page', () => {
   test('PROF-1 shows to others who somebody is and what they have done, without scores and e-mail', async () => {
-    const ann = await member(['is_study_master', 'is_moderator'], '/healthz')
+    const ann = await member(['is_study_master', 'is_moderator'], nowhere)
     const study = await writeCase(ann)
     const { id: commentId } = await ann.call<{ id: string }>('POST', `/case-studies/${study.id}/comments`, {
       content: 'What would you needle?',
@@ -109,7 +110,7 @@ describe('own settings', () => {
   test('PROF-3 change the password of who knows it, and log out every other device', async () => {
     const visitor = await member([], '/dashboard')
     const { page, id, email } = visitor
-    const elsewhere = await visit('/healthz')
+    const elsewhere = await visit(nowhere)
     await club.enter(elsewhere.page, visitor, '/dashboard')
     await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
     await page.goto(settings(id))
@@ -138,7 +139,7 @@ describe('own settings', () => {
   })
 
   test('PROF-4 delete the account of who types the password, and leave the words without a name', async () => {
-    const admin = await member(['is_admin'], '/healthz')
+    const admin = await member(['is_admin'], nowhere)
     const study = await writeCase(admin)
     const visitor = await member([], '/dashboard')
     const { page, id, name } = visitor

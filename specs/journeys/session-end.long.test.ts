@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { saidOfTheLine, startLine } from './cut-line.ts'
-import { makeCase } from './discussion-steps.ts'
+import { makeCase, nowhere } from './discussion-steps.ts'
 import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
 
 let line: Awaited<ReturnType<typeof startLine>>
@@ -15,7 +15,7 @@ afterAll(() => line?.stop())
 
 async function enter(path: string, known?: Visitor) {
   const member = await makeMember()
-  const visitor = known ?? (await visit('/healthz'))
+  const visitor = known ?? (await visit(nowhere))
   const answer = await visitor.page.request.post('/api/auth/login', {
     data: { email: member.email, password: member.password },
     headers: { origin: line.url },
@@ -76,7 +76,7 @@ test('SES-3 whoever logs in again is back at the page that the end has closed, a
 
 test('SES-3 a call that is answered 401 asks for a login, and what was to be sent is sent afterwards', async () => {
   const study = await makeCase()
-  const visitor = await visit('/healthz')
+  const visitor = await visit(nowhere)
   // Nothing is announced to this page: only its own call learns that the session is over.
   await visitor.page.routeWebSocket(/./, (socket) => socket.close())
   const { member, page } = await enter(study.path, visitor)

@@ -1,5 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
+import { nowhere } from './exam-steps.ts'
 import { takeTest, writeCase } from './member-steps.ts'
 import { expectFault } from './visitors.ts'
 import { club, simple, member } from './student-visits.ts'
@@ -47,7 +48,7 @@ test('STUD-6 what happens on another device, or is decided by others, shows with
   const study = await writeCase(who)
   const row = page.getByRole('listitem').filter({ hasText: study.title })
   await row.getByText('Waiting for review').waitFor()
-  const admin = await member(['is_admin'], '/healthz')
+  const admin = await member(['is_admin'], nowhere)
   await admin.call('POST', `/submissions/${study.id}/claim`, {})
   await admin.call('POST', `/submissions/${study.id}/decide`, { decision: 'approve' })
   await row.getByText('Waiting for review').waitFor({ state: 'detached' })

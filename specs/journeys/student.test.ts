@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
+import { nowhere } from './exam-steps.ts'
 import { takeMock, takeTest, writeCase, writeQuiz } from './member-steps.ts'
 import { simple, complex, mock, member } from './student-visits.ts'
 
@@ -47,7 +48,7 @@ describe('a new member', () => {
 
 describe('the history', () => {
   test('STUD-2 STUD-3 holds every attempt with its rating, and opens each one again', async () => {
-    const who = await member([], '/healthz')
+    const who = await member([], nowhere)
     const { page } = who
     await takeTest(who, simple, 1)
     await takeTest(who, complex, 2)
@@ -100,10 +101,10 @@ describe('the history', () => {
   })
 
   test('STUD-2 a quiz opens again as it was submitted', async () => {
-    const author = await member(['is_admin'], '/healthz')
+    const author = await member(['is_admin'], nowhere)
     const study = await writeCase(author)
     await writeQuiz(author, study.id)
-    const { page, call } = await member([], '/healthz')
+    const { page, call } = await member([], nowhere)
     const questions = await call<{ id: string }[]>('GET', `/case-studies/${study.id}/quiz`)
     await call('POST', `/case-studies/${study.id}/quiz/submit`, {
       answers: Object.fromEntries(questions.map(({ id }) => [id, 0])),
@@ -120,7 +121,7 @@ describe('the history', () => {
 })
 
 test('STUD-5 scores by section are lines with marks, and a table for whoever does not see them', async () => {
-  const who = await member([], '/healthz')
+  const who = await member([], nowhere)
   const { page } = who
   await takeTest(who, simple, 2)
   await takeTest(who, complex, 0)
@@ -154,7 +155,7 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
 
 describe('STUD-4 who is invited to write', () => {
   test('and who has written some reads "Create New"', async () => {
-    const who = await member(['is_study_master'], '/healthz')
+    const who = await member(['is_study_master'], nowhere)
     const { title } = await writeCase(who)
     await who.page.goto('/student?tab=cases')
     await who.page.getByRole('link', { name: title }).waitFor()
@@ -164,9 +165,9 @@ describe('STUD-4 who is invited to write', () => {
 })
 
 test('STUD-1 what was saved stands in its tab until it is let go', async () => {
-  const author = await member(['is_admin'], '/healthz')
+  const author = await member(['is_admin'], nowhere)
   const study = await writeCase(author)
-  const { page, call } = await member([], '/healthz')
+  const { page, call } = await member([], nowhere)
   await call('POST', `/case-studies/${study.id}/save`, { saved: true })
   await page.goto('/student?tab=saved')
   await page.getByRole('link', { name: study.title }).click()

@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
+import { nowhere } from './exam-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -30,7 +31,7 @@ describe('a guest at the door', () => {
   })
 
   test('does not wait for letters while the app is on its way: they are asked for when it has come', async () => {
-    const { page } = await visit('/healthz')
+    const { page } = await visit(nowhere)
     const fonts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url())
