@@ -5,7 +5,10 @@ import { createCase } from '@contract/case-making.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { type Answer, type Browser, browser } from './browser.ts'
 import type { Role } from './member.ts'
+import { plantSession } from './plant-session.ts'
 import { giveRole, makeMember, type Member, sql } from './platform.ts'
+import { remoteUrl } from './remote-club.ts'
+import { putTokens } from './session-cookie.ts'
 
 export type Person = Browser & Member
 
@@ -14,7 +17,8 @@ export async function person(...roles: Role[]): Promise<Person> {
   const member = await makeMember()
   for (const role of roles) await giveRole(member.id, role)
   const own = browser()
-  await own.login(member)
+  if (remoteUrl) await own.login(member)
+  else putTokens(own, await plantSession(member.id))
   return { ...own, ...member }
 }
 
