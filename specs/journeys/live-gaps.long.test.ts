@@ -116,6 +116,7 @@ describe('LIVE-6: on hosted, which ends no channel, the page itself', () => {
   test('leaves everything when its session has ended', async () => {
     const { study, ann, page, line } = await atThread()
     line.isLost = asOnHosted
+    line.isHeldOpen = true
     await sql().query('delete from auth.sessions where user_id = $1', [ann.id])
     for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
       await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)

@@ -9,6 +9,8 @@ export async function spoilLine(page: Page) {
     sent: [] as string[],
     /** What the page never gets, although its channel is open: as when hosted drops it. */
     isLost: (_frame: string) => false,
+    /** That the server closes the socket is kept from the page. */
+    isHeldOpen: false,
     /** From now on the open socket neither says nor answers anything, and is not closed. */
     die: () => {},
     /** As if the server had sent it. */
@@ -23,6 +25,9 @@ export async function spoilLine(page: Page) {
     socket.onMessage((frame) => {
       line.sent.push(String(frame))
       if (!isDead) server.send(frame)
+    })
+    server.onClose((code, reason) => {
+      if (!line.isHeldOpen) void socket.close({ code, reason })
     })
     server.onMessage((frame) => {
       if (!isDead && !line.isLost(String(frame))) socket.send(frame)

@@ -8,14 +8,21 @@ const sessionKey = ['session'] as const
 // NOTE: one object for both directions: it receives from every tab but its own.
 const channel = new BroadcastChannel(channelNames.session)
 
+/** How soon it is asked again where nobody could say who it is. */
+const unknownMs = 8000
+
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) => callApi(me, {}, { signal }),
   staleTime: 5_000,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => isUnknown(state) && unknownMs,
   retry: 1,
 })
+
+const isUnknown = ({ status, data }: { status: string; data?: unknown }) =>
+  status === 'error' && data === undefined
 
 /** For route guards: who is it? A server that cannot say is treated as silently as a guest (spec 7). */
 export async function askSession(client: QueryClient): Promise<SessionUser | null> {
@@ -173,8 +180,11 @@ export function startSessionSync(client: QueryClient, onChange: () => Promise<vo
   whenSignedOut(() => void doubtSession(client))
   let known: string | undefined
   client.getQueryCache().subscribe(({ query, type }) => {
-    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return
-    const now = standing(query.state.data as CurrentUser | null)
+    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0]) return
+    const { state } = query
+    if (state.data === undefined && !isUnknown(state)) return
+    // Who is unknown has been shown what a guest is shown.
+    const now = standing(state.data as CurrentUser | null | undefined)
     if (known !== undefined && known !== now) {
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
       // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
