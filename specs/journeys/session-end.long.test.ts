@@ -98,6 +98,21 @@ test('SES-3 a call that is answered 401 asks for a login, and what was to be sen
   forgiveFault(visitor, saidOfTheLine)
 })
 
+test('SES-3 whichever call is answered 401 asks for a login, at once', async () => {
+  const study = await makeCase()
+  const visitor = await visit('/healthz')
+  // Open and silent: a line that closes would be asked for anew, and learn of the end by itself.
+  await visitor.page.routeWebSocket(/./, () => {})
+  const { member, page } = await enter(study.path, visitor)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.waitFor()
+  await page.waitForLoadState('networkidle')
+  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor({ timeout: 5_000 })
+  forgiveFault(visitor, saidOfTheLine)
+})
+
 test('SES-9 a logout in another tab of the same browser makes a guest’s tab of this one, and says nothing of an end', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
