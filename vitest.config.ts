@@ -66,7 +66,12 @@ export default defineConfig({
         retry: 1,
       }),
       // The long proofs, which `npm run check:long` runs.
-      project({ name: 'long', ...sharedWorkers, include: [long], exclude: [...configDefaults.exclude, longJourneys] }),
+      project({
+        name: 'long',
+        ...sharedWorkers,
+        include: [long],
+        exclude: [...configDefaults.exclude, longJourneys],
+      }),
       project({ name: 'long-journeys', ...sharedWorkers, include: [longJourneys], retry: 1 }),
     ],
     onConsoleLog(text) {
