@@ -205,6 +205,10 @@ describe('what is suggested, and what leads further', () => {
     expect(await namesOf(guest, begun)).not.toContain(`member: ${member.name}`)
     expect(await namesOf(member, begun)).toContain(`member: ${member.name}`)
     expect(await namesOf(member, '%')).toEqual([])
+    const away = await person()
+    await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [away.id])
+    expect(await namesOf(member, away.name.slice(0, 40))).not.toContain(`member: ${away.name}`)
+    expect(await namesOf(moderator, away.name.slice(0, 40))).toContain(`member: ${away.name}`)
   })
 
   test('FIND-10: a topic says how many cases it has, what they name, and which topics are near', async () => {

@@ -34,8 +34,8 @@ export const searchRoutes = [
         ? [
             db<Suggestion[]>`
               select 'member' as kind, p.id, p.name, null as note
-              from public.profiles p
-              where (' ' || p.name) ilike private.beginning_of_word(${search})
+              from private.authors p
+              where (' ' || p.name) ilike private.beginning_of_word(${search}) and (not p.is_away or private.is_moderator())
               order by p.comment_count desc, p.name
               limit 3`,
           ]
