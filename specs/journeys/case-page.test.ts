@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { person, publish } from '../kit/cases.ts'
-import { acceptDialogs, endIn, openAs } from './case-steps.ts'
+import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
+import { forgetCutLine } from './exam-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { visit, studyMaster, listeningGuest } from './case-visits.ts'
 
@@ -62,7 +63,9 @@ describe('the case page', () => {
     await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved successfully!').waitFor()
+    const toast = (await page.getByText('Saved successfully!').boundingBox())!
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(toast.y).toBeGreaterThan(header.y + header.height)
     await page.reload()
     const saved = page.getByRole('button', { name: 'Saved', exact: true })
     await saved.waitFor()
@@ -77,6 +80,25 @@ describe('the case page', () => {
     await page.getByText('Failed to save').waitFor()
     await saved.waitFor()
     await expectFault(visitor, /ERR_FAILED/)
+  })
+
+  test('one that is opened without a line comes when the line is back, and is not said to be missing', async () => {
+    const author = await studyMaster()
+    const title = `In a tunnel ${randomUUID().slice(0, 8)}`
+    const [read, asked] = [await publish(author), await publish(author, { title })]
+    const visitor = await visit(`/case-study/${read}`)
+    const { page, context } = visitor
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click()
+    await cardOf(page, title).waitFor()
+    await context.setOffline(true)
+    await cardOf(page, title).getByRole('link').first().click()
+    await page.waitForURL(`**/case-study/${asked}`)
+    await page.getByText('This case study opens as soon as the line is back.').waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/not found/i)
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    forgetCutLine(visitor)
   })
 
   test('asks a guest who votes or saves to come in, and does it then; not for whoever closed the window', async () => {

@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: isWorthAnotherTry,
       retryDelay: waitBeforeRetry,
+      // What shows data catches up by itself (live.ts); what has none would wait for somebody to press.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always', retry: false },
   },
