@@ -58,9 +58,10 @@ export function askAdvice(
         !mine.some((other) => alike(other.advice, advice)),
     )
   const against = opposed.filter(({ advice, from }) => isWrongFor(bank, pattern, from, advice))
-  const wrong = (
-    against.length < fewest ? opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice)) : against
-  )
+  // What only does nothing here might be right for somebody who thinks further: what does harm is not.
+  const harmful = against.filter(({ advice }) => harmOf(bank, pattern, advice))
+  const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))
+  const wrong = ([harmful, against].find(({ length }) => length >= fewest) ?? unneeded)
     .slice(0, most)
     .map(({ advice, why, from }): Option => ({
       text: advice,

@@ -1,6 +1,6 @@
 import type { Ask, Option } from './choose-options.ts'
 import { suiting, suits } from './fits.ts'
-import type { Near } from './nearness.ts'
+import { isCalledSo, type Near } from './nearness.ts'
 import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
 import type { Say } from './phrases.ts'
@@ -11,7 +11,9 @@ export const shows = (say: Say, { pattern, signs }: Near) => say('shows', { othe
 
 export function askDiagnosis({ pattern, near, story }: Material, elsewhere: readonly Option[]): Ask {
   const { tongue, pulse, aetiology, key_signs } = pattern
-  const signs = listed(suiting(story.patient, key_signs).filter((sign) => !/^worse\b/.test(sign)))
+  const key = suiting(story.patient, key_signs)
+  const present = key.filter((sign) => !/^worse\b/.test(sign))
+  const signs = listed(present.length > 1 ? present : key)
   return {
     section: 'diagnosis',
     question: 'What is the primary TCM diagnosis?',
@@ -23,7 +25,11 @@ export function askDiagnosis({ pattern, near, story }: Material, elsewhere: read
       },
     ],
     wrong: near
-      .filter((one) => !elsewhere.some(({ text }) => text.startsWith(one.pattern.name)))
+      .filter(
+        (one) =>
+          !isCalledSo(one.pattern, pattern) &&
+          !elsewhere.some(({ text }) => text.startsWith(one.pattern.name)),
+      )
       .map((one) => ({ of: one.pattern.id, text: one.pattern.name, why: (say) => `${shows(say, one)}.` })),
   }
 }
@@ -44,7 +50,9 @@ export function askPrinciple({ pattern, near, story }: Material): Ask {
     wrong: near
       .filter(
         (one) =>
-          !alike(one.pattern.principle, pattern.principle) && suits(story.patient, one.pattern.principle),
+          !isCalledSo(one.pattern, pattern) &&
+          !alike(one.pattern.principle, pattern.principle) &&
+          suits(story.patient, one.pattern.principle),
       )
       .map((one) => ({
         of: one.pattern.id,

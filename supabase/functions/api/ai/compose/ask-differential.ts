@@ -1,6 +1,6 @@
 import { shows } from './ask-diagnosis.ts'
 import type { Ask, Option } from './choose-options.ts'
-import { portraitOf, type Near } from './nearness.ts'
+import { alone, portraitOf, type Near } from './nearness.ts'
 import type { Material } from './material.ts'
 import { suiting } from './fits.ts'
 import { listed } from './prose.ts'
@@ -35,13 +35,6 @@ export function askDifferential(material: Material): Ask {
     wrong: chance.shuffle(wrong),
   }
 }
-
-/** The sign without what it is compared with: that would say again what the case shows. */
-export const alone = (sign: string) =>
-  sign.replace(
-    /,? (?:(?:all of )?which (?:is|are|here|go(?:es)?)|of which|n(?:either|one) of which|rather than|instead of|where|while|unlike)\b.*$/,
-    '',
-  )
 
 /** Of the signs that would still fit one does not: the sign of a pattern that is near. */
 export function askFinding({ bank, pattern, story, chance }: Material): Ask | null {

@@ -1,11 +1,14 @@
 import type { Ask, Option } from './choose-options.ts'
 import { shows } from './ask-diagnosis.ts'
+import { isCalledSo } from './nearness.ts'
 import { listed } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
 /** So many patterns lend their points. */
 const lenders = 16
+/** With fewer foreign points among the four it might nearly do. */
+const fewest = 3
 
 const actsOf = (points: { code: string; why: string }[]) =>
   points.map(({ code, why }) => `${code} ${why}`).join('; ')
@@ -15,12 +18,13 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
   const aims = [pattern.principle, ...pattern.points.map(({ why }) => why)].join(' ')
   // The same four in another order are one treatment, whichever pattern lends them.
   const known = new Set<string>()
-  const wrong = near.slice(0, lenders).flatMap((one): Option[] => {
+  const others = near.filter((one) => !isCalledSo(one.pattern, pattern)).slice(0, lenders)
+  const wrong = others.flatMap((one): Option[] => {
     // What does the same for this pattern would be no wrong point.
     const foreign = one.pattern.points.filter(({ code, why }) => !mine.has(code) && shareIn(why, aims) < 0.7)
-    if (foreign.length < 2) return []
+    if (foreign.length < fewest) return []
     const shared = one.pattern.points.filter(({ code }) => mine.has(code))
-    return [2, 3].flatMap((count) => {
+    return [fewest, fewest + 1].flatMap((count) => {
       const taken = chance.some(foreign, count)
       const lent = chance.some(shared.length > 0 ? shared : pattern.points, 4 - taken.length)
       if (taken.length + lent.length < 4) return []
@@ -35,7 +39,10 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
           say('otherPoints', {
             other: one.pattern.name,
             acts: actsOf(taken),
-            lent: fitting.length > 0 ? `Only ${listed(fitting)} would do here. ` : '',
+            lent:
+              fitting.length > 0
+                ? `Of these only ${listed(fitting)} ${fitting.length > 1 ? 'are' : 'is'} usual in ${pattern.name}. `
+                : '',
             shows: shows(say, one),
           }),
       }

@@ -23,6 +23,7 @@ export type Chosen = { section: Section; question: string; options: Option[] }
 /** So many of the nearest may stand beside the right one, and so many more that have words of the case or of its other questions. */
 const nearest = 18
 const speaking = 22
+const farthest = 70
 /**
  * Whoever knows no medicine looks at how long an option is, whether the case has its words, how often its words come. Of each such cue
  * the lot decides which place the right option takes among the four. Of so many draws of three the best is bettered, one option after
@@ -68,7 +69,8 @@ export function chooseOptions(ask: Ask, table: Table, chance: Chance, draws = 60
 }
 
 function candidatesFor(ask: Ask, key: Option, { story }: Table, seen: ReadonlyMap<string, number>): Option[] {
-  const unlike = ask.wrong.filter(({ text }) => !alike(text, key.text))
+  // Nearest first: nobody would think of what comes behind these.
+  const unlike = ask.wrong.slice(0, farthest).filter(({ text }) => !alike(text, key.text))
   // Where nearly all are alike, such as two cautions of the lung, it is enough that none says the same.
   const others = unlike.length > 5 ? unlike : ask.wrong.filter(({ text }) => text !== key.text)
   const further = others

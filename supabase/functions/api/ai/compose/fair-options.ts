@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { alone } from './ask-differential.ts'
 import type { Bank } from './bank.ts'
 import { composeCase, writeCase } from './compose-test.ts'
+import { alone } from './nearness.ts'
 
 const codesOf = (text: string) => text.split(/, | and /)
 

@@ -15,6 +15,13 @@ export type Near = {
   isListed: boolean
 }
 
+/** The sign without what it is compared with: not every case of the pattern shows that. */
+export const alone = (sign: string) =>
+  sign.replace(
+    /,? (?:(?:all of )?which (?:is|are|here|go(?:es)?)|of which|n(?:either|one) of which|rather than|instead of|where|while|unlike)\b.*$|, [^,]*\bhere$/,
+    '',
+  )
+
 const portraits = new WeakMap<BankPattern, ReadonlySet<string>>()
 
 /** Everything by which a pattern shows. */
@@ -43,7 +50,7 @@ export function nearOnes(bank: Bank, pattern: BankPattern): Near[] {
 }
 
 function compare(bank: Bank, pattern: BankPattern): Near[] {
-  const known = new Map(pattern.differentials.map(({ id, sign }) => [id, sign]))
+  const known = new Map(pattern.differentials.map(({ id, sign }) => [id, alone(sign)]))
   return bank.patterns
     .filter(
       (one) =>
@@ -75,11 +82,15 @@ function signsOf(one: BankPattern, other: BankPattern) {
 const suitsAlike = (one: BankPattern, other: BankPattern) =>
   one.sex === 'any' || other.sex === 'any' || one.sex === other.sex
 
-/** 'Blood Deficiency' is no wrong name for Heart Blood Deficiency, and what is treated alike is no other pattern. */
-function isPartOf(one: BankPattern, other: BankPattern) {
+/** 'Blood Deficiency' is no wrong name for Heart Blood Deficiency. */
+export function isCalledSo(one: BankPattern, other: BankPattern) {
   const [a, b] = [stemsOf(one.name), stemsOf(other.name)]
-  return shared(a, b) === Math.min(a.size, b.size) || alike(one.principle, other.principle)
+  return shared(a, b) === Math.min(a.size, b.size)
 }
+
+/** What is treated alike is no other pattern either. */
+const isPartOf = (one: BankPattern, other: BankPattern) =>
+  isCalledSo(one, other) || alike(one.principle, other.principle)
 
 function nearness(one: BankPattern, other: BankPattern) {
   const [a, b] = [portraitOf(one), portraitOf(other)]

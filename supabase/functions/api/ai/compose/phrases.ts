@@ -57,7 +57,7 @@ export const phrases = {
     'For {other} one looks for {signs}',
   ],
   diagnosed: [
-    'Together they make {pattern}: {signs}. The tongue ({tongue}) and the pulse ({pulse}) agree. {aetiology}',
+    '{Pattern} is known by {signs}. The tongue ({tongue}) and the pulse ({pulse}) agree. {aetiology}',
     'What decides in {patient}: {signs}. With a tongue that is {tongue}, and a pulse that is {pulse}, this is {pattern}. {aetiology}',
     '{Pattern} shows itself by {signs}, all of which {patient} has, and by such a tongue and pulse. {aetiology}',
     '{Aetiology} In {patient} {pattern} is recognised by {signs}, and tongue and pulse confirm it.',

@@ -24,7 +24,8 @@ export function askAbout(
 ): KeyedQuestion[] {
   const { bank, pattern } = suitedTo(whole, asked, person)
   const near = possible(person, nearOnes(whole, asked))
-  const material: Material = { bank, pattern, near, story, chance }
+  const { tongue, pulse } = story
+  const material: Material = { bank, pattern: { ...pattern, tongue, pulse }, near, story, chance }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
   const fitting = fittingFor(person)

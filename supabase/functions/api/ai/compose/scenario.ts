@@ -27,8 +27,12 @@ export function writeStory(
   chance: Chance,
 ): Story {
   const isSimple = difficulty === 'simple'
-  const complaints = unlike(chance.shuffle(suiting(patient, pattern.complaints)), isSimple ? 1 : 2)
-  const deciding = suiting(patient, pattern.key_signs).filter(
+  const key = suiting(patient, pattern.key_signs)
+  const complaints = unlike(
+    fresh(chance.shuffle(suiting(patient, pattern.complaints)), key),
+    isSimple ? 1 : 2,
+  )
+  const deciding = key.filter(
     // Whoever has complained of it is not asked for it again.
     (sign) => !complaints.some((one) => one.toLowerCase().includes(sign.toLowerCase())),
   )
@@ -40,10 +44,23 @@ export function writeStory(
     complaints,
     histories: orUsual(chance.some(suiting(patient, pattern.histories), isSimple ? 1 : 2)),
     signs: chance.shuffle([...deciding, ...chance.some(others, (isSimple ? 6 : 8) - deciding.length)]),
-    tongue: pattern.tongue,
-    pulse: pattern.pulse,
+    tongue: oneOf(pattern.tongue, chance.apart('tongue')),
+    pulse: oneOf(pattern.pulse, chance.apart('pulse')),
   }
 }
+
+const either =
+  /((?:dark )?[\p{L}-]+),? (?:or|to(?= (?:normal|dusky|bluish))) ((?:slightly |dark )?[\p{L}-]+)/gu
+
+/** A pattern may show itself in two ways, a patient in one. */
+const oneOf = (text: string, chance: Chance) =>
+  text.replace(either, (_, one: string, other: string) => chance.pick([one, other]))
+
+/** First those that say nothing which the deciding signs will say again. */
+const fresh = (complaints: string[], signs: string[]) =>
+  complaints.toSorted((one, other) => repeated(one, signs) - repeated(other, signs))
+const repeated = (complaint: string, signs: string[]) =>
+  signs.some((sign) => shareIn(complaint, sign) >= 0.5 || shareIn(sign, complaint) >= 0.6) ? 1 : 0
 
 /** Nobody complains of the same in two wordings. */
 function unlike(complaints: string[], count: number) {
@@ -106,6 +123,8 @@ export function writeScenario(
 /** Small children, and whose mind is clouded, describe nothing: others do. */
 const isMute = ({ patient, signs }: Story) =>
   (patient.age !== null && patient.age < 5) ||
-  signs.some((one) => /consciousness|raving|confus|unable to answer/i.test(one))
+  signs.some((one) =>
+    /consciousness|raving|confus|unable to answer|mental dullness|stupor|incoherent/i.test(one),
+  )
 
 const isUrgent = (facts: readonly string[]) => facts.some((one) => /ambulance|today/.test(one))

@@ -12,15 +12,13 @@ export const isSeen = (sign: string) => toTheEye.test(sign) && !toBeAsked.test(s
 const apart = (signs: readonly string[]) =>
   signs.length < 3 ? listed(signs) : `${signs.slice(0, -1).join('; ')}; and ${signs.at(-1)}`
 
-/** 'a dry mouth and cramps, all of it worse at night, with no thirst': what is missing and what makes worse is no item among the others. */
+/** 'a dry mouth and cramps, with no thirst; what is felt is worse at night': what is missing and what makes worse is no item among the others. */
 export function listedSigns(signs: readonly string[]): string {
   const worse = signs.filter((sign) => /^worse\b/.test(sign))
   const missing = signs.filter((sign) => /^no\b/.test(sign))
   const present = signs.filter((sign) => !worse.includes(sign) && !missing.includes(sign))
   if (present.length === 0) return listed(signs)
-  return [
-    apart(present),
-    ...(worse.length > 0 ? [`${present.length > 1 ? 'all of it ' : ''}${listed(worse)}`] : []),
-    ...(missing.length > 0 ? [`with ${listed(missing, 'or')}`] : []),
-  ].join(', ')
+  return [apart(present), ...(missing.length > 0 ? [`with ${listed(missing)}`] : [])]
+    .join(', ')
+    .concat(worse.length > 0 ? `; what is felt is ${listed(worse)}` : '')
 }

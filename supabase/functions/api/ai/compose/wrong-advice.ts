@@ -42,11 +42,15 @@ type Kind = NonNullable<KitchenThing['suits']>[number]
 const isOf = ({ temperature, nature }: BankPattern, kind: Kind) =>
   kind === 'anybody' || kind === temperature || kind === nature
 
+/** Warmth does no harm where nothing is hot: it moves what stands still, and helps what is weak. */
+const helps = (kind: Kind, pattern: BankPattern) =>
+  isOf(pattern, kind) || (kind === 'cold' && pattern.temperature === 'neutral')
+
 /** What warms is right for whatever is cold, wherever it was written; what leaves out the cold is too. */
 export function isRightToo(bank: Bank, pattern: BankPattern, advice: string) {
   const { brings, leaves } = advisedBy(bank, advice)
   return (
-    brings.some(({ suits }) => suits?.some((kind) => isOf(pattern, kind))) ||
+    brings.some(({ suits }) => suits?.some((kind) => helps(kind, pattern))) ||
     leaves.some(({ against }) => against?.some(({ what }) => isOf(pattern, what)))
   )
 }

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { alarmsIn } from './alarms.ts'
+import { askAdvice } from './ask-advice.ts'
+import { askDiagnosis } from './ask-diagnosis.ts'
+import { askPoints } from './ask-points.ts'
+import { openBank } from './bank.ts'
+import { chanceOf } from './chance.ts'
+import { personFor } from './examine.ts'
+import { nearOnes } from './nearness.ts'
+import { readPerson } from './person.ts'
+import { writeScenario, writeStory } from './scenario.ts'
+import { listedSigns } from './signs.ts'
+import { shareIn } from './stems.ts'
+import { harmOf } from './wrong-advice.ts'
+
+/* What a teacher found who read drafts strictly, each kind of fault once, over all patterns. */
+
+const bank = openBank(bankOf((await readContent()).content))
+
+function materialOf(pattern: BankPattern) {
+  const chance = chanceOf(`strict/${pattern.id}`)
+  const patient = personFor(pattern, readPerson(''), chance.apart('patient'))
+  const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
+  return { bank, pattern, near: nearOnes(bank, pattern), story, chance }
+}
+const materials = bank.patterns.map(materialOf)
+
+test('BANK-7: a patient has one tongue, one pulse and one sign of two that a pattern may show', () => {
+  const idioms =
+    /\b(?:no|not|cannot|without|when|on|after|every|little|anything|three|than|twist|head) (?:\S+ ){0,4}?or\b/
+  for (const { pattern, story } of materials) {
+    for (const said of [story.tongue, story.pulse])
+      expect(said, pattern.id).not.toMatch(/\bor\b|\bto (?:normal|dusky|bluish)/)
+    for (const sign of pattern.signs.filter((one) => !idioms.test(one)))
+      expect(sign, pattern.id).not.toMatch(/\bor\b/)
+  }
+})
+
+test('BANK-7: what would speak for another pattern says nothing of this case, and stands by itself', () => {
+  for (const { pattern, near } of materials)
+    for (const { pattern: other, signs } of near)
+      expect(signs, `${pattern.id}, ${other.id}`).not.toMatch(/\bhere\b|^the same\b/)
+})
+
+test('BANK-7: where something does harm, nothing else is a wrong advice', () => {
+  for (const material of materials.filter(({ pattern }) => /^(?:hot|cold)$/.test(pattern.temperature)))
+    for (const section of ['nutrition', 'daily_activities'] as const)
+      for (const { text } of askAdvice(section, material).wrong)
+        expect(harmOf(bank, material.pattern, text), `${material.pattern.id}: ${text}`).toBeDefined()
+})
+
+test('BANK-7: of a wrong treatment three points are foreign, or it would nearly do', () => {
+  for (const material of materials) {
+    const mine = new Set(material.pattern.points.map(({ code }) => code))
+    for (const { text } of askPoints(material).wrong) {
+      const foreign = text.split(/, | and /).filter((code) => !mine.has(code))
+      expect(foreign.length, `${material.pattern.id}: ${text}`).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
+test('BANK-7: the wider name of a disorder is no wrong name of it', () => {
+  const namesBeside = (id: string) =>
+    askDiagnosis(
+      materials.find(({ pattern }) => pattern.id === id)!,
+      [],
+    ).wrong.map(({ text }) => text)
+  expect(namesBeside('infertility-kidney-yang')).not.toContain('Kidney Yang Deficiency')
+  expect(namesBeside('infertility-kidney-yang')).toContain('Childlessness from Liver Qi Stagnation')
+  expect(namesBeside('heart-blood-deficiency')).not.toContain('Blood Deficiency')
+})
+
+test('BANK-7: what makes worse and what is missing is said of nothing that is well', () => {
+  expect(listedSigns(['severe itching', 'free breathing', 'worse from heat'])).toBe(
+    'severe itching and free breathing; what is felt is worse from heat',
+  )
+  expect(listedSigns(['a hot body', 'no urine or stool', 'no sweat'])).toBe(
+    'a hot body, with no urine or stool and no sweat',
+  )
+})
+
+test('BANK-7: nobody complains in other words of what is asked next, where there is something else to complain of', () => {
+  const repeats = (complaint: string, { key_signs }: BankPattern) =>
+    key_signs.some((sign) => shareIn(complaint, sign) >= 0.5 || shareIn(sign, complaint) >= 0.6)
+  for (const { pattern, story } of materials) {
+    const others = pattern.complaints.filter((one) => !repeats(one, pattern))
+    if (others.length < 4) continue
+    for (const one of story.complaints) expect(repeats(one, pattern), `${pattern.id}: ${one}`).toBe(false)
+  }
+})
+
+test('BANK-9: of somebody whose mind is clouded others tell', () => {
+  const { story } = materials.find(({ pattern }) => pattern.id === 'heart-phlegm-misting')!
+  for (const seed of ['a', 'b', 'c', 'd'])
+    expect(writeScenario(story, 'simple', chanceOf(seed))).not.toMatch(
+      /\b(?:he|she) (?:also |goes on to )?(?:reports|describes?)\b/i,
+    )
+})
+
+test('SAFE-2: a stroke calls an ambulance, and legs that gave way within days go to a hospital', () => {
+  const first = (id: string) => {
+    const { story } = materials.find(({ pattern }) => pattern.id === id)!
+    return alarmsIn(bank, story.patient, [...story.complaints, ...story.signs].join('. '))[0]?.do
+  }
+  expect(first('wind-stroke-closed')).toBe('ambulance')
+  expect(first('wind-stroke-flaccid')).toBe('ambulance')
+  expect(first('wei-lung-heat')).toBe('same-day physician')
+})
