@@ -14,7 +14,7 @@ import {
   mergeAnswer,
   mergeEvent,
   type CommentEvent,
-} from '../web/src/features/discussion/thread.ts'
+} from '../web/src/features/discussion/thread/thread.ts'
 import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
 import { randomFrom } from './crowd.ts'

@@ -126,13 +126,13 @@ export default defineConfig({
             // The case with its thread: a first visit to it waits for one file.
             {
               name: 'case',
-              test: /app\/(case-parts|pages\/case-page)|features\/notifications\/follow-case|features\/discussion\/(?!depth-lines|earlier-wordings|edit-form|kept-for-gone|keys-list|mention-list|own-diagnosis|quote-selection|thread-bar|use-thread-keys)/,
+              test: /app\/(case-parts|pages\/case-page)|features\/notifications\/follow-case|features\/discussion\/(?!late\/)/,
               priority: 1,
             },
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|mark-page|role-badge|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/list\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|mark-page|role-badge|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
@@ -153,14 +153,14 @@ export default defineConfig({
             // Merged with what the report queue shares, it would bring that to the dashboard, and the case too.
             {
               name: 'live-cases',
-              test: /features\/cases\/use-live-cases|contract\/without-marks/,
+              test: /features\/cases\/list\/use-live-cases|contract\/without-marks/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // The names of files stand in the base: few, then.
             {
               name: 'attempt',
-              test: /features\/exams\/(attempt-chip|attempt-places|countdown|exam-time|section-labels|timer-hidden)|lib\/exam-names/,
+              test: /features\/exams\/(exam-time|section-labels|run\/(attempt-chip|attempt-places|countdown|timer-hidden))|lib\/exam-names/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
@@ -181,7 +181,7 @@ export default defineConfig({
             // What stands on top of the dashboard brings nothing else along.
             {
               name: 'today',
-              test: /app\/today\.tsx|features\/today\/(?!study-week)|contract\/today|ui\/today-card|features\/exams\/running-cards/,
+              test: /app\/today\.tsx|features\/today\/(?!study-week)|contract\/today|ui\/today-card|features\/exams\/run\/running-cards/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -74,7 +74,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
       'local',
       'content/loader/load-content.ts',
       contract,
-      'web/src/features/discussion/thread.ts',
+      'web/src/features/discussion/thread/thread.ts',
       'web/src/lib/catch-up.ts',
     ],
   },

@@ -9,7 +9,7 @@ import {
   mergeAnswer,
   mergeEvent,
   type Thread,
-} from '../../web/src/features/discussion/thread.ts'
+} from '../../web/src/features/discussion/thread/thread.ts'
 import { about, presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from '../../web/src/lib/pace.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 

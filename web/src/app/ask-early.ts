@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { isFiltered, readFilters } from '../features/cases/case-filters.ts'
+import { isFiltered, readFilters } from '../features/cases/list/case-filters.ts'
 import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/case-queries.ts'
-import { doWaitingActs } from '../features/cases/do-waiting-acts.ts'
-import { threadQuery } from '../features/discussion/thread-query.ts'
+import { doWaitingActs } from '../features/cases/page/do-waiting-acts.ts'
+import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { Discussion as DiscussionTab } from '../features/discussion/discussion.tsx'
-import { Kept } from '../features/discussion/kept.tsx'
+import { Kept } from '../features/discussion/writing/kept.tsx'
 import { FollowCase } from '../features/notifications/follow-case.tsx'
 import { useSession } from '../lib/session.ts'
 import { whenVisible } from '../lib/when-visible.ts'
@@ -23,11 +23,11 @@ const AddCase = lazyPart(async () => ({
 }))
 
 const OwnDiagnosis = lazyPart(
-  async () => ({ default: (await import('../features/discussion/own-diagnosis.tsx')).OwnDiagnosis }),
+  async () => ({ default: (await import('../features/discussion/late/own-diagnosis.tsx')).OwnDiagnosis }),
   { isSilent: true },
 )
 const CaseEnd = lazyPart(
-  async () => ({ default: (await import('../features/cases/case-end.tsx')).CaseEnd }),
+  async () => ({ default: (await import('../features/cases/page/case-end.tsx')).CaseEnd }),
   {
     isSilent: true,
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaseStudy } from '@contract/cases.ts'
-import { showSavedCase } from '../features/cases/show-saved-case.ts'
+import { showSavedCase } from '../features/cases/page/show-saved-case.ts'
 import { EditCaseDialog } from '../features/creation/case/edit-case-dialog.tsx'
 import { quizKeys } from '../features/quiz/quiz-queries.ts'
 

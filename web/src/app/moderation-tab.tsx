@@ -1,4 +1,4 @@
-import { CaseModeration } from '../features/cases/case-moderation.tsx'
+import { CaseModeration } from '../features/cases/page/case-moderation.tsx'
 import { RecentComments } from '../features/moderation/recent-comments.tsx'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 import classes from './moderation-tab.module.css'

@@ -3,7 +3,7 @@ import { OptionalPart } from '../lib/optional-part.tsx'
 import { useSession } from '../lib/session.ts'
 
 const AttemptChip = lazyPart(async () => ({
-  default: (await import('../features/exams/attempt-chip.tsx')).AttemptChip,
+  default: (await import('../features/exams/run/attempt-chip.tsx')).AttemptChip,
 }))
 const DueChip = lazyPart(() => import('../features/recall/due-chip.tsx'))
 

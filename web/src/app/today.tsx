@@ -1,5 +1,5 @@
 import type { SessionUser } from '@contract/auth.ts'
-import { RunningCards } from '../features/exams/running-cards.tsx'
+import { RunningCards } from '../features/exams/run/running-cards.tsx'
 import { sectionLabels } from '../features/exams/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
 import { TodayCard } from '../ui/today-card.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { PastAttempt } from '../../features/exams/past-attempt.tsx'
+import { PastAttempt } from '../../features/exams/results/past-attempt.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
 export function AttemptPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { type CaseSlots, CaseStudyView } from '../../features/cases/case-study-view.tsx'
+import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'
 import { AddCaseToReviews, Discussion, End, KeptForGoneCase, Notes, Quiz, Standing } from '../case-parts.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { RelatedPart } from '../related-part.tsx'

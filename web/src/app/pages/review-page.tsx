@@ -1,5 +1,5 @@
-import { CaseText, CaseWords } from '../../features/cases/case-text.tsx'
-import { SectionedText } from '../../features/cases/sectioned-text.tsx'
+import { CaseText, CaseWords } from '../../features/cases/page/case-text.tsx'
+import { SectionedText } from '../../features/cases/page/sectioned-text.tsx'
 import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'

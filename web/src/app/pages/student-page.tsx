@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasAccess } from '@contract/roles.ts'
-import { SavedCases } from '../../features/cases/saved-cases.tsx'
+import { SavedCases } from '../../features/cases/list/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
 import { NoReviewDue } from '../../features/recall/no-review-due.tsx'

@@ -11,9 +11,9 @@ import {
 } from '@contract/cases.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
 import { prepareFormatting } from '../../lib/formatting.ts'
-import type { CaseFilters } from './case-filters.ts'
-import type { CasePage } from './case-list-data.ts'
-import { newerCase } from './merge-case.ts'
+import type { CaseFilters } from './list/case-filters.ts'
+import type { CasePage } from './list/case-list-data.ts'
+import { newerCase } from './page/merge-case.ts'
 
 export const caseKeys = {
   all: ['cases'] as const,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contract/auth.ts'
 import { type Student, usePresence } from './presence.ts'
 import { Portrait } from '../../ui/portrait.tsx'
-import type { Thread } from './thread.ts'
+import type { Thread } from './thread/thread.ts'
 import classes from './presence-line.module.css'
 
 const shown = 5

@@ -10,7 +10,7 @@ import {
 } from '@contract/exams.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { noteServerTime } from '../../lib/server-clock.ts'
-import { readLastAttempt } from './last-attempt.ts'
+import { readLastAttempt } from './run/last-attempt.ts'
 
 export const examKeys = {
   all: ['exams'] as const,

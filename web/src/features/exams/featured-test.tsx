@@ -8,10 +8,10 @@ import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { beginAttempt, examKeys, featuredTestQuery, type Found, currentAttemptQuery } from './exam-queries.ts'
 import { NoExam } from './no-exam.tsx'
 import { Paper } from './paper.tsx'
-import { TestIntro } from './test-intro.tsx'
-import { TestOutcome } from './test-outcome.tsx'
-import { TestRun } from './test-run.tsx'
-import { useBeginningsElsewhere } from './use-run-of.ts'
+import { TestIntro } from './begin/test-intro.tsx'
+import { TestOutcome } from './results/test-outcome.tsx'
+import { TestRun } from './run/test-run.tsx'
+import { useBeginningsElsewhere } from './run/use-run-of.ts'
 
 type Difficulty = FeaturedTest['difficulty']
 

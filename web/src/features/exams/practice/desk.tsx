@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Practice } from '@contract/practice.ts'
 import { FoldedScenario, Scenario } from '../scenario.tsx'
 import { describeCase } from './practice-words.ts'
-import desk from '../desk.module.css'
+import desk from '../results/desk.module.css'
 import classes from './practice-run.module.css'
 
 /** The case beside its question, or where there is no room folded above it, open where the case begins. */

@@ -6,13 +6,13 @@ import { markNames } from '../../../lib/mark-names.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { leadToTop } from '../lead-to.ts'
-import { Review } from '../review.tsx'
-import { Verdict } from '../verdict.tsx'
+import { leadToTop } from '../run/lead-to.ts'
+import { Review } from '../results/review.tsx'
+import { Verdict } from '../results/verdict.tsx'
 import { beginPractice, practiceQuery } from './practice-queries.ts'
-import { SectionResults } from '../section-results.tsx'
+import { SectionResults } from '../results/section-results.tsx'
 import { describeCase, noPrediction, sectionOf } from './practice-words.ts'
-import outcome from '../outcome.module.css'
+import outcome from '../results/outcome.module.css'
 
 /** How a practice went; one that still runs goes on in its own place. */
 export function PracticeOutcome({ id }: { id: string }) {

@@ -6,9 +6,9 @@ import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { clearStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { type RunLink, runOf, type RunState, sending } from '../attempt-run.ts'
-import { isAnswered } from '../progress.ts'
-import { forgetPlace } from '../use-walk.ts'
+import { type RunLink, runOf, type RunState, sending } from '../run/attempt-run.ts'
+import { isAnswered } from '../run/progress.ts'
+import { forgetPlace } from '../run/use-walk.ts'
 import { practiceKeys } from './practice-queries.ts'
 
 /** The live side of a practice: that of an exam's attempt, with the keys that come while it goes on. */

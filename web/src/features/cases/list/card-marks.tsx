@@ -1,0 +1,44 @@
+import type { CaseListItem } from '@contract/cases.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { closing } from '../../../lib/closing.ts'
+import classes from './card-marks.module.css'
+
+/** What a case is to whoever looks at its card. */
+export function CardMarks({
+  item,
+  unread = 0,
+  isCompleted = false,
+}: {
+  item: CaseListItem
+  unread?: number
+  isCompleted?: boolean
+}) {
+  const closes = useServerClock((now) => closing(item.discussion_period_ends, now))
+  return (
+    <span className={classes.marks}>
+      {unread > 0 && (
+        <span className={classes.mark} data-kind="new">
+          {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
+        </span>
+      )}
+      {closes && (
+        <span className={classes.mark} data-kind="soon">
+          {closes}
+        </span>
+      )}
+      {isCompleted && (
+        <span className={classes.mark}>
+          <Icon name="check" size={14} />
+          Done
+        </span>
+      )}
+      {item.viewer?.has_saved && (
+        <span className={classes.saved}>
+          <Icon name="bookmark" size={16} isFilled />
+          <span className="visually-hidden">Saved</span>
+        </span>
+      )}
+    </span>
+  )
+}

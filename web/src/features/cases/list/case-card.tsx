@@ -1,0 +1,93 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseListItem } from '@contract/cases.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CardFigures, Figure } from './card-figures.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { DaysLeftLabel } from './days-left-label.tsx'
+import { withoutMarks } from '@contract/without-marks.ts'
+import { MarkedText } from './marked-text.tsx'
+import classes from './case-card.module.css'
+
+const maxShownTags = 3
+
+export const CaseCard = memo(function CaseCard({
+  item,
+  unread = 0,
+  isCompleted = false,
+  isLead = false,
+  onEdit,
+}: {
+  item: CaseListItem
+  /** How many comments others have written since the reader was there. */
+  unread?: number
+  isCompleted?: boolean
+  /** What the club reads together now, large. */
+  isLead?: boolean
+  onEdit: (id: string) => void
+}) {
+  const { id, title, description, tags, hit } = item
+  const elsewhere = hitIn(id, hit)
+  return (
+    <article className={classes.card} data-lead={isLead || undefined}>
+      {isLead && <p className={classes.kind}>Case of the week</p>}
+      <div className={classes.head}>
+        <DifficultyLabel difficulty={item.difficulty} />
+        <CardMarks item={item} unread={unread} isCompleted={isCompleted} />
+        <Figure icon="eye" count={item.view_count} one="view" />
+      </div>
+      <h2 className={classes.title}>
+        <Link to={`/case-study/${id}`} className={classes.link}>
+          {hit?.title ? <MarkedText text={hit.title} /> : title}
+        </Link>
+      </h2>
+      <p className={classes.text}>{description}</p>
+      {elsewhere && (
+        <p className={classes.hit}>
+          {elsewhere.where && (
+            <Link to={elsewhere.where.path} className={classes.where}>
+              {elsewhere.where.text}
+            </Link>
+          )}
+          <MarkedText text={withoutMarks(elsewhere.text)} />
+        </p>
+      )}
+      <ul className={classes.tags} aria-label="Tags">
+        {tags.slice(0, maxShownTags).map((tag) => (
+          <li key={tag}>
+            <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <span className={classes.author}>{item.author_name}</span>
+        <CardFigures item={item} />
+        <time dateTime={item.created_at} className={classes.soft}>
+          {formatDate(item.created_at)}
+        </time>
+        <DaysLeftLabel ends={item.discussion_period_ends} />
+      </div>
+      {item.viewer?.can_edit && (
+        <UnstyledButton className={classes.edit} aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+          <Icon name="pencil" />
+        </UnstyledButton>
+      )}
+    </article>
+  )
+})
+
+/** The words that a search hit outside of the title, and where they stand if that is not the case itself. */
+function hitIn(id: string, hit: CaseListItem['hit']) {
+  if (hit?.text) return { text: hit.text }
+  if (hit?.comment)
+    return {
+      text: hit.comment.text,
+      where: { text: 'In the discussion', path: `/case-study/${id}?comment=${hit.comment.id}` },
+    }
+  if (hit?.solution)
+    return { text: hit.solution, where: { text: 'In the solution', path: `/case-study/${id}?tab=solution` } }
+  return undefined
+}

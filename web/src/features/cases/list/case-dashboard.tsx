@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CaseFilterBar } from './case-filter-bar.tsx'
+import { type CaseFilters, readFilters, withFilters } from './case-filters.ts'
+import { CaseList } from './case-list.tsx'
+import { caseListQuery } from '../case-queries.ts'
+import { tagChips } from './tag-chips.ts'
+import classes from './case-dashboard.module.css'
+
+/** Search, filters and the cases themselves. */
+export function CaseDashboard({
+  createLink,
+  onEdit,
+  renderDidYouMean,
+}: {
+  createLink: ReactNode
+  /** Under a search that found nothing. */
+  renderDidYouMean?: (search: string) => ReactNode
+  onEdit: (id: string) => void
+}) {
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  // With a tag chosen, the chips still come from the list as it was before, where that has been loaded.
+  const { data: shown } = useInfiniteQuery({ ...caseListQuery(filters), enabled: false })
+  const { data: untagged } = useInfiniteQuery({
+    ...caseListQuery({ ...filters, tag: undefined }),
+    enabled: false,
+  })
+  const first = (untagged ?? shown)?.pages[0]?.items
+  const chips = useMemo(() => tagChips(first ?? [], filters.tag), [first, filters.tag])
+
+  const change = (changed: CaseFilters) =>
+    setParams((before) => withFilters(before, changed), { preventScrollReset: true })
+
+  return (
+    <div className={classes.dashboard}>
+      <CaseFilterBar filters={filters} chips={chips} onChange={change} />
+      <CaseList
+        key={JSON.stringify(filters)}
+        filters={filters}
+        createLink={createLink}
+        onEdit={onEdit}
+        onOrder={(order) => change({ order })}
+        renderDidYouMean={renderDidYouMean}
+        onClear={() => change({ difficulty: undefined, tag: undefined, search: undefined, order: undefined })}
+      />
+    </div>
+  )
+}

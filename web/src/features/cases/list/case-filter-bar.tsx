@@ -1,0 +1,96 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { CaseFilters } from './case-filters.ts'
+import field from '../../../ui/field.module.css'
+import classes from './case-filter-bar.module.css'
+
+const orders = [
+  { value: undefined, text: 'Newest' },
+  { value: 'discussed', text: 'Most discussed' },
+  { value: 'closing', text: 'Closing soon' },
+] as const
+
+const difficulties = [
+  { value: undefined, text: 'All' },
+  { value: 'simple', text: 'Simple' },
+  { value: 'complex', text: 'Complex' },
+] as const
+
+export function CaseFilterBar({
+  filters,
+  chips,
+  onChange,
+}: {
+  filters: CaseFilters
+  chips: string[]
+  onChange: (changed: CaseFilters) => void
+}) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange({ search: String(new FormData(event.currentTarget).get('search')).trim() || undefined })
+  }
+
+  return (
+    <div className={classes.bar}>
+      <search>
+        <form className={field.row} onSubmit={search}>
+          <input
+            // A search that came with the address, or went with the back button, is in the box too.
+            key={filters.search}
+            type="search"
+            name="search"
+            data-suggests=""
+            className={field.input}
+            defaultValue={filters.search}
+            maxLength={200}
+            aria-label="Search case studies"
+            placeholder="A sign, a pattern, a point, an author"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <div className={classes.choices}>
+        <fieldset aria-label="Difficulty" className={classes.group}>
+          {difficulties.map(({ value, text }) => (
+            <UnstyledButton
+              key={text}
+              className={classes.choice}
+              aria-pressed={filters.difficulty === value}
+              onClick={() => onChange({ difficulty: value })}
+            >
+              {text}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+        {!filters.search && (
+          <fieldset aria-label="Sort" className={classes.group}>
+            {orders.map(({ value, text }) => (
+              <UnstyledButton
+                key={text}
+                className={classes.choice}
+                aria-pressed={filters.order === value}
+                onClick={() => onChange({ order: value })}
+              >
+                {text}
+              </UnstyledButton>
+            ))}
+          </fieldset>
+        )}
+        <fieldset aria-label="Tags" className={classes.chips}>
+          {chips.map((tag) => (
+            <UnstyledButton
+              key={tag}
+              className={classes.chip}
+              aria-pressed={filters.tag === tag}
+              onClick={() => onChange({ tag: filters.tag === tag ? undefined : tag })}
+            >
+              {tag}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { type CaseListItem, mostFoundCases } from '@contract/cases.ts'
+import { whenVisible } from '../../../lib/when-visible.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { useCompleted } from '../../../lib/completed.ts'
+import { useUnread } from '../../../lib/unread.ts'
+import { CaseCard } from './case-card.tsx'
+import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { type CaseFilters, isFiltered } from './case-filters.ts'
+import { itemsOf } from './case-list-data.ts'
+import { caseListQuery, featuredCaseQuery } from '../case-queries.ts'
+import { SearchNote } from './search-note.tsx'
+import { useLiveCases } from './use-live-cases.ts'
+import classes from './case-list.module.css'
+
+const inWords = (count: number) =>
+  `${count === mostFoundCases ? 'The best ' : ''}${count.toLocaleString('en-US')} case ${count === 1 ? 'study' : 'studies'}`
+
+export function CaseList({
+  filters,
+  createLink,
+  onEdit,
+  onOrder,
+  onClear,
+  renderDidYouMean,
+}: {
+  filters: CaseFilters
+  createLink: ReactNode
+  onEdit: (id: string) => void
+  onOrder?: (order?: CaseFilters['order']) => void
+  onClear: () => void
+  renderDidYouMean?: (search: string) => ReactNode
+}) {
+  const list = useInfiniteQuery(caseListQuery(filters))
+  useErrorNotice(list.error, 'Failed to load case studies')
+  const { newCount, showNews } = useLiveCases(filters)
+  const unread = useUnread()
+  const completed = useCompleted()
+  // Whoever looks for something else is not led anywhere.
+  const leads = !isFiltered(filters) && !filters.order
+  const { data: featured, isPending: isFeaturedPending } = useQuery({ ...featuredCaseQuery, enabled: leads })
+  const lead = leads && featured
+  const { data, fetchNextPage } = list
+  const items = useMemo(() => (data ? itemsOf(data) : []), [data])
+  const atEnd = useMemo(
+    () => whenVisible(() => void fetchNextPage({ cancelRefetch: false })),
+    [fetchNextPage],
+  )
+
+  const card = (item: CaseListItem, isLead?: boolean) => (
+    <CaseCard
+      key={item.id}
+      item={item}
+      unread={unread?.get(item.id)}
+      isCompleted={completed?.has(item.id)}
+      isLead={isLead}
+      onEdit={onEdit}
+    />
+  )
+
+  const goToTop = async () => {
+    await showNews()
+    document.getElementById('case-list')?.scrollIntoView({ block: 'start' })
+  }
+
+  // Both come at once: nothing is pushed down.
+  if (list.isPending || (leads && isFeaturedPending))
+    return (
+      <div className={classes.grid} aria-busy="true">
+        <output className="visually-hidden">Loading case studies...</output>
+        {Array.from({ length: 6 }, (_, index) => (
+          <CaseCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  if (list.isError && !data)
+    return (
+      <Notice title="Failed to load case studies" onRetry={list.refetch}>
+        <p>{list.error.message}</p>
+      </Notice>
+    )
+
+  return (
+    <div id="case-list" className={classes.list}>
+      <output className={classes.news}>
+        {newCount > 0 && (
+          <Button radius="xl" onClick={goToTop}>
+            {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+          </Button>
+        )}
+      </output>
+      {items.length === 0 ? (
+        <Notice title="No case studies found">
+          {isFiltered(filters) && (
+            <>
+              <p>Nothing fits what you are looking for.</p>
+              {filters.search && renderDidYouMean?.(filters.search)}
+              <Button variant="default" onClick={onClear}>
+                Show all case studies
+              </Button>
+            </>
+          )}
+          <p>{createLink}</p>
+        </Notice>
+      ) : (
+        <>
+          {lead && card(lead, true)}
+          <p className={classes.count}>{inWords(data?.pages[0]?.total ?? items.length)}</p>
+          {filters.search && onOrder && (
+            <SearchNote
+              search={filters.search}
+              mended={data?.pages[0]?.mended ?? null}
+              order={filters.order === 'newest' ? 'newest' : undefined}
+              onOrder={onOrder}
+            />
+          )}
+          <div className={classes.grid}>
+            {items.map((item) => !(lead && lead.id === item.id) && card(item))}
+          </div>
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          {list.isFetchNextPageError ? (
+            <p role="alert">Failed to load case studies</p>
+          ) : (
+            <span ref={atEnd} className={classes.mark} />
+          )}
+          <LoadMore list={list} />
+        </div>
+      )}
+    </div>
+  )
+}

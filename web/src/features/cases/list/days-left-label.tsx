@@ -1,0 +1,17 @@
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { daysLeft, hasEnded } from './days-left.ts'
+import classes from './days-left-label.module.css'
+
+/** Counts down by the server's clock while it is looked at. */
+export function DaysLeftLabel({ ends }: { ends: string }) {
+  // -1: over. Only when the number changes, this is drawn again.
+  const days = useServerClock((now) => (hasEnded(ends, now) ? -1 : daysLeft(ends, now)))
+  const isOver = days < 0
+  return (
+    <span className={classes.label} data-over={isOver || undefined}>
+      <Icon name={isOver ? 'check' : 'clock'} size={16} />
+      {isOver ? 'Solution available' : `${days} ${days === 1 ? 'day' : 'days'} left`}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { casesEvents, casesTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../../lib/live.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { CaseCard } from './case-card.tsx'
+import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { type CaseList, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+import { caseKeys, savedCasesQuery } from '../case-queries.ts'
+import classes from './case-list.module.css'
+
+/** What the member has saved, the last saved first. */
+export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
+  const client = useQueryClient()
+  const saved = useInfiniteQuery(savedCasesQuery)
+  const { data, error } = saved
+  useErrorNotice(error, 'Failed to load case studies')
+  const change = (turn: (list: CaseList) => CaseList) =>
+    client.setQueryData<CaseList>(caseKeys.saved(), (list) => list && turn(list))
+  useLiveTopic(
+    casesTopic,
+    casesEvents,
+    {
+      case_changed: ({ card }) => change((list) => mergeCard(list, card)),
+      case_removed: ({ case_id }) => change((list) => removeCase(list, case_id)),
+    },
+    () => void client.invalidateQueries({ queryKey: caseKeys.saved() }),
+  )
+
+  if (!data && error)
+    return (
+      <Notice title="Failed to load your saved case studies" onRetry={saved.refetch}>
+        <p>{error.message}</p>
+      </Notice>
+    )
+  if (!data)
+    return (
+      <div className={classes.grid} aria-busy="true">
+        <output className="visually-hidden">Loading your saved case studies...</output>
+        {Array.from({ length: 3 }, (_, index) => (
+          <CaseCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  const items = itemsOf(data)
+  if (items.length === 0)
+    return (
+      <Notice title="Nothing saved yet">
+        <p>Press Save on a case study, and you find it here again.</p>
+        <p>
+          <Link to="/dashboard">Find a case study</Link>
+        </p>
+      </Notice>
+    )
+  return (
+    <div>
+      <div className={classes.grid}>
+        {items.map((item) => (
+          <CaseCard key={item.id} item={item} onEdit={onEdit} />
+        ))}
+      </div>
+      {saved.hasNextPage && (
+        <div className={classes.more}>
+          {saved.isFetchNextPageError && <p role="alert">Failed to load case studies</p>}
+          <LoadMore list={saved} />
+        </div>
+      )}
+    </div>
+  )
+}

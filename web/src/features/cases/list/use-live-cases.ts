@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CaseCard, type CaseListItem, listCases } from '@contract/cases.ts'
+import { casesEvents, casesTopic } from '@contract/topics.ts'
+import { callApi } from '../../../lib/api.ts'
+import { useLiveTopic } from '../../../lib/live.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import type { CaseFilters } from './case-filters.ts'
+import {
+  type CaseList,
+  catchUp,
+  isInReach,
+  isNewIn,
+  itemsOf,
+  mergeCard,
+  removeCase,
+  renameAuthor,
+} from './case-list-data.ts'
+import { caseKeys, caseListQuery, pageSize } from '../case-queries.ts'
+import { withCard } from '../page/merge-case.ts'
+
+const maxCases = 100
+
+/** Keeps the lists true while they are on screen. Answers the new cases that wait above this one, and how to let them in. */
+export function useLiveCases(filters: CaseFilters) {
+  const client = useQueryClient()
+  const listKey = caseKeys.list(filters)
+  const newsKey = caseKeys.news(filters)
+
+  const { data: news = [], refetch: lookForNews } = useQuery({
+    queryKey: newsKey,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const before = client.getQueryData<CaseList>(listKey)
+      if (!before) return []
+      const limit = Math.min(Math.max(itemsOf(before).length, pageSize), maxCases)
+      const latest = await callApi(listCases, { ...filters, order: 'newest', limit }, { signal })
+      const list = client.getQueryData<CaseList>(listKey)
+      if (!list) return []
+      const now = catchUp(list, latest, latest.length < limit)
+      client.setQueryData(listKey, now.list)
+      // Of what is searched, the best alone may be here yet: what is not may be old.
+      if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
+      return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
+    },
+    enabled: false,
+    staleTime: Infinity,
+  })
+
+  const addNews = (about: CaseFilters, id: string) =>
+    client.setQueryData<string[]>(caseKeys.news(about), (known = []) =>
+      known.includes(id) ? known : [...known, id],
+    )
+
+  const mergeEverywhere = (card: CaseCard) => {
+    for (const [key, list] of client.getQueriesData<CaseList>({ queryKey: caseKeys.lists() })) {
+      const about = key[2] as CaseFilters
+      if (!list) continue
+      client.setQueryData(key, mergeCard(list, card))
+      if (isNewIn(list, about, card)) addNews(about, card.id)
+    }
+    client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
+      known?.id === card.id ? withCard(known, card) : known,
+    )
+    const isKnown = itemsOf(client.getQueryData<CaseList>(listKey) ?? { pages: [], pageParams: [] }).some(
+      ({ id }) => id === card.id,
+    )
+    if (filters.search && !isKnown) void lookForNews()
+  }
+
+  const settled = useSettled(() => {
+    // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
+    client.removeQueries({
+      queryKey: caseKeys.lists(),
+      predicate: (query) => query.getObserversCount() === 0,
+    })
+    void lookForNews()
+  })
+
+  useLiveTopic(
+    casesTopic,
+    casesEvents,
+    {
+      case_changed: ({ card }) => mergeEverywhere(card),
+      author_changed: (author) =>
+        client.setQueriesData<CaseList>(
+          { queryKey: caseKeys.lists() },
+          (list) => list && renameAuthor(list, author),
+        ),
+      case_removed: ({ case_id }) => {
+        client.setQueriesData<CaseList>(
+          { queryKey: caseKeys.lists() },
+          (list) => list && removeCase(list, case_id),
+        )
+        client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
+          known?.id === case_id ? null : known,
+        )
+        client.setQueriesData<string[]>({ queryKey: [...caseKeys.all, 'news'] }, (ids) =>
+          ids?.filter((id) => id !== case_id),
+        )
+      },
+    },
+    (isFirst) => {
+      // The line is there: what failed because it was not is asked for at once.
+      void client.refetchQueries({
+        queryKey: listKey,
+        exact: true,
+        predicate: ({ state }) => state.status === 'error',
+      })
+      settled(isFirst)
+    },
+  )
+
+  const showNews = async () => {
+    // One page is enough to begin at the top again; all loaded ones would be asked for one after the other.
+    client.setQueryData<CaseList>(
+      listKey,
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    )
+    await client.invalidateQueries({ queryKey: caseListQuery(filters).queryKey })
+    client.setQueryData(newsKey, [])
+  }
+
+  return { newCount: news.length, showNews }
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import type { CaseStudy } from '@contract/cases.ts'
+import { loginThen } from '../../../lib/after-login.ts'
+import { useLogin } from '../../../lib/login-dialog.ts'
+import { reportDialog } from '../../../lib/report-dialog.ts'
+import { useSession } from '../../../lib/session.ts'
+import { copyLink, shareLink } from '../../../lib/share-link.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { caseActs } from './do-waiting-acts.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { useSaveCase } from './use-save-case.ts'
+import { useVoteCase } from './use-vote-case.ts'
+import classes from './case-actions.module.css'
+
+export function CaseActions({
+  study,
+  isDeleting,
+  onEdit,
+  onDelete,
+}: {
+  study: CaseStudy
+  isDeleting: boolean
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const user = useSession()
+  const login = useLogin()
+  const { mutate: vote } = useVoteCase(study.id)
+  const { mutate: save } = useSaveCase(study.id)
+  const { viewer, upvotes } = study
+  const isPublic = study.status === 'published'
+  const isOwn = user !== null && user.id === study.author_id
+  const acts = caseActs(study.id)
+  const path = `/case-study/${study.id}`
+  const copy = {
+    text: 'Copy link',
+    icon: <Icon name="link" size={18} />,
+    onPress: () => void copyLink(path),
+  }
+  const report = {
+    text: 'Report',
+    icon: <Icon name="flag" size={18} />,
+    onPress: () =>
+      viewer
+        ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
+        : login({ tab: 'sign-up' }),
+  }
+  const askToDelete = () => {
+    if (window.confirm('Are you sure you want to delete this case study?')) onDelete()
+  }
+
+  return (
+    <div className={classes.actions}>
+      {isPublic && (
+        <fieldset aria-label="Vote" className={classes.vote}>
+          <Button
+            variant={viewer?.has_voted ? 'light' : 'default'}
+            className={classes.button}
+            leftSection={<Icon name="up" size={18} />}
+            aria-disabled={isOwn}
+            title={isOwn ? 'Nobody votes for their own case study' : undefined}
+            onClick={() => (viewer ? !isOwn && vote(1) : loginThen(acts.vote))}
+          >
+            {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
+            <span className={classes.count}>{upvotes.toLocaleString('en-US')}</span>
+          </Button>
+          {viewer?.has_voted && (
+            <Button
+              variant="default"
+              className={classes.square}
+              aria-label="Take back your vote"
+              title="Take back your vote"
+              onClick={() => vote(0)}
+            >
+              <Icon name="undo" size={18} />
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {isPublic && (
+        <Button
+          variant={viewer?.has_saved ? 'light' : 'default'}
+          className={classes.button}
+          leftSection={<Icon name="bookmark" size={18} isFilled={viewer?.has_saved} />}
+          aria-pressed={viewer?.has_saved ?? false}
+          onClick={() => (viewer ? save(!viewer.has_saved) : loginThen(acts.save))}
+        >
+          {viewer?.has_saved ? 'Saved' : 'Save'}
+        </Button>
+      )}
+      {isPublic && (
+        <Button
+          variant="default"
+          className={`${classes.button} ${classes.share}`}
+          leftSection={<Icon name="share" size={18} />}
+          aria-label="Share"
+          onClick={() => shareLink(study.title, path)}
+        >
+          <span className={classes.shareWord}>Share</span>
+        </Button>
+      )}
+      {viewer?.can_edit && (
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<Icon name="pencil" size={18} />}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
+      {viewer?.can_delete && (
+        <Button
+          variant="default"
+          className={`${classes.button} ${classes.danger}`}
+          leftSection={<Icon name="bin" size={18} />}
+          aria-disabled={isDeleting}
+          onClick={() => !isDeleting && askToDelete()}
+        >
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      )}
+      {isPublic && <MoreMenu label="More" items={isOwn ? [copy] : [copy, report]} />}
+    </div>
+  )
+}

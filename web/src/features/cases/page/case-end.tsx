@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
+import { loginThen } from '../../../lib/after-login.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useUnread } from '../../../lib/unread.ts'
+import { itemsOf } from '../list/case-list-data.ts'
+import { caseListQuery } from '../case-queries.ts'
+import { caseActs } from './do-waiting-acts.ts'
+import { useVoteCase } from './use-vote-case.ts'
+import classes from './case-end.module.css'
+
+/** The end of a case says what comes next. */
+export function CaseEnd({
+  study,
+  tabs,
+  onTab,
+  related,
+}: {
+  study: CaseStudy
+  /** Those that this case has now. */
+  tabs: string[]
+  onTab: (name: string) => void
+  related?: ReactNode
+}) {
+  const user = useSession()
+  const { mutate: vote } = useVoteCase(study.id)
+  const { data } = useInfiniteQuery(caseListQuery({}))
+  const unread = useUnread()
+  const next = data && nextCase(itemsOf(data), study.id, unread)
+  const { viewer, comment_count: comments } = study
+  const mayVote = !viewer?.has_voted && user?.id !== study.author_id
+  const news = next && unread?.get(next.id)
+
+  return (
+    <section className={classes.end} aria-labelledby="what-next">
+      <h2 id="what-next" className={classes.title}>
+        What comes next
+      </h2>
+      <ul className={classes.steps}>
+        <li>
+          <Button onClick={() => onTab('discussion')}>Say what you think</Button>
+          <span>
+            {comments === 0
+              ? 'Nobody has yet: the first thought is yours.'
+              : `Compare it with ${comments === 1 ? 'one comment' : `${comments.toLocaleString('en-US')} comments`}.`}
+          </span>
+        </li>
+        {tabs.includes('quiz') && (
+          <li>
+            <Button variant="default" onClick={() => onTab('quiz')}>
+              Take its quiz
+            </Button>
+            <span>See at once what you know of it.</span>
+          </li>
+        )}
+        {tabs.includes('solution') && (
+          <li>
+            <Button variant="default" onClick={() => onTab('solution')}>
+              Read the solution
+            </Button>
+            <span>The discussion period is over.</span>
+          </li>
+        )}
+        {mayVote && (
+          <li>
+            <Button variant="default" onClick={() => (viewer ? vote(1) : loginThen(caseActs(study.id).vote))}>
+              Vote for it
+            </Button>
+            <span>If you have learned from it, others will.</span>
+          </li>
+        )}
+      </ul>
+      {next && (
+        <p className={classes.next}>
+          <span>{news ? `Next, with ${news.toLocaleString('en-US')} new:` : 'Next case study:'}</span>
+          <Link to={`/case-study/${next.id}`}>{next.title}</Link>
+        </p>
+      )}
+      {related}
+    </section>
+  )
+}
+
+/** One with news for this member, else the one below in the list, else its first. */
+function nextCase(items: CaseListItem[], id: string, unread: ReadonlyMap<string, number> | undefined) {
+  const others = items.filter((item) => item.id !== id)
+  const place = items.findIndex((item) => item.id === id)
+  return others.find((item) => unread?.get(item.id)) ?? items[place + 1] ?? others[0]
+}

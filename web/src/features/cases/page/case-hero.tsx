@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseStudy } from '@contract/cases.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { DaysLeftLabel } from '../list/days-left-label.tsx'
+import classes from './case-hero.module.css'
+
+export function CaseHero({
+  study,
+  viewCount,
+  actions,
+}: {
+  study: CaseStudy
+  viewCount: number
+  actions: ReactNode
+}) {
+  return (
+    <header className={classes.hero}>
+      <div className={classes.marks}>
+        <DifficultyLabel difficulty={study.difficulty} />
+        {study.tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tags">
+            {study.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <h1 className={classes.title}>{study.title}</h1>
+      <p className={classes.lead}>{study.description}</p>
+      <div className={classes.foot}>
+        <div className={classes.meta}>
+          <span className={classes.author}>
+            <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
+            <span className={classes.name}>{study.author_name}</span>
+            {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
+          </span>
+          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+          <span className={classes.views}>
+            <Icon name="eye" size={17} />
+            {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
+          </span>
+          {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
+        </div>
+        {actions}
+      </div>
+    </header>
+  )
+}

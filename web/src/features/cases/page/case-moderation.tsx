@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { CaseListItem } from '@contract/cases.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { focusHeading } from '../../../lib/focus-heading.ts'
+import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { FailedLine } from '../../../ui/failed-line.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { itemsOf } from '../list/case-list-data.ts'
+import { caseListQuery } from '../case-queries.ts'
+import { useDeleteListedCase } from './use-delete-case.ts'
+import { useLiveCases } from '../list/use-live-cases.ts'
+import classes from './case-moderation.module.css'
+
+const everything = {}
+
+/** All published case studies as plain rows, each with View and Delete. */
+export function CaseModeration() {
+  const list = useInfiniteQuery(caseListQuery(everything))
+  const { newCount, showNews } = useLiveCases(everything)
+  const { data, error } = list
+  useErrorNotice(error, 'Failed to load case studies')
+
+  const items = data ? itemsOf(data) : []
+  return (
+    <section aria-labelledby="moderated-cases">
+      <header className={classes.head}>
+        <h2 id="moderated-cases" tabIndex={-1} className={classes.title}>
+          All case studies{' '}
+          {data && <span className={classes.soft}>({data.pages[0]?.total.toLocaleString('en-US')})</span>}
+        </h2>
+        <output>
+          {newCount > 0 && (
+            <Button radius="xl" onClick={showNews}>
+              {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+            </Button>
+          )}
+        </output>
+      </header>
+      {!data && !error && <p className={classes.soft}>Loading case studies...</p>}
+      {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
+      {data && items.length === 0 && <p className={classes.soft}>No case studies found</p>}
+      <SteadyScroll version={data}>
+        <ul>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      </SteadyScroll>
+      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+    </section>
+  )
+}
+
+function Row({ item }: { item: CaseListItem }) {
+  const { id, title, difficulty, author_name, created_at } = item
+  const { mutate: deleteCase, isPending } = useDeleteListedCase(id, () => focusHeading('moderated-cases'))
+  const askToDelete = () => {
+    if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
+  }
+  return (
+    <li data-row className={classes.row}>
+      <div className={classes.words}>
+        <DifficultyLabel difficulty={difficulty} />
+        <h3 className={classes.name}>{title}</h3>
+        <p className={classes.soft}>
+          {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </p>
+      </div>
+      <div className={classes.tools}>
+        <Button component={Link} to={`/case-study/${id}`} variant="default" aria-label={`View ${title}`}>
+          View
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger}
+          aria-label={`Delete ${title}`}
+          aria-disabled={isPending}
+          onClick={askToDelete}
+        >
+          {isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </li>
+  )
+}

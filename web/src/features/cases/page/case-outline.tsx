@@ -1,0 +1,31 @@
+import { splitSections } from '../../../lib/split-sections.ts'
+import classes from './case-outline.module.css'
+
+/** The headings stand in the panel in the order of the text. */
+function goTo(index: number) {
+  const section = document.querySelectorAll<HTMLElement>('#panel-content section')[index]
+  if (!section) return
+  section.tabIndex = -1
+  section.scrollIntoView({ block: 'start' })
+  section.focus({ preventScroll: true })
+}
+
+/** What the case has to say, one press away. Only where there is room beside the text. */
+export function CaseOutline({ text }: { text: string }) {
+  const sections = splitSections(text)
+  if (sections.length < 3) return null
+  return (
+    <nav aria-label="Sections of the case" className={classes.outline}>
+      <p className={classes.title}>In this case</p>
+      <ol>
+        {sections.map(({ title }, index) => (
+          <li key={index}>
+            <button type="button" className={classes.link} onClick={() => goTo(index)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CaseStudy } from '@contract/cases.ts'
+import { hasCode } from '../../../lib/api.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { type Tab, Tabs } from '../../../ui/tabs.tsx'
+import { useErrorNotice } from '../../../lib/use-error-notice.ts'
+import { CaseContent } from './case-content.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseHero } from './case-hero.tsx'
+import { caseQuery, viewQuery } from '../case-queries.ts'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { hasEnded } from '../list/days-left.ts'
+import { useDeleteCase } from './use-delete-case.ts'
+import { useLiveCase } from './use-live-case.ts'
+import classes from './case-study-view.module.css'
+
+/** Comes when its tab is opened. */
+const SolutionTab = lazyPart(async () => ({ default: (await import('./solution-tab.tsx')).SolutionTab }))
+
+/** Parts of the page that other features bring. */
+export type CaseSlots = {
+  discussion: (study: CaseStudy) => ReactNode
+  quiz: (study: CaseStudy) => ReactNode
+  /** One's own words beside the case; `onPost` leads to where they are posted. */
+  notes: (study: CaseStudy, onPost: () => void) => ReactNode
+  /** What to do at the end of its text, given the tabs that there are now. */
+  end: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
+  /** Says how a case that is not public stands in its review. */
+  standing: (study: CaseStudy) => ReactNode
+  /** What can be done with a solution that is open. */
+  learn: (id: string) => ReactNode
+  /** What was being written under a case that is not there any more. */
+  kept: (id: string) => ReactNode
+}
+
+export function CaseStudyView({
+  id,
+  slots,
+  onEdit,
+}: {
+  id: string
+  slots: CaseSlots
+  onEdit: (id: string) => void
+}) {
+  const client = useQueryClient()
+  const { data: study, error, refetch, isFetching } = useQuery(caseQuery(client, id))
+  useDocumentTitle(study?.title ?? 'Case study')
+  useErrorNotice(study ? null : error, 'Failed to load case study')
+
+  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
+    return <CaseNotFound kept={slots.kept(id)} />
+  if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
+  if (!error) return <CaseSkeleton />
+  // It says nothing of the case: it is there when the line is.
+  if (!navigator.onLine)
+    return (
+      <CaseNotFound title="You are offline">
+        <p role="alert">This case study opens as soon as the line is back.</p>
+      </CaseNotFound>
+    )
+  return (
+    <CaseNotFound>
+      <p role="alert">Failed to load case study: {error.message}</p>
+      <p>
+        <Button aria-disabled={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
+    </CaseNotFound>
+  )
+}
+
+function Loaded({
+  study,
+  slots,
+  onEdit,
+}: {
+  study: CaseStudy
+  slots: CaseSlots
+  onEdit: (id: string) => void
+}) {
+  const { id } = study
+  const [params, setParams] = useSearchParams()
+  const isPublic = study.status === 'published'
+  const { data: view } = useQuery({ ...viewQuery(id), enabled: isPublic })
+  const { mutate: deleteCase, isPending, isSuccess } = useDeleteCase(id)
+  useLiveCase(id, isPending || isSuccess)
+  const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
+
+  const others: Tab[] = []
+  // What is not public is not discussed yet.
+  if (isPublic)
+    others.push({
+      name: 'discussion',
+      text: 'Discussion',
+      count: study.comment_count,
+      panel: slots.discussion(study),
+    })
+  if (isPublic && study.has_quiz) others.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
+  if (isPublic && isOver)
+    others.push({
+      name: 'solution',
+      text: 'Solution',
+      panel: (
+        <OptionalPart>
+          <SolutionTab caseId={id} learn={slots.learn(id)} />
+        </OptionalPart>
+      ),
+    })
+
+  const names = ['content', ...others.map(({ name }) => name)]
+  // A link to one comment opens the thread in which it stands.
+  const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')
+  const chosen = names.includes(asked) ? asked : 'content'
+  const choose = (tab: string, state?: { isWriting: true }) =>
+    setParams({ tab }, { preventScrollReset: true, state })
+  const goToTab = (tab: string) => {
+    choose(tab)
+    document.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' })
+  }
+  const content: Tab = {
+    name: 'content',
+    text: 'Content',
+    panel: (
+      <CaseContent
+        study={study}
+        notes={isPublic && slots.notes(study, () => choose('discussion', { isWriting: true }))}
+        end={isPublic && slots.end(study, names, goToTab)}
+      />
+    ),
+  }
+
+  return (
+    <article className={classes.page}>
+      {slots.standing(study)}
+      <CaseHero
+        study={study}
+        viewCount={Math.max(study.view_count, view?.view_count ?? 0)}
+        actions={
+          <CaseActions
+            study={study}
+            isDeleting={isPending || isSuccess}
+            onEdit={() => onEdit(id)}
+            onDelete={deleteCase}
+          />
+        }
+      />
+      <div>
+        <Tabs
+          label="Parts of the case study"
+          title={study.title}
+          tabs={[content, ...others]}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </div>
+    </article>
+  )
+}
+
+function CaseNotFound({
+  title = 'Case study not found',
+  kept,
+  children,
+}: {
+  title?: string
+  kept?: ReactNode
+  children?: ReactNode
+}) {
+  useDocumentTitle(title)
+  return (
+    <PageHead title={title}>
+      {children ?? <p>It may have been deleted, or it is not open to you.</p>}
+      {kept}
+      <p>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </PageHead>
+  )
+}

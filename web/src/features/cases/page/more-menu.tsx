@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import menu from '../../../ui/menu.module.css'
+import classes from './more-menu.module.css'
+
+/** What is seldom wanted, behind three dots. The browser itself closes it: by Escape, a press beside it, or a choice. */
+export function MoreMenu({
+  label,
+  items,
+}: {
+  label: string
+  items: { text: string; icon: ReactNode; onPress: () => void }[]
+}) {
+  const id = useId()
+  return (
+    <span className={menu.place}>
+      <Button
+        variant="default"
+        className={`${menu.opener} ${classes.dots}`}
+        aria-label={label}
+        title={label}
+        popoverTarget={id}
+      >
+        <Icon name="more" size={20} />
+      </Button>
+      <span id={id} popover="auto" className={menu.menu}>
+        {items.map(({ text, icon, onPress }) => (
+          <button
+            key={text}
+            type="button"
+            className={classes.item}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={onPress}
+          >
+            {icon}
+            {text}
+          </button>
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import type { NameLinks } from '@contract/name-links.ts'
+import type { CaseSigns } from '@contract/signs.ts'
+import { DrawnSigns } from '../../../lib/drawn-signs.tsx'
+import { FormattedText } from '../../../lib/formatted-text.tsx'
+import { markNames } from '../../../lib/mark-names.ts'
+import { type Section, splitSections } from '../../../lib/split-sections.ts'
+import dashed from '../../../ui/dashed-list.module.css'
+import classes from './sectioned-text.module.css'
+
+/** A case's text or its solution, laid out as a case sheet. `signs`: of a case, whose tongue and pulse are drawn. */
+export const SectionedText = memo(function SectionedText({
+  text,
+  links = [],
+  signs,
+}: {
+  text: string
+  links?: NameLinks
+  signs?: CaseSigns | null
+}) {
+  const sections = splitSections(markNames(text, links))
+  const drawn = signs === undefined ? [] : drawnIn(sections, signs !== null)
+  return (
+    <div className={classes.sheet}>
+      {sections.map(({ title, isTcm, text: words }, index) => (
+        <section key={index} className={classes.section}>
+          <div className={classes.side}>
+            <h2 className={classes.title}>
+              {title}
+              {isTcm && <span className={classes.tcm}>TCM</span>}
+            </h2>
+            {drawn[index]?.map((of) => (
+              <DrawnSigns key={of} text={text} signs={signs} of={of} />
+            ))}
+          </div>
+          <FormattedText text={words} listClass={dashed.list} />
+        </section>
+      ))}
+    </div>
+  )
+})
+
+type Drawn = ('tongue' | 'pulse')[]
+
+/** Beside which section each is drawn: the one named after it, else the first that speaks of it. */
+function drawnIn(sections: Section[], isPicked: boolean): Drawn[] {
+  const beside = sections.map((): Drawn => [])
+  for (const of of ['tongue', 'pulse'] as const) {
+    const named = sections.findIndex(({ title }) => title.toLowerCase().includes(of))
+    const place = named >= 0 ? named : sections.findIndex(({ text }) => text.toLowerCase().includes(of))
+    beside[place < 0 && isPicked ? 0 : place]?.push(of)
+  }
+  return beside
+}

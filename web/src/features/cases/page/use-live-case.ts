@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '@contract/comments.ts'
+import type { CaseStudy } from '@contract/cases.ts'
+import { caseEvents, caseTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../../lib/live.ts'
+import { notify } from '../../../lib/notify.ts'
+import { noteServerReached } from '../../../lib/server-clock.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { caseKeys } from '../case-queries.ts'
+import { withAuthor, withCard } from './merge-case.ts'
+
+/** Keeps an open case true: its card, the number of its comments, and the moment of its solution. */
+export function useLiveCase(id: string, isLeaving: boolean) {
+  const client = useQueryClient()
+  const key = caseKeys.one(id)
+  const change = (to: (known: CaseStudy) => CaseStudy) =>
+    client.setQueryData<CaseStudy>(key, (known) => known && to(known))
+  // Whoever deletes it here is already on the way out.
+  const askAgain = () => {
+    if (!isLeaving) void client.invalidateQueries({ queryKey: key })
+  }
+
+  const countComments = ({ comment, comment_count }: { comment: Comment; comment_count: number }) =>
+    change((known) =>
+      comment.seq > known.comment_seq ? { ...known, comment_count, comment_seq: comment.seq } : known,
+    )
+
+  useLiveTopic(
+    caseTopic(id),
+    caseEvents,
+    {
+      case_changed: ({ card }) => {
+        const before = client.getQueryData<CaseStudy>(key)
+        change((known) => withCard(known, card))
+        // NOTE: the card does not hold the text. But a busy case must not make all its readers ask for it at every vote.
+        if (before?.upvotes === card.upvotes) askAgain()
+      },
+      case_removed: askAgain,
+      author_changed: (author) => change((known) => withAuthor(known, author)),
+      comment_created: countComments,
+      comment_changed: countComments,
+      solution_released: () => {
+        const known = client.getQueryData<CaseStudy>(key)
+        if (known) noteServerReached(known.discussion_period_ends)
+        notify.live({
+          title: 'Solution available',
+          message: 'The discussion period has ended.',
+          to: `/case-study/${id}?tab=solution`,
+        })
+        askAgain()
+      },
+    },
+    useSettled(askAgain),
+  )
+}

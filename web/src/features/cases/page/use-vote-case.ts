@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CaseStudy, voteCase } from '@contract/cases.ts'
+import { callApi } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { caseKeys } from '../case-queries.ts'
+
+/** 1 votes, 0 takes it back. Shown at once; where it fails, things stand again as they stood. */
+export function voteCaseMutation(client: QueryClient, id: string) {
+  const key = caseKeys.one(id)
+  const change = (to: (known: CaseStudy) => CaseStudy) =>
+    client.setQueryData<CaseStudy>(key, (known) => known && to(known))
+
+  return mutationOptions({
+    mutationFn: (vote: 0 | 1) => callApi(voteCase, { id, vote }),
+    // One after the other, so that the last press is the last word.
+    scope: { id: `vote ${id}` },
+    onMutate: (vote) => {
+      const before = client.getQueryData<CaseStudy>(key)
+      change((known) => withVote(known, vote === 1))
+      return before
+    },
+    onSuccess: ({ upvotes, has_voted }, vote, before) => {
+      change((known) => ({
+        ...withVote(known, has_voted),
+        // An event may already have brought later votes.
+        upvotes: known.version === before?.version ? upvotes : known.upvotes,
+      }))
+      notify.success(vote === 1 ? 'Vote recorded!' : 'Vote taken back')
+    },
+    onError: (_error, _vote, before) => {
+      change((known) => withVote(known, before?.viewer?.has_voted ?? false))
+      notify.error('Failed to vote')
+    },
+  })
+}
+
+export function useVoteCase(id: string) {
+  return useMutation(voteCaseMutation(useQueryClient(), id))
+}
+
+function withVote(known: CaseStudy, hasVoted: boolean): CaseStudy {
+  if (!known.viewer || known.viewer.has_voted === hasVoted) return known
+  return {
+    ...known,
+    upvotes: known.upvotes + (hasVoted ? 1 : -1),
+    viewer: { ...known.viewer, has_voted: hasVoted },
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { listWordings } from '@contract/comments.ts'
+import { callApi } from '../../../lib/api.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { FailedLine } from '../../../ui/failed-line.tsx'
+import { FormattedText } from '../../../lib/formatted-text.tsx'
+import classes from './earlier-wordings.module.css'
+
+/** What stood in a comment before, for its author and the staff. */
+export default function EarlierWordings({ id, editedAt }: { id: string; editedAt: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wordings', id, editedAt],
+    queryFn: ({ signal }) => callApi(listWordings, { commentId: id }, { signal }),
+  })
+  if (error) return <FailedLine words={`Earlier wordings did not load: ${error.message}`} onRetry={refetch} />
+  if (!data) return <p className={classes.soft}>Loading earlier wordings...</p>
+  if (data.length === 0) return <p className={classes.soft}>No earlier wording was kept.</p>
+  return (
+    <ol className={classes.wordings} aria-label="Earlier wordings">
+      {data.map(({ content, written_at }) => (
+        <li key={written_at}>
+          <p className={classes.soft}>
+            From <time dateTime={written_at}>{formatDateTime(written_at)}</time>
+          </p>
+          <FormattedText text={content} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSession } from '../../../lib/session.ts'
+import classes from './keys-list.module.css'
+
+export const keysListId = 'thread-keys'
+
+const keys = [
+  ['j', 'Next comment'],
+  ['k', 'Comment before'],
+  ['n', 'Next comment that is new'],
+  ['Ctrl + K', 'Go to a case, an entry, a page'],
+  ['?', 'This list'],
+]
+const memberKeys = [['q', 'Quote what is selected, or the comment that has the focus']]
+
+/** What single keys do in a thread, while nobody types. The browser itself closes it: by Escape, or a press beside it. */
+export function KeysList() {
+  const user = useSession()
+  return (
+    <div
+      id={keysListId}
+      popover="auto"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover closes by itself, which a dialog does not
+      role="dialog"
+      aria-label="Keys of the discussion"
+      tabIndex={-1}
+      className={classes.list}
+    >
+      <dl className={classes.keys}>
+        {[...keys, ...(user ? memberKeys : [])].map(([key, act]) => (
+          <div key={key}>
+            <dt>
+              <kbd className={classes.key}>{key}</kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { listPeople, type Person } from '@contract/comments.ts'
+import { callApi } from '../../../lib/api.ts'
+import { applyChange } from '../../../lib/mark-selection.ts'
+import classes from './mention-list.module.css'
+
+/** What is being typed behind an @ that begins a word, up to the caret. */
+function readMention(field: HTMLTextAreaElement) {
+  const { selectionStart: end, selectionEnd, value } = field
+  if (end !== selectionEnd) return null
+  const found = /(?<![0-9A-Za-z\u00c0-\u1fff_.+/-])@([^\n@]{0,40})$/.exec(value.slice(0, end))
+  return found && { from: found.index, to: end, name: found[1]! }
+}
+
+/** Whom a comment may mention, below the field: chosen by arrows and Enter, by finger or mouse; Escape shuts it until the next @. */
+export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; caseId: string }) {
+  const id = useId()
+  const [mention, setMention] = useState(() => readMention(field))
+  const [shutAt, setShutAt] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+  const name = mention?.name ?? ''
+  const { data: found = [] } = useQuery({
+    queryKey: ['people', caseId, name.toLowerCase()],
+    queryFn: ({ signal }) => callApi(listPeople, { id: caseId, name }, { signal }),
+    enabled: mention !== null && mention.from !== shutAt && name.split(' ').length < 5,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  // Of what came for fewer letters, what still fits.
+  const people = found.filter((person) =>
+    ` ${person.name}`.toLowerCase().includes(` ${name.toLowerCase().trimEnd()}`),
+  )
+  const isOpen = mention !== null && mention.from !== shutAt && people.length > 0
+  const chosen = isOpen ? Math.min(active, people.length - 1) : -1
+
+  const read = useEffectEvent(() => {
+    const now = readMention(field)
+    if (now?.from !== mention?.from || now?.name !== mention?.name) setActive(0)
+    setMention(now)
+    if (now === null) setShutAt(null)
+  })
+  const choose = (person: Person) => {
+    if (!mention) return
+    const insert = `@${person.name} `
+    const end = mention.from + insert.length
+    applyChange(field, { from: mention.from, to: mention.to, insert, select: [end, end] })
+    setShutAt(mention.from)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step) setActive((chosen + step + people.length) % people.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(people[chosen]!)
+    else if (event.key === 'Escape') setShutAt(mention.from)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    for (const kind of ['input', 'click', 'keyup', 'focus']) field.addEventListener(kind, () => read(), end)
+    field.addEventListener('keydown', (event) => press(event), end)
+    field.addEventListener('blur', () => setMention(null), end)
+    return () => end.abort()
+  }, [field])
+
+  // The field belongs to whoever drew it; while the list is open it says so.
+  useEffect(() => {
+    if (!isOpen) return
+    const says = {
+      role: 'combobox',
+      'aria-expanded': 'true',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': `${id}-${chosen}`,
+    }
+    for (const [key, value] of Object.entries(says)) field.setAttribute(key, value)
+    return () => {
+      for (const key of Object.keys(says)) field.removeAttribute(key)
+    }
+  }, [field, isOpen, chosen, id])
+
+  if (!isOpen) return null
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus out of the field
+      role="listbox"
+      aria-label="People"
+      className={classes.list}
+      style={{ top: field.offsetTop + field.offsetHeight }}
+    >
+      {people.map((person, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, whose keys choose
+        <div
+          key={person.id}
+          id={`${id}-${at}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          aria-selected={at === chosen}
+          className={classes.person}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(person)}
+        >
+          <bdi>{person.name}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}

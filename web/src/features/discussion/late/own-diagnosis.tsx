@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { draftsQuery, useDraft, writeDraft } from '../writing/drafts.ts'
+import form from '../writing/comment-form.module.css'
+import classes from './own-diagnosis.module.css'
+
+/**
+ * What a member makes of a case while they read it. The same words as in the form of the discussion, so that they are kept as those
+ * are, here and on the server, for their writer alone, until that person posts them.
+ */
+export function OwnDiagnosis({
+  caseId,
+  userId,
+  onPost,
+}: {
+  caseId: string
+  userId: string
+  onPost: () => void
+}) {
+  const id = useId()
+  const place = { userId, caseId, parentId: null }
+  const { content } = useDraft(place)
+  useQuery(draftsQuery(userId, caseId))
+  const isEmpty = content.trim() === ''
+
+  return (
+    <div className={classes.diagnosis}>
+      <label htmlFor={id} className={classes.title}>
+        Your diagnosis
+      </label>
+      <textarea
+        id={id}
+        className={form.field}
+        rows={5}
+        value={content}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => writeDraft(place, event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className={classes.hint}>
+        Only you can read this until you post it.
+      </p>
+      <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onPost()}>
+        Post as comment
+      </Button>
+    </div>
+  )
+}

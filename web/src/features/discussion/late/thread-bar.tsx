@@ -1,0 +1,55 @@
+import type { ListedComment } from '@contract/comments.ts'
+import { DepthLines } from './depth-lines.tsx'
+import { KeysList, keysListId } from './keys-list.tsx'
+import type { DrawnRow } from '../thread/row-group.tsx'
+import type { Order } from '../thread/thread-rows.ts'
+import { useThreadKeys } from './use-thread-keys.ts'
+import classes from '../thread/thread-list.module.css'
+
+const names: [Order, string][] = [
+  ['newest', 'Newest'],
+  ['oldest', 'Oldest'],
+  ['best', 'Best'],
+]
+
+/** Ways through a thread: its order, its keys and its lines. It comes after the thread, which can be read without it. */
+export function ThreadBar({
+  order,
+  rows,
+  unseen,
+  onOrder,
+  onShow,
+  onFold,
+}: {
+  order: Order
+  rows: DrawnRow[]
+  unseen: ListedComment[]
+  onOrder: (order: Order) => void
+  onShow: (id: string) => void
+  onFold: (id: string) => void
+}) {
+  useThreadKeys(rows, unseen, onShow)
+  return (
+    <>
+      <label>
+        Sort by{' '}
+        <select
+          className={classes.order}
+          value={order}
+          onChange={({ currentTarget }) => onOrder(currentTarget.value as Order)}
+        >
+          {names.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={classes.keys} popoverTarget={keysListId}>
+        Keys
+      </button>
+      <DepthLines rows={rows} onFold={onFold} />
+      <KeysList />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ListedComment } from '@contract/comments.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { rowInView } from '../../../lib/steady-scroll.tsx'
+import { keysListId } from './keys-list.tsx'
+import { whileSettling } from '../thread/reveal.ts'
+import { type DrawnRow, idOfRow } from '../thread/row-group.tsx'
+
+const isMarked = (row: DrawnRow) => row.kind === 'comment' && (row.isNew || row.isArrival)
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+
+function step(by: number) {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const here = focusedRow()
+  const inView = all.find((row) => row === rowInView(document.body))
+  const next = here ? all[all.indexOf(here) + by] : (inView ?? all[0])
+  if (!next) return
+  whileSettling(() => next.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+  next.focus({ preventScroll: true })
+}
+
+/** j and k go from comment to comment, n to the next that is new, and ? lists them. `unseen` has what is folded away at its end. */
+export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow: (id: string) => void) {
+  const goToNew = () => {
+    const here = focusedRow()?.id
+    const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === here)
+    const below = rows.slice(at + 1).find(isMarked)
+    const inSight = rows.filter(isMarked).map(idOfRow)
+    const folded = unseen.find(({ id }) => !inSight.includes(id))
+    // Behind the last of them, what is folded away; then from the top again.
+    const next = below ? idOfRow(below) : (folded?.id ?? inSight[0])
+    if (next === undefined) notify.info('Nothing here is new')
+    else onShow(next)
+  }
+  useShortcuts((key) => {
+    const list = document.getElementById(keysListId)
+    // While it is read, nothing moves behind it.
+    if (list?.matches(':popover-open')) return false
+    if (key === 'j') step(1)
+    else if (key === 'k') step(-1)
+    else if (key === 'n') goToNew()
+    else if (key === '?') {
+      list?.showPopover()
+      list?.focus()
+    } else return false
+    return true
+  })
+}

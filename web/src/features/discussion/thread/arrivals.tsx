@@ -1,0 +1,17 @@
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './arrivals.module.css'
+
+/** What has come where the reader is not looking. It stays out of their way until they ask for it. */
+export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) => void }) {
+  const [first] = ids
+  return (
+    <output className={classes.place}>
+      {first !== undefined && (
+        <button type="button" className={classes.pill} onClick={() => onShow(first)}>
+          <Icon name="arrow" size={18} />
+          {ids.length} new {ids.length === 1 ? 'reply' : 'replies'}
+        </button>
+      )}
+    </output>
+  )
+}

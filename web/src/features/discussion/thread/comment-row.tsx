@@ -1,0 +1,269 @@
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import type { ListedComment } from '@contract/comments.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { markNames } from '../../../lib/mark-names.ts'
+import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { FormattedText } from '../../../lib/formatted-text.tsx'
+import { followSent, reveal } from './reveal.ts'
+import { whenVisible } from '../../../lib/when-visible.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { RoleBadge } from '../../../ui/role-badge.tsx'
+import { Fold, FoldedComment } from './folded-comment.tsx'
+import classes from './comment-row.module.css'
+
+const EditForm = lazyPart(async () => ({ default: (await import('../late/edit-form.tsx')).EditForm }))
+const EarlierWordings = lazyPart(() => import('../late/earlier-wordings.tsx'))
+
+/** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
+export type RowActions = {
+  reply: (id: string) => void
+  fold: (id: string) => void
+  vote: (change: { id: string; hasVoted: boolean }) => void
+  openEdit: (id: string) => void
+  closeEdit: (id: string) => void
+  edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
+  /** One's own can be taken back for a moment. */
+  remove: (comment: { id: string; isOwn: boolean }) => void
+  keep: (id: string) => void
+  copyLink: (id: string) => void
+  report: (comment: { id: string; content: string }) => void
+  seen: (id: string) => void
+}
+
+export type RowProps = {
+  comment: ListedComment
+  depth: number
+  /** How many living comments stand below it. */
+  replies: number
+  isFolded: boolean
+  /** How many new ones are folded away below it. */
+  newBelow: number
+  parentName: string | null
+  /** As many posts as the author's level now asks for, whatever it was when the comment was written. */
+  posts: number
+  /** The level that its author reached with it, while the page was open. */
+  levelReached: number | null
+  isOwn: boolean
+  /** Deleted by its author, who may still take that back. */
+  isLeaving: boolean
+  /** By somebody whom the reader has blocked. */
+  isBlocked: boolean
+  canDelete: boolean
+  hasDraft: boolean
+  /** Its form is open. */
+  edit: { isPressed: boolean } | undefined
+  isArrival: boolean
+  /** Others have written it since the member was here. */
+  isNew: boolean
+  /** Changes with every call to show this comment; null while it is not asked for. */
+  askedFor: string | null
+  /** The reply that was sent last. */
+  isSent: boolean
+  href: string
+  actions: RowActions
+}
+
+export const CommentRow = memo(function CommentRow(props: RowProps) {
+  const { comment, depth, isArrival, isNew, askedFor, isSent, actions } = props
+  const { id } = comment
+  const [isShown, setIsShown] = useState(false)
+  const folded = comment.deleted
+    ? { words: 'This comment was deleted.' }
+    : props.isLeaving
+      ? { words: 'Deleted.', act: { text: 'Undo', onPress: () => actions.keep(id), isFocused: true } }
+      : props.isBlocked && !isShown
+        ? {
+            words: 'You have blocked this person.',
+            act: { text: 'Show', onPress: () => setIsShown(true) },
+          }
+        : null
+  const watch = useMemo(
+    () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
+    [isArrival, isNew, actions, id],
+  )
+  // Another function for each call: React hands the row to it anew.
+  const show = useMemo(
+    () =>
+      askedFor === null
+        ? isSent
+          ? followSent
+          : undefined
+        : (row: HTMLElement | null) => void (row && reveal(row)),
+    [askedFor, isSent],
+  )
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see ThreadList
+      role="listitem"
+      ref={show}
+      id={`comment-${id}`}
+      data-row
+      data-depth={depth === 0 ? undefined : (depth - 1) % 6}
+      data-asked={askedFor !== null || undefined}
+      data-arrival={isArrival || undefined}
+      style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
+      className={classes.row}
+      tabIndex={-1}
+    >
+      <article ref={watch} aria-labelledby={`by-${id}`} className={classes.comment}>
+        {folded ? (
+          <FoldedComment id={id} {...folded}>
+            <Fold {...props} onFold={() => actions.fold(id)} />
+          </FoldedComment>
+        ) : (
+          <Living {...props} />
+        )}
+      </article>
+    </div>
+  )
+})
+
+function Living(props: RowProps) {
+  const { comment, parentName, posts, levelReached, isOwn, canDelete, hasDraft, edit, href, actions } = props
+  const { id, user_role, content, links, hidden, has_voted, upvotes, created_at, edited_at } = comment
+  const [isLookingBack, setIsLookingBack] = useState(false)
+
+  const askToDelete = () => {
+    if (window.confirm('Are you sure you want to delete this comment?')) actions.remove({ id, isOwn })
+  }
+  const body = content && <FormattedText text={markNames(content, hidden ? [] : links)} />
+  const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
+
+  return (
+    <>
+      <header className={classes.head}>
+        <Author comment={comment} />
+        <LevelBadge commentCount={posts} />
+        {user_role && <RoleBadge of={user_role} />}
+        {parentName !== null && (
+          <span className={classes.parent}>
+            replying to <bdi>{parentName || 'a deleted comment'}</bdi>
+          </span>
+        )}
+        <a href={href} data-comment={id} className={classes.time}>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </a>
+        {props.isNew && <span className={classes.new}>new</span>}
+        {edited_at &&
+          // Whoever may delete it is its author or of the staff.
+          (canDelete ? (
+            <button
+              type="button"
+              className={classes.edited}
+              aria-expanded={isLookingBack}
+              title="Earlier wordings"
+              onClick={() => setIsLookingBack(!isLookingBack)}
+            >
+              edited
+            </button>
+          ) : (
+            <span className={classes.edited}>edited</span>
+          ))}
+        {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
+      </header>
+      {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
+      {edit && isOwn ? (
+        <OptionalPart meanwhile={body}>
+          <EditForm
+            caseId={comment.case_study_id}
+            storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
+            content={content}
+            isFocused={edit.isPressed}
+            onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
+            onClose={() => actions.closeEdit(id)}
+          />
+        </OptionalPart>
+      ) : (
+        body
+      )}
+      {isLookingBack && edited_at && (
+        <OptionalPart>
+          <EarlierWordings id={id} editedAt={edited_at} />
+        </OptionalPart>
+      )}
+      <div className={classes.tools}>
+        <Fold {...props} onFold={() => actions.fold(id)} />
+        <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>
+        <Tool
+          isPressed={has_voted}
+          label={has_voted ? `Upvoted, ${votes}` : `Upvote, ${votes}`}
+          title={isOwn ? 'Nobody votes for their own comment' : undefined}
+          isDead={isOwn}
+          onPress={() => actions.vote({ id, hasVoted: true })}
+        >
+          <Icon name="up" size={17} />
+          {upvotes.toLocaleString('en-US')}
+        </Tool>
+        {has_voted && (
+          <Tool label="Take back your vote" onPress={() => actions.vote({ id, hasVoted: false })}>
+            <Icon name="undo" size={17} />
+          </Tool>
+        )}
+        <Tool label="Copy link" onPress={() => actions.copyLink(id)}>
+          <Icon name="link" size={17} />
+        </Tool>
+        {!isOwn && !hidden && (
+          <Tool label="Report" onPress={() => actions.report({ id, content })}>
+            <Icon name="flag" size={17} />
+          </Tool>
+        )}
+        {isOwn && !hidden && <Tool onPress={() => actions.openEdit(id)}>Edit</Tool>}
+        {canDelete && <Tool onPress={askToDelete}>Delete</Tool>}
+      </div>
+    </>
+  )
+}
+
+/** Face and name, which lead to whoever is somebody. A plain link: the list listens for all of them. */
+function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowProps, 'comment'>) {
+  const face = (
+    <>
+      <Portrait id={user_id} name={user_name} picture={user_picture} size={30} />
+      <strong id={`by-${id}`} className={classes.name}>
+        <bdi>{user_name}</bdi>
+      </strong>
+    </>
+  )
+  if (user_id === null) return <span className={classes.author}>{face}</span>
+  return (
+    <a href={`/members/${user_id}`} data-name={`members/${user_id}`} className={classes.author}>
+      {face}
+    </a>
+  )
+}
+
+/** Plain buttons: there may be ten thousand of them. */
+function Tool({
+  label,
+  title,
+  isPressed,
+  isDead,
+  onPress,
+  children,
+}: {
+  label?: string
+  title?: string
+  isPressed?: boolean
+  isDead?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={title ?? label}
+      aria-disabled={isDead || undefined}
+      data-pressed={isPressed || undefined}
+      onClick={isDead ? undefined : onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type Dispatch,
+  Fragment,
+  memo,
+  type SetStateAction,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
+import type { CurrentUser } from '@contract/auth.ts'
+import type { UnsentComment } from '../writing/outbox.ts'
+import { CommentRow, type RowActions, type RowProps } from './comment-row.tsx'
+import { Composer } from '../writing/composer.tsx'
+import { createGrouper, type Group } from './row-groups.ts'
+import type { Row } from './thread-rows.ts'
+import { UnsentRow } from '../writing/unsent-row.tsx'
+import { usePlaceInThread } from './use-place-in-thread.ts'
+import type { Edits, Reply } from './use-row-actions.ts'
+import classes from './thread-list.module.css'
+
+type CommentData = Extract<Row, { kind: 'comment' }> &
+  Pick<
+    RowProps,
+    | 'isFolded'
+    | 'newBelow'
+    | 'posts'
+    | 'levelReached'
+    | 'isOwn'
+    | 'isLeaving'
+    | 'isBlocked'
+    | 'isArrival'
+    | 'isNew'
+  >
+
+/** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
+export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
+
+export const idOfRow = (row: DrawnRow) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)
+
+/** As many as fill a window are drawn at once; the others follow while these are being read. */
+const firstGroups = 3
+
+/** What all rows share. It changes with what the person does, and not with what others say. */
+type ThreadContext = {
+  caseId: string
+  user: CurrentUser | null
+  isStaff: boolean
+  drafts: ReadonlySet<string>
+  reply: Reply
+  setReply: Dispatch<SetStateAction<Reply>>
+  edits: Edits
+  /** The reply that was sent last. */
+  sent: string | null
+  setSent: (id: string) => void
+  asked: string | null
+  call: string | null
+  actions: RowActions
+}
+
+/** The rows of one order: of another one they would all change places, and are sooner drawn anew. */
+export function RowGroups({ rows, context }: { rows: DrawnRow[]; context: ThreadContext }) {
+  const [inGroups] = useState(() => createGrouper<DrawnRow>())
+  const groups = useMemo(() => inGroups(rows), [inGroups, rows])
+  const isWhole = useDeferredValue(true, false)
+  usePlaceInThread(context.caseId, isWhole)
+  return (isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
+    <RowGroup key={group.key} group={group} context={context} />
+  ))
+}
+
+const RowGroup = memo(function RowGroup({
+  group,
+  context,
+}: {
+  group: Group<DrawnRow>
+  context: ThreadContext
+}) {
+  const { caseId, user, isStaff, drafts, reply, setReply, edits, sent, setSent, asked, call, actions } =
+    context
+  return (
+    <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
+      {group.rows.map((row) => {
+        if (row.kind === 'unsent')
+          return (
+            user && (
+              <UnsentRow
+                key={row.unsent.id}
+                item={row.unsent}
+                depth={row.depth}
+                parentName={row.parentName}
+                user={user}
+                isSent={sent === row.unsent.id}
+              />
+            )
+          )
+        const { id, deleted, user_name } = row.comment
+        return (
+          <Fragment key={id}>
+            <CommentRow
+              {...row}
+              canDelete={row.isOwn || isStaff}
+              hasDraft={drafts.has(id) && reply?.to !== id}
+              edit={edits.get(id)}
+              askedFor={asked === id ? call : null}
+              isSent={sent === id}
+              href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
+              actions={actions}
+            />
+            {/* Of a reply to what is gone the words are kept above the thread. */}
+            {user && reply?.to === id && !deleted && (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList
+              <div role="listitem" className={classes.reply} style={{ '--depth': row.depth + 1 } as object}>
+                <Composer
+                  caseId={caseId}
+                  user={user}
+                  parentId={id}
+                  replyTo={user_name}
+                  isFocused={reply.isPressed}
+                  onSent={(sentId) => {
+                    setReply(null)
+                    setSent(sentId)
+                  }}
+                  onCancel={() => {
+                    setReply(null)
+                    // The form goes, and takes the focus with it otherwise.
+                    document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
+                  }}
+                />
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SessionUser } from '@contract/auth.ts'
+import type { ListedComment } from '@contract/comments.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { useDraftParents } from '../writing/drafts.ts'
+import { flushOutbox, useUnsent } from '../writing/outbox.ts'
+import { actNow } from '../../../lib/later-acts.ts'
+import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
+import { showThread } from '../../../lib/thread-on-screen.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { useHasSelected } from '../writing/use-has-selected.ts'
+import { Arrivals } from './arrivals.tsx'
+import { deepFolds } from './deep-folds.ts'
+import { RowGroups } from './row-group.tsx'
+import { ancestorsOf, type Order } from './thread-rows.ts'
+import type { Thread } from './thread.ts'
+import { threadQuery } from './thread-query.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOrder } from './use-order.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import { type Edits, without, useRowActions } from './use-row-actions.ts'
+import classes from './thread-list.module.css'
+
+const QuoteSelection = lazyPart(
+  async () => ({ default: (await import('../late/quote-selection.tsx')).QuoteSelection }),
+  { isSilent: true },
+)
+
+const ThreadBar = lazyPart(async () => ({ default: (await import('../late/thread-bar.tsx')).ThreadBar }), {
+  isSilent: true,
+})
+const none: ReadonlySet<string> = new Set()
+const noEdits: Edits = new Map()
+
+/** Up to which number everything has been read: just before the first that has not been in sight. */
+function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
+  if (unseen.length > 0) return Math.min(...unseen.map(({ number }) => number)) - 1
+  let last = 0
+  for (const { number } of comments.values()) last = Math.max(last, number)
+  return last
+}
+
+/** Memoised: what else changes of a case while it is open is drawn around the thread. */
+export const ThreadList = memo(function ThreadList({
+  caseId,
+  user,
+  thread,
+}: {
+  caseId: string
+  user: SessionUser | null
+  thread: Thread
+}) {
+  const client = useQueryClient()
+  const userId = user?.id
+  const unsent = useUnsent(userId, caseId)
+  const drafted = useDraftParents(userId, caseId)
+  const [seen, setSeen] = useState(none)
+  // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
+  const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
+  const [sent, setSent] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('comment')
+  const call = asked === null ? null : `${key}:${asked}`
+  const { comments, readUpTo } = thread
+  const isStaff = hasAccess(user, 'moderator')
+  const blocked = user?.blocked
+  const isBlocked = useCallback(
+    ({ user_id }: ListedComment) => user_id !== null && blocked?.includes(user_id) === true,
+    [blocked],
+  )
+  const isNewTo = useCallback(
+    ({ number, user_id }: ListedComment) =>
+      userId !== undefined && user_id !== userId && readUpTo !== null && number > readUpTo,
+    [userId, readUpTo],
+  )
+  const [folded, setFolded] = useState(() => {
+    const places = new Set([asked, ...drafted, ...unsent.map(({ parentId }) => parentId)])
+    const isKept = (comment: ListedComment) =>
+      places.has(comment.id) ||
+      (userId !== undefined && comment.user_id === userId) ||
+      (isNewTo(comment) && !isBlocked(comment))
+    return deepFolds(comments, isKept)
+  })
+  const [edits, setEdits] = useState<Edits>(noEdits)
+  const actions = useRowActions({ caseId, userId, setFolded, setSeen, setReply, setEdits })
+  const [sorting, sortBy] = useOrder(comments)
+  const hasSelected = useHasSelected()
+  const [answered, setAnswered] = useState<string | null>(null)
+  if (call !== answered) {
+    setAnswered(call)
+    if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
+  }
+  const chooseOrder = (order: Order) => {
+    // Drawn anew, these would take the page to themselves.
+    if (asked !== null) setParams({ tab: 'discussion' }, { replace: true, preventScrollReset: true })
+    setReply((open) => open && { ...open, isPressed: false })
+    setEdits((open) => new Map([...open.keys()].map((id) => [id, { isPressed: false }])))
+    sortBy(order)
+  }
+  const show = (id: string) =>
+    setParams({ tab: 'discussion', comment: id }, { replace: true, preventScrollReset: true })
+  const followLink = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element &&
+      event.target.closest<HTMLAnchorElement>('a[data-comment], a[href^="/members/"]')
+    if (!link || event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (link.dataset.comment) show(link.dataset.comment)
+    else void navigate(link.pathname)
+  }
+  const watchThread = useCallback(
+    (list: HTMLElement | null) => {
+      if (!list) return
+      if (userId) void flushOutbox(userId)
+      return showThread({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
+    },
+    [caseId, client, userId],
+  )
+
+  // What was deleted here goes with the page.
+  useEffect(() => actNow, [])
+  const { rows, news } = useDrawnRows({
+    thread,
+    userId,
+    unsent,
+    folded,
+    seen,
+    sorting,
+    isBlocked,
+    isNewTo,
+  })
+  useMarkRead(userId, caseId, readUpTo, readNow(comments, news))
+  const context = useMemo(
+    () => ({
+      caseId,
+      user,
+      isStaff,
+      drafts: new Set(drafted),
+      reply,
+      setReply,
+      edits,
+      sent,
+      setSent,
+      asked,
+      call,
+      actions,
+    }),
+    [caseId, user, isStaff, drafted, reply, edits, sent, asked, call, actions],
+  )
+
+  return (
+    <SteadyScroll version={rows}>
+      {asked !== null && comments.get(asked)?.deleted !== false && (
+        <output className={classes.gone}>The comment that this link leads to is gone.</output>
+      )}
+      {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
+      {comments.size > 1 && (
+        <div className={classes.bar}>
+          <OptionalPart isSilent>
+            <ThreadBar
+              order={sorting.order}
+              rows={rows}
+              unseen={news}
+              onOrder={chooseOrder}
+              onShow={show}
+              onFold={actions.fold}
+            />
+          </OptionalPart>
+        </div>
+      )}
+      {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It listens to its links, which keys press as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
+      <div
+        ref={watchThread}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+        role="list"
+        className={classes.list}
+        onClick={followLink}
+      >
+        <RowGroups key={sorting.order} rows={rows} context={context} />
+      </div>
+      {user && hasSelected && (
+        <OptionalPart isSilent>
+          <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
+        </OptionalPart>
+      )}
+      <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
+    </SteadyScroll>
+  )
+})

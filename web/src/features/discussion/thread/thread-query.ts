@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listComments } from '@contract/comments.ts'
+import { callApiWithHeaders } from '../../../lib/api.ts'
+import { prepareFormatting } from '../../../lib/formatting.ts'
+import { threadHasGrown } from '../../../lib/thread-on-screen.ts'
+import { emptyThread, mergeEvent, mergeAnswer, type CommentEvent, type Thread } from './thread.ts'
+
+export const threadKeys = {
+  all: ['thread'] as const,
+  one: (caseId: string) => [...threadKeys.all, caseId] as const,
+}
+
+/** Events that came while the first answer was still on its way. */
+const early = new Map<string, CommentEvent[]>()
+
+async function ask(caseId: string, since?: number, signal?: AbortSignal) {
+  const { data, headers } = await callApiWithHeaders(listComments, { id: caseId, since }, { signal })
+  const seq = Number(headers.get('x-comment-seq') ?? 0)
+  const readUpTo = headers.get('x-read-number')
+  await prepareFormatting(data.map(({ content }) => content))
+  return {
+    comments: data,
+    seq,
+    total: Number(headers.get('x-total-count') ?? data.length),
+    readUpTo: readUpTo === null ? null : Number(readUpTo),
+  }
+}
+
+/** The whole thread is asked for once; from then on `catchUpThread` and the live events keep it true. */
+export const threadQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: threadKeys.one(caseId),
+    queryFn: async ({ signal }) => {
+      const { comments, seq, total, readUpTo } = await ask(caseId, undefined, signal)
+      const waiting = early.get(caseId) ?? []
+      early.delete(caseId)
+      return waiting.reduce(mergeEvent, mergeAnswer({ ...emptyThread, readUpTo }, comments, seq, total))
+    },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+  })
+
+export function changeThread(client: QueryClient, caseId: string, change: (thread: Thread) => Thread) {
+  client.setQueryData<Thread>(threadKeys.one(caseId), (thread) => thread && change(thread))
+}
+
+export function mergeLiveEvent(client: QueryClient, event: CommentEvent) {
+  const caseId = event.comment.case_study_id
+  if (client.getQueryData(threadKeys.one(caseId)))
+    changeThread(client, caseId, (thread) => mergeEvent(thread, event))
+  else early.set(caseId, [...(early.get(caseId) ?? []), event])
+}
+
+export async function catchUpThread(client: QueryClient, caseId: string) {
+  const known = await client.ensureQueryData(threadQuery(caseId))
+  const { comments, seq, total } = await ask(caseId, known.seq)
+  changeThread(client, caseId, (thread) => mergeAnswer(thread, comments, seq, total))
+  threadHasGrown()
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
+import { callApi, detailOr, hasCode } from '../../../lib/api.ts'
+import { focusHeading } from '../../../lib/focus-heading.ts'
+import { notify } from '../../../lib/notify.ts'
+import { refreshSession } from '../../../lib/session.ts'
+import { amend, mergeOwn } from './thread.ts'
+import { changeThread, threadQuery } from './thread-query.ts'
+import { catchUpOf } from './use-thread.ts'
+
+/** Votes show at once and go back where they fail; words are changed only when the server has them. */
+export function useCommentActions(caseId: string) {
+  const client = useQueryClient()
+  const known = (id: string) => client.getQueryData(threadQuery(caseId).queryKey)?.comments.get(id)
+  const show = (id: string, hasVoted: boolean) => {
+    const before = known(id)
+    if (!before || before.has_voted === hasVoted) return
+    const upvotes = before.upvotes + (hasVoted ? 1 : -1)
+    changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted, upvotes }))
+  }
+
+  const vote = useMutation({
+    mutationFn: ({ id, hasVoted }: { id: string; hasVoted: boolean }) =>
+      callApi(voteComment, { commentId: id, vote: hasVoted ? 1 : 0 }),
+    // One after the other, so that the last press is the last word.
+    scope: { id: `vote in ${caseId}` },
+    onMutate: ({ id, hasVoted }) => {
+      const before = known(id)
+      show(id, hasVoted)
+      return before
+    },
+    onSuccess: ({ upvotes, has_voted }, { id }, before) => {
+      // An event may already have brought later votes.
+      const isStill = known(id)?.seq === before?.seq
+      changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
+      notify.success(has_voted ? 'Vote recorded!' : 'Vote taken back')
+    },
+    onError: (_error, { id, hasVoted }) => {
+      show(id, !hasVoted)
+      notify.error('Failed to vote')
+    },
+  })
+
+  const edit = useMutation({
+    mutationFn: ({ id, ...words }: { id: string; content: string; known_content: string }) =>
+      callApi(editComment, { commentId: id, ...words }),
+    // NOTE: the answer says nothing of one's vote: nobody votes for their own.
+    onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
+    onError: (error) => {
+      notify.error(detailOr(error, 'Failed to update comment'))
+      // What stands there now is merged into what was being written.
+      if (hasCode(error, 'conflict')) void catchUpOf(client, caseId)()
+    },
+  })
+
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi(deleteComment, { commentId: id }, { keepalive: true }),
+    // Before it is sent: the live event may take the row away ahead of the answer.
+    onMutate: passFocusOn,
+    onSuccess: (_nothing, id) => {
+      changeThread(client, caseId, (thread) => amend(thread, id, { deleted: true, content: '', upvotes: 0 }))
+      notify.success('Comment deleted successfully')
+      void refreshSession(client)
+    },
+    onError: () => notify.error('Failed to delete comment'),
+  })
+
+  const { mutate: castVote } = vote
+  const { mutateAsync: saveEdit } = edit
+  const { mutateAsync: removeComment } = remove
+  return { vote: castVote, edit: saveEdit, remove: removeComment }
+}
+
+/** The row may go, and takes the focus with it otherwise. */
+function passFocusOn(id: string) {
+  const row = document.getElementById(`comment-${id}`)
+  if (!row?.contains(document.activeElement)) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(row)
+  const next = rows[at + 1] ?? rows[at - 1]
+  if (next) next.focus({ preventScroll: true })
+  else focusHeading('discussion')
+}

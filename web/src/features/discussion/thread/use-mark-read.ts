@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { markRead } from '@contract/comments.ts'
+import { callApi } from '../../../lib/api.ts'
+import { mayAskAs } from '../../../lib/session.ts'
+import { unreadKey } from '../../../lib/unread.ts'
+
+/** A class reads what one of them says within seconds of each other, and none of them has to be told of it at once. */
+const restMs = 30_000
+const glanceMs = 1_500
+
+/**
+ * Keeps on the server up to which number the member has read, at the latest when they turn away; `readUpTo` is there already. Of a guest
+ * nothing is kept.
+ */
+export function useMarkRead(
+  userId: string | undefined,
+  caseId: string,
+  readUpTo: number | null,
+  number: number,
+) {
+  const client = useQueryClient()
+  const mark = useMemo(
+    () => createReadMark(client, userId, caseId, readUpTo ?? -1),
+    [client, userId, caseId, readUpTo],
+  )
+  useEffect(() => mark.move(number), [mark, number])
+  useEffect(() => mark.watch(), [mark])
+}
+
+function createReadMark(client: QueryClient, userId: string | undefined, caseId: string, readUpTo: number) {
+  let reached = readUpTo
+  let kept = readUpTo
+  let keptAt = -Infinity
+
+  function keep(keepalive: boolean) {
+    if (reached <= kept || userId === undefined || !mayAskAs(client, userId)) return
+    kept = reached
+    keptAt = performance.now()
+    callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
+      () => client.invalidateQueries({ queryKey: unreadKey }),
+      // Nobody has asked for it, and the next one says it too.
+      () => (kept = readUpTo),
+    )
+  }
+
+  return {
+    move(number: number) {
+      reached = number
+      const timer = setTimeout(keep, Math.max(glanceMs, keptAt + restMs - performance.now()), false)
+      return () => clearTimeout(timer)
+    },
+    /** Until the thread is left. */
+    watch() {
+      const turnAway = () => document.visibilityState === 'hidden' && keep(true)
+      document.addEventListener('visibilitychange', turnAway)
+      return () => {
+        document.removeEventListener('visibilitychange', turnAway)
+        keep(true)
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import type { Comments, Order, Sorting } from './thread-rows.ts'
+
+const sortingBy = (order: Order, comments: Comments): Sorting => ({
+  order,
+  votes: new Map(order === 'best' ? [...comments].map(([id, { upvotes }]) => [id, upvotes]) : []),
+})
+
+/** How the member sorts threads on this device. */
+export function useOrder(comments: Comments) {
+  const [sorting, setSorting] = useState(() => {
+    const kept = readStored(storageKeys.threadOrder)
+    return sortingBy(kept === 'oldest' || kept === 'best' ? kept : 'newest', comments)
+  })
+  const choose = (order: Order) => {
+    writeStored(storageKeys.threadOrder, order)
+    setSorting(sortingBy(order, comments))
+  }
+  return [sorting, choose] as const
+}

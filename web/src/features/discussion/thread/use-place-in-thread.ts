@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { ownWay, whileSettling } from './reveal.ts'
+import { rowInView } from '../../../lib/steady-scroll.tsx'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+
+/*
+ * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but
+ * its head: they land wherever that ends.
+ */
+
+const key = storageKeys.placeInThread
+let isNew = true
+let hasActed = false
+for (const act of ownWay)
+  window.addEventListener(act, () => (hasActed = true), { once: true, passive: true, capture: true })
+
+/** `isWhole`: every row of the thread is in the page. */
+export function usePlaceInThread(caseId: string, isWhole: boolean) {
+  useEffect(() => {
+    if (!isWhole) return
+    // Only once, and never against somebody who has found their own way meanwhile.
+    if (isNew && !hasActed && isReloadOf(caseId)) comeBack()
+    isNew = false
+    window.addEventListener('pagehide', keepPlace)
+    return () => window.removeEventListener('pagehide', keepPlace)
+  }, [caseId, isWhole])
+}
+
+function isReloadOf(caseId: string) {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload' && load.name.includes(caseId)
+}
+
+function keepPlace() {
+  const row = rowInView(document.body)
+  stored((store) => store.setItem(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : ''))
+}
+
+function comeBack() {
+  const [id = '', top] = stored((store) => store.getItem(key))?.split(' ') ?? []
+  const row = document.getElementById(id)
+  if (!row) return
+  whileSettling(() => {
+    const moved = row.isConnected ? row.getBoundingClientRect().top - Number(top) : 0
+    window.scrollBy({ top: moved, behavior: 'instant' })
+  })
+}
+
+/** Where the browser keeps nothing for its pages, a reload begins at the head. */
+function stored<T>(work: (store: Storage) => T) {
+  try {
+    return work(sessionStorage)
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { actLater, takeBack } from '../../../lib/later-acts.ts'
+import { useLogin } from '../../../lib/login-dialog.ts'
+import { reportDialog } from '../../../lib/report-dialog.ts'
+import { isSignedInAs } from '../../../lib/session.ts'
+import { copyLink } from '../../../lib/share-link.ts'
+import type { RowActions } from './comment-row.tsx'
+import { useCommentActions } from './use-comment-actions.ts'
+
+type Ids = ReadonlySet<string>
+export type Reply = { to: string; isPressed: boolean } | null
+/** The forms that are open, and whether a press opened them just now. */
+export type Edits = ReadonlyMap<string, { isPressed: boolean }>
+
+export const without = (all: Ids, ids: string[]): Ids =>
+  ids.some((id) => all.has(id)) ? new Set([...all].filter((id) => !ids.includes(id))) : all
+
+/** One object for as long as the same person is here: it goes to every row. */
+export function useRowActions({
+  caseId,
+  userId,
+  setFolded,
+  setSeen,
+  setReply,
+  setEdits,
+}: {
+  caseId: string
+  userId: string | undefined
+  setFolded: Dispatch<SetStateAction<Ids>>
+  setSeen: Dispatch<SetStateAction<Ids>>
+  setReply: Dispatch<SetStateAction<Reply>>
+  setEdits: Dispatch<SetStateAction<Edits>>
+}): RowActions {
+  const login = useLogin()
+  const { vote, edit, remove } = useCommentActions(caseId)
+  const client = useQueryClient()
+  return useMemo(() => {
+    const isMember = userId !== undefined
+    const invite = () => login({ tab: 'sign-up' })
+    return {
+      reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
+      vote: isMember ? vote : invite,
+      report: isMember
+        ? ({ id, content }) => reportDialog.open({ target: 'comment', targetId: id, words: content })
+        : invite,
+      edit,
+      openEdit: (id) => setEdits((all) => new Map(all).set(id, { isPressed: true })),
+      closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),
+      remove: ({ id, isOwn }) => {
+        if (!isOwn) return void remove(id).catch(saidAlready)
+        // Nothing may go out in another's name, or in nobody's.
+        actLater(
+          id,
+          async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(saidAlready)),
+        )
+      },
+      keep: takeBack,
+      fold: (id) => setFolded((all) => (all.has(id) ? without(all, [id]) : new Set(all).add(id))),
+      seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
+      copyLink: (id) => void copyLink(`/case-study/${caseId}?tab=discussion&comment=${id}`),
+    }
+  }, [caseId, userId, client, login, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
+}
+
+/** The mutation itself says what failed. */
+const saidAlready = () => {}

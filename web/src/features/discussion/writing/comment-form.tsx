@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { commentContent } from '@contract/comments.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Writing } from '../../../lib/writing.tsx'
+import classes from './comment-form.module.css'
+
+const MentionList = lazyPart(
+  async () => ({ default: (await import('../late/mention-list.tsx')).MentionList }),
+  {
+    isSilent: true,
+  },
+)
+
+function focus(field: HTMLTextAreaElement | null) {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
+/**
+ * A field for the words of a comment, wherever they go. Enter makes a new line, for the same key ends a word that an input method composes; Ctrl or
+ * Cmd with it sends.
+ */
+export function CommentForm({
+  caseId,
+  label,
+  text,
+  send,
+  isBusy,
+  isFocused,
+  onText,
+  onSend,
+  onCancel,
+  children,
+}: {
+  /** Under which it stands: whom it may mention. */
+  caseId: string
+  label: string
+  text: string
+  send: string
+  isBusy?: boolean
+  /** Opened by a press: the next thing the person does is write. */
+  isFocused?: boolean
+  onText: (text: string) => void
+  onSend: (content: string) => void
+  onCancel?: () => void
+  children?: ReactNode
+}) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const submit = () => {
+    if (isBusy || text.trim() === '') return
+    const checked = commentContent.safeParse(text)
+    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
+    if (checked.success) onSend(checked.data)
+  }
+  const submitForm = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Safari gives no button the focus that is pressed, and what comes would not know what to leave in its place.
+    event.nativeEvent.submitter?.focus({ preventScroll: true })
+    submit()
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || isComposing || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submitForm}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <Writing renderMore={(field) => <MentionList field={field} caseId={caseId} />}>
+        <textarea
+          id={id}
+          className={classes.field}
+          rows={3}
+          value={text}
+          ref={isFocused ? focus : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setProblem(null)
+            onText(event.currentTarget.value)
+          }}
+          onKeyDown={submitByKey}
+        />
+      </Writing>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button type="submit" aria-disabled={isBusy || text.trim() === ''}>
+          {send}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {children}
+        <span className={classes.hint}>Ctrl + Enter sends</span>
+      </div>
+    </form>
+  )
+}

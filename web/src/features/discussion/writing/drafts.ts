@@ -1,0 +1,228 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type CommentDraft, listDrafts, saveDraft } from '@contract/comments.ts'
+import { ApiError } from '@contract/errors.ts'
+import { callApi } from '../../../lib/api.ts'
+import { isUnsent } from './outbox.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { isSignedInAs, mayAskAs } from '../../../lib/session.ts'
+import {
+  clearStored,
+  readAllStored,
+  readStored,
+  useFromStored,
+  useStored,
+  writeStored,
+} from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+
+/** Where something is being typed: the form of a case, or the reply to one of its comments. */
+export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
+
+/**
+ * `at` is the server's time, so that two computers with different clocks agree on which is newer. `base`: what the server had when this
+ * computer last exchanged it; a draft there that is neither this nor that is another device's.
+ */
+export type LocalDraft = {
+  place: DraftPlace
+  content: string
+  at: number
+  isSaved: boolean
+  base?: string | undefined
+}
+
+const debounceMs = 1200
+const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
+/** Not saved when they should have been: another device may have written meanwhile. */
+const doubtful = new Set<string>()
+
+const keyOf = ({ userId, caseId, parentId }: DraftPlace) => storageKeys.draft(userId, caseId, parentId)
+const otherKeyOf = (place: DraftPlace) => storageKeys.replacedDraft(keyOf(place))
+const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as LocalDraft))
+const keep = (draft: LocalDraft) => writeStored(keyOf(draft.place), JSON.stringify(draft))
+
+/** The words in the form, the same in every tab, and back after whatever happens to the page. */
+export function useDraft(place: DraftPlace) {
+  const content = parse(useStored(keyOf(place)))?.content ?? ''
+  const other = parse(useStored(otherKeyOf(place)))?.content ?? null
+  return { content, other }
+}
+
+/** At every keystroke on this computer, and after a pause on the server. */
+export function writeDraft(place: DraftPlace, content: string) {
+  const before = parse(readStored(keyOf(place)))
+  const base = before?.isSaved ? before.content : before?.base
+  keep({ place, content, at: serverNow(), isSaved: false, base })
+  saveSoon(place)
+}
+
+/** After what stands there already. */
+export function appendDraft(place: DraftPlace, words: string) {
+  const before = parse(readStored(keyOf(place)))?.content.trimEnd() ?? ''
+  writeDraft(place, `${before}${before && '\n\n'}${words}`)
+}
+
+/**
+ * The words went to the outbox, which keeps them as safely. The server's copy stays until the post is confirmed, and goes with it;
+ * that it is older than this is what keeps it from coming back into the form.
+ */
+export function handOver(place: DraftPlace) {
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.delete(key)
+  keep({ place, content: '', at: serverNow(), isSaved: true })
+  clearStored(otherKeyOf(place))
+}
+
+/** Brings back the other of two devices' drafts. What stood in the form takes its place. */
+export function restoreOther(place: DraftPlace) {
+  const other = parse(readStored(otherKeyOf(place)))
+  const mine = parse(readStored(keyOf(place)))
+  if (mine && mine.content.trim() !== '') writeStored(otherKeyOf(place), JSON.stringify(mine))
+  else clearStored(otherKeyOf(place))
+  if (other) writeDraft(place, other.content)
+}
+
+/** Gives up a draft whose place is gone. */
+export function dropDraft(place: DraftPlace) {
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.delete(key)
+  clearStored(key)
+  clearStored(otherKeyOf(place))
+  // The server's copy would come back; where it cannot be reached now, it does, and can be given up again.
+  callApi(saveDraft, { id: place.caseId, parent_id: place.parentId, content: '' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+export function dropOther(place: DraftPlace) {
+  clearStored(otherKeyOf(place))
+}
+
+function saveSoon(place: DraftPlace) {
+  if (due.size === 0) {
+    window.addEventListener('pagehide', saveAll)
+    window.addEventListener('online', saveAll)
+    document.addEventListener('visibilitychange', saveAll)
+  }
+  const key = keyOf(place)
+  clearTimeout(due.get(key))
+  due.set(
+    key,
+    setTimeout(() => void save(key), debounceMs),
+  )
+}
+
+function saveAll({ type }: Event) {
+  for (const key of due.keys()) {
+    // Too late to ask what would be replaced: the next page asks.
+    if (type !== 'pagehide' || !doubtful.has(key)) void save(key)
+  }
+}
+
+/** Of what another device has saved while this one could not, the words are kept before they are replaced. */
+async function keepOther(key: string, { caseId, parentId }: DraftPlace) {
+  const saved = await callApi(listDrafts, { id: caseId })
+  const theirs = saved.find((draft) => draft.parent_id === parentId)
+  const mine = parse(readStored(key))
+  if (theirs && mine) keepOlder(mine, theirs)
+  doubtful.delete(key)
+}
+
+function keepOlder(mine: LocalDraft, theirs: CommentDraft) {
+  if (!isOfAnotherDevice(mine, theirs)) return
+  const older = {
+    place: mine.place,
+    content: theirs.content,
+    at: Date.parse(theirs.updated_at),
+    isSaved: true,
+  }
+  writeStored(otherKeyOf(mine.place), JSON.stringify(older))
+  keep({ ...mine, base: theirs.content })
+}
+
+/** What did not arrive stays due: the next pause, `online` or leaving the page tries again. */
+async function save(key: string) {
+  clearTimeout(due.get(key))
+  const draft = parse(readStored(key))
+  if (!draft || draft.isSaved) return void due.delete(key)
+  const { userId, caseId, parentId } = draft.place
+  if (!isSignedInAs(queryClient, userId)) return
+  try {
+    if (doubtful.has(key)) await keepOther(key, draft.place)
+    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content.slice(0, 10_000) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    doubtful.add(key)
+    return
+  }
+  const now = parse(readStored(key))
+  if (!now || now.content !== draft.content) return
+  due.delete(key)
+  if (now.content === '') clearStored(key)
+  else keep({ ...now, isSaved: true })
+}
+
+/** What the member typed on other devices; the answer goes into the forms of this page. */
+export const draftsQuery = (userId: string, caseId: string) =>
+  queryOptions({
+    queryKey: ['drafts', userId, caseId],
+    enabled: () => mayAskAs(queryClient, userId),
+    queryFn: async ({ signal }) => {
+      const drafts = await callApi(listDrafts, { id: caseId }, { signal })
+      adopt(userId, caseId, drafts)
+      return drafts
+    },
+  })
+
+function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
+  const saved = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
+  const local = JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[]
+  for (const draft of local) if (!saved.has(keyOf(draft.place))) settle(draft.place, draft, null)
+  for (const [key, draft] of saved) {
+    // Being typed at this moment: whatever another device has is older.
+    if (due.has(key)) continue
+    const place = { userId, caseId, parentId: draft.parent_id }
+    if (!isUnsent(userId, caseId, draft.parent_id, draft.content))
+      settle(place, parse(readStored(key)), draft)
+  }
+}
+
+function settle(place: DraftPlace, mine: LocalDraft | null, theirs: CommentDraft | null) {
+  const verdict = newerDraft(mine, theirs)
+  if (verdict === 'mine') {
+    if (theirs && mine) keepOlder(mine, theirs)
+    return mine?.isSaved || saveSoon(place)
+  }
+  if (verdict === 'none') return clearStored(keyOf(place))
+  if (mine && !mine.isSaved && mine.content.trim() !== '' && mine.content !== theirs?.content)
+    writeStored(otherKeyOf(place), JSON.stringify(mine))
+  keep({ place, content: theirs!.content, at: Date.parse(theirs!.updated_at), isSaved: true })
+}
+
+const isOfAnotherDevice = (mine: LocalDraft, { content }: CommentDraft) =>
+  content.trim() !== '' && content !== mine.content && content !== mine.base
+
+/** Which of two versions goes on. What the server had and has no more was posted or cleared elsewhere. */
+export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null): 'mine' | 'theirs' | 'none' {
+  if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
+  if (!mine) return 'theirs'
+  if (mine.content === theirs.content) return 'theirs'
+  return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
+}
+
+/** To which comments a reply was begun, the latest first. */
+export function useDraftParents(userId: string | undefined, caseId: string) {
+  const ids = useFromStored(() => (userId ? draftParents(userId, caseId) : ''))
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids])
+}
+
+function draftParents(userId: string, caseId: string) {
+  return (JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[])
+    .filter(({ place, content }) => place.parentId !== null && content.trim() !== '')
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ place }) => place.parentId)
+    .join(' ')
+}

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@contract/auth.ts'
+import { useLogin } from '../../../lib/login-dialog.ts'
+import { appendDraft } from './drafts.ts'
+import classes from './prompts.module.css'
+
+const ideas = [
+  'Diagnosis',
+  'Treatment principle',
+  'Channels involved',
+  'Zang Fu',
+  'Acupuncture points',
+  'Differential diagnosis',
+  'Treatment approach',
+  'Clinical notes',
+]
+
+/** What one could write about (spec 2, Discussion tab). A press begins a comment with it, after what stands in the form already. */
+export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
+  const login = useLogin()
+  const begin = (idea: string) => {
+    const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
+    if (!user || !field) return login({ tab: 'sign-up' })
+    appendDraft({ userId: user.id, caseId, parentId: null }, `> ${idea}\n\n`)
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+    })
+  }
+  return (
+    <aside className={classes.prompts} aria-labelledby="prompts">
+      <h3 id="prompts" className={classes.title}>
+        Ideas to discuss
+      </h3>
+      <ul className={classes.ideas}>
+        {ideas.map((idea) => (
+          <li key={idea}>
+            <button type="button" className={classes.idea} onClick={() => begin(idea)}>
+              {idea}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

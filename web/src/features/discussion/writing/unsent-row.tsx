@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CurrentUser } from '@contract/auth.ts'
+import { discardComment, repostComment, type UnsentComment, useSending } from './outbox.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { FormattedText } from '../../../lib/formatted-text.tsx'
+import { markNames } from '../../../lib/mark-names.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { followSent } from '../thread/reveal.ts'
+import { CommentForm } from './comment-form.tsx'
+import classes from './unsent-row.module.css'
+import row from '../thread/comment-row.module.css'
+
+/**
+ * Own words in the place where the comment will stand, as high as it will be, so that nothing moves when it comes; why it does not stand
+ * there yet is said in the place of its tools.
+ */
+export function UnsentRow({
+  item,
+  depth,
+  parentName,
+  user,
+  isSent,
+}: {
+  item: UnsentComment
+  depth: number
+  parentName: string | null
+  user: CurrentUser
+  /** The reply that was sent last. */
+  isSent: boolean
+}) {
+  const { id, pausedUntil } = useSending()
+  const [text, setText] = useState<string | null>(null)
+  const seconds = useServerClock(() => (pausedUntil ? Math.ceil((pausedUntil - Date.now()) / 1000) : 0))
+  const isSending = id === item.id
+  const { refusal } = item
+  const writtenAt = new Date(item.at).toISOString()
+
+  const state = refusal
+    ? refusal.detail
+    : isSending
+      ? 'Sending…'
+      : seconds > 0
+        ? `The club asks for a pause. It will be sent in ${seconds} seconds.`
+        : 'Waiting to be sent'
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see ThreadList
+      role="listitem"
+      ref={isSent ? followSent : undefined}
+      id={`comment-${item.id}`}
+      data-row
+      data-depth={depth === 0 ? undefined : (depth - 1) % 6}
+      style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
+      className={row.row}
+      tabIndex={-1}
+    >
+      <article
+        className={`${row.comment} ${classes.unsent}`}
+        data-refused={refusal !== undefined || undefined}
+      >
+        <header className={row.head}>
+          <span className={row.author}>
+            <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
+            <strong className={row.name}>
+              <bdi>{user.name}</bdi>
+            </strong>
+          </span>
+          <LevelBadge commentCount={user.comment_count} />
+          {parentName !== null && (
+            <span className={row.parent}>
+              replying to <bdi>{parentName || 'a deleted comment'}</bdi>
+            </span>
+          )}
+          <time className={row.time} dateTime={writtenAt}>
+            {formatDateTime(writtenAt)}
+          </time>
+        </header>
+        {text === null ? (
+          <FormattedText text={markNames(item.content, [])} />
+        ) : (
+          <CommentForm
+            caseId={item.caseId}
+            label="Edit your comment"
+            text={text}
+            send="Post Comment"
+            isFocused
+            onText={setText}
+            onSend={(words) => repostComment(item, words)}
+            onCancel={() => setText(null)}
+          />
+        )}
+        <div className={classes.foot}>
+          <output className={classes.state}>
+            {refusal && <Icon name="warning" size={18} />}
+            {state}
+          </output>
+          {text === null && refusal && (
+            <Button variant="default" onClick={() => repostComment(item, item.content)}>
+              Try again
+            </Button>
+          )}
+          {text === null && !isSending && (
+            <>
+              <button type="button" className={row.tool} onClick={() => setText(item.content)}>
+                Edit
+              </button>
+              <button type="button" className={row.tool} onClick={() => discardComment(item)}>
+                Discard
+              </button>
+            </>
+          )}
+        </div>
+      </article>
+    </div>
+  )
+}

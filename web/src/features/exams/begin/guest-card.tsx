@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useLogin } from '../../../lib/login-dialog.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './guest-card.module.css'
+
+const benefits = [
+  'Take timed tests',
+  'Track your scores',
+  'Join the case discussions',
+  'Earn badges as you take part',
+]
+
+/** In the place of the beginning, for who has no account yet. */
+export function GuestCard() {
+  const login = useLogin()
+  return (
+    <section className={classes.card} aria-labelledby="sign-up-to-take-tests">
+      <h2 id="sign-up-to-take-tests" className={classes.title}>
+        Sign Up to Take Tests
+      </h2>
+      <ul className={classes.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Button size="lg" fullWidth onClick={() => login({ tab: 'sign-up' })}>
+        Create Forum Account
+      </Button>
+      <p className={classes.foot}>
+        Already have an account?{' '}
+        <button type="button" className={classes.link} onClick={() => login({ tab: 'login' })}>
+          Log in here
+        </button>
+      </p>
+    </section>
+  )
+}

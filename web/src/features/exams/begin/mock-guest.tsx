@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router-dom'
+import type { FeaturedMockExam } from '@contract/exams.ts'
+import { type LoginRequest, useLogin } from '../../../lib/login-dialog.ts'
+import { sayTime } from '../exam-time.ts'
+import classes from './mock-guest.module.css'
+
+/** Whoever closes the login window goes back to the dashboard (spec 2). */
+export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
+  const login = useLogin()
+  const navigate = useNavigate()
+  const open = (tab: LoginRequest['tab']) => login({ tab, onClose: () => navigate('/dashboard') })
+  return (
+    <div className={classes.prompt}>
+      <h1 className={classes.title}>Mock Exam</h1>
+      <p className={classes.lead}>
+        {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
+        create a forum account to take it: your answers are saved as you go, and every one is explained
+        afterwards.
+      </p>
+      <p className={classes.foot}>
+        <Button size="lg" onClick={() => open('sign-up')}>
+          Create Forum Account
+        </Button>
+        <Button size="lg" variant="default" onClick={() => open('login')}>
+          Log in
+        </Button>
+      </p>
+      <p>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FeaturedTest, sections } from '@contract/exams.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
+import { GuestCard } from './guest-card.tsx'
+import { Scenario } from '../scenario.tsx'
+import { sectionLabels } from '../section-labels.ts'
+import classes from './test-intro.module.css'
+
+/** What awaits whoever begins; a guest is asked in first, and a preview has no beginning. */
+export function TestIntro({
+  test,
+  isPreview,
+  isBeginning,
+  onBegin,
+  children,
+}: {
+  test: FeaturedTest
+  isPreview?: boolean
+  isBeginning?: boolean
+  onBegin?: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <DifficultyLabel difficulty={test.difficulty} />
+        <h1 className={classes.title}>TCM Competency Test</h1>
+        {isPreview && (
+          <p className={classes.preview}>
+            <strong>Preview.</strong> Nothing here is timed or recorded.
+          </p>
+        )}
+      </header>
+      {!onBegin && !isPreview && (
+        <div className={classes.card}>
+          <GuestCard />
+        </div>
+      )}
+      <section className={classes.scenario} aria-labelledby="scenario">
+        <h2 id="scenario" className={classes.subtitle}>
+          Case scenario
+        </h2>
+        <Scenario text={test.case_scenario} />
+      </section>
+      <div className={classes.side}>
+        <TimerInfo test={test}>
+          {onBegin && (
+            <Button
+              size="lg"
+              fullWidth
+              aria-disabled={isBeginning || undefined}
+              onClick={() => !isBeginning && onBegin()}
+            >
+              {isBeginning ? 'Starting...' : 'Begin Questions'}
+            </Button>
+          )}
+        </TimerInfo>
+      </div>
+      {children && <div className={classes.rest}>{children}</div>}
+    </div>
+  )
+}
+
+function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode }) {
+  const { time_limit, your_time_limit } = test
+  return (
+    <section className={classes.info} aria-labelledby="timer-info">
+      <h2 id="timer-info" className={classes.subtitle}>
+        Timer
+      </h2>
+      <p className={classes.limit}>{describeLimit(your_time_limit, time_limit)}</p>
+      <ul className={classes.facts}>
+        <li>{formatMinutes(your_time_limit)} for all 6 questions</li>
+        <li>Average {formatAverage(Math.round(your_time_limit / 6))} per question</li>
+        <li>The timer starts when you click ‘Begin Questions’</li>
+      </ul>
+      <h3 className={classes.subsubtitle}>Sections</h3>
+      <ol className={classes.sections}>
+        {sections.map((section) => (
+          <li key={section}>{sectionLabels[section]}</li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}

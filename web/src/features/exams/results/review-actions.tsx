@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reviewQuestions } from '@contract/practice.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { refreshSession } from '../../../lib/session.ts'
+import { beginPractice } from '../practice/practice-queries.ts'
+import classes from './review.module.css'
+
+/** What is done with the questions in sight. */
+export function ReviewActions({
+  runId,
+  numbers,
+  children,
+}: {
+  /** Null where its questions are not asked any more. */
+  runId: string | null
+  numbers: number[]
+  children: ReactNode
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const practise = useMutation({
+    mutationFn: (again: string) =>
+      beginPractice(client, { source: 'again', again, numbers, mode: 'tutor', count: numbers.length }),
+    onSuccess: ({ started_at, server_time }) => {
+      if (Date.parse(server_time) - Date.parse(started_at) > 5000)
+        notify.info('A practice of yours is still open. It goes on first.')
+      void navigate('/practice')
+    },
+    onError: (error) => notify.error(error.message),
+  })
+  const review = useMutation({
+    mutationFn: (id: string) => callApi(reviewQuestions, { id, numbers }),
+    onSuccess: ({ added }) => {
+      notify.success(added === 0 ? 'Already among your reviews' : `${added} added to your reviews`)
+      void refreshSession(client)
+    },
+    onError: (error) => notify.error(detailOr(error, 'This could not be added. Please try again.')),
+  })
+  const isBusy = practise.isPending || review.isPending
+
+  return (
+    <div className={classes.actions}>
+      {runId !== null && numbers.length > 0 && (
+        <>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && practise.mutate(runId)}>
+            Practise these
+          </Button>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && review.mutate(runId)}>
+            Add to reviews
+          </Button>
+        </>
+      )}
+      {children}
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { TestResult } from '@contract/exams.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { sayTime } from '../exam-time.ts'
+import { passing } from './passing.ts'
+import classes from './verdict.module.css'
+
+const radius = 54
+const around = 2 * Math.PI * radius
+const inWords = new Intl.ListFormat('en')
+
+/** The score in its circle, and what it says. */
+export function Verdict({
+  result: { score, time_taken, submitted_at, closed_by, is_timed },
+  correct,
+  total,
+  unsaved = [],
+}: {
+  result: Pick<TestResult, 'score' | 'time_taken' | 'submitted_at' | 'closed_by' | 'is_timed'>
+  correct: number
+  total: number
+  /** Positions that were chosen and did not arrive in time. */
+  unsaved?: number[] | undefined
+}) {
+  const hasPassed = score >= passing
+  return (
+    <div className={classes.verdict} data-passed={hasPassed || undefined}>
+      <div className={classes.circle}>
+        <svg viewBox="0 0 120 120" aria-hidden="true">
+          <circle className={classes.track} cx="60" cy="60" r={radius} />
+          <circle
+            className={classes.part}
+            cx="60"
+            cy="60"
+            r={radius}
+            strokeDasharray={`${(around * score) / 100} ${around}`}
+          />
+        </svg>
+        <span className={classes.score}>{score}%</span>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.message}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
+        <p>
+          You answered {correct} out of {total} questions correctly
+        </p>
+        <p className={classes.soft}>
+          {formatDateTime(submitted_at)}
+          {is_timed ? `, in ${sayTime(time_taken)}` : ', untimed'}
+        </p>
+        {closed_by === 'clock' && (
+          <p className={classes.soft}>The time was up: what had been saved was submitted.</p>
+        )}
+        {closed_by === 'clock' && unsaved.length > 0 && (
+          <p className={classes.soft}>
+            Chosen too late to count: {unsaved.length === 1 ? 'question' : 'questions'}{' '}
+            {inWords.format(unsaved.map((position) => String(position + 1)))}.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

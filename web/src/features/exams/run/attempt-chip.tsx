@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { OpenAttempt } from '@contract/auth.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { attemptPlaces } from './attempt-places.ts'
+import { useSecondsLeft } from './countdown.ts'
+import { formatRoughly } from '../exam-time.ts'
+import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+import classes from './attempt-chip.module.css'
+
+/** Leads back to the attempt that ends first. `attempts`: in that order. The page of one shows its time itself. */
+export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {
+  const { pathname, search } = useLocation()
+  const isPreview = new URLSearchParams(search).has('preview')
+  const elsewhere = attempts.filter(({ kind }) => isPreview || attemptPlaces[kind].path !== pathname)
+  const open = useServerClock((now) => elsewhere.filter(({ deadline }) => Date.parse(deadline) > now).length)
+  const first = elsewhere[elsewhere.length - open]
+  return first && <Chip attempt={first} more={open - 1} />
+}
+
+function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; more: number }) {
+  const { name, path } = attemptPlaces[kind]
+  const left = useSecondsLeft(Date.parse(deadline))
+  const isHidden = useTimerHidden(left)
+  return (
+    <Link to={path} className={classes.chip} data-urgent={left <= lastMinuteSeconds || undefined}>
+      <Icon name="clock" size={16} />
+      <span>
+        {name}, {isHidden ? 'running' : formatRoughly(left)}
+        {!isHidden && <span className={classes.left}> left</span>}
+      </span>
+      {more > 0 && (
+        <span className={classes.more}>
+          +{more}
+          <span className="visually-hidden"> more</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { RunState } from './attempt-run.ts'
+import { markPage } from '../../../ui/mark-page.ts'
+import { ExamTimer } from './exam-timer.tsx'
+import { SaveState } from './save-state.tsx'
+import classes from './exam-bar.module.css'
+
+const markBar = markPage('data-exam-bar')
+
+/** Stays in sight: what is being taken, how far, whether it is safe, and how long there is. */
+export function ExamBar({
+  state,
+  time,
+  done,
+  progressLabel,
+  children,
+}: {
+  state: RunState
+  /** Where a clock runs. */
+  time?: { total: number; format: (seconds: number) => string; urgentUnder: number }
+  /** 0 to 1 */
+  done: number
+  progressLabel: string
+  children: ReactNode
+}) {
+  return (
+    <div ref={markBar} className={classes.bar}>
+      <div className={classes.inner}>
+        <div className={classes.about}>{children}</div>
+        <SaveState waiting={state.waiting} trouble={state.trouble} />
+        {time && <ExamTimer deadline={state.deadline} {...time} />}
+      </div>
+      <progress className={classes.progress} max={1} value={done} aria-label={progressLabel} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { describeQuestion, isAnswered, type Standing } from './progress.ts'
+import classes from './question-grid.module.css'
+
+/** Ten in a row, each a way to its question. Told apart by fill, corner and frame, not by colour alone. */
+export function QuestionGrid({
+  standing,
+  at,
+  onGo,
+}: {
+  standing: Standing
+  at: number | null
+  onGo: (position: number) => void
+}) {
+  return (
+    <nav aria-label="Questions" className={classes.nav}>
+      <ol className={classes.grid}>
+        {standing.answers.map((choice, position) => (
+          <li key={position}>
+            <button
+              type="button"
+              className={classes.cell}
+              data-answered={isAnswered(choice) || undefined}
+              data-flagged={standing.flagged[position] || undefined}
+              aria-current={position === at ? 'step' : undefined}
+              aria-label={describeQuestion(standing, position)}
+              onClick={() => onGo(position)}
+            >
+              {position + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.legend} aria-hidden="true">
+        <li>
+          <span className={classes.cell} data-answered /> Answered
+        </li>
+        <li>
+          <span className={classes.cell} /> Unanswered
+        </li>
+        <li>
+          <span className={classes.cell} data-flagged /> Flagged
+        </li>
+        <li>
+          <span className={classes.cell} aria-current="step" /> Current
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+export function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: () => void }) {
+  return (
+    <button type="button" className={classes.flag} aria-pressed={isFlagged} onClick={onFlag}>
+      <Icon name="flag" isFilled={isFlagged} />
+      {isFlagged ? 'Flagged' : 'Flag'}
+      <span className="visually-hidden"> this question</span>
+    </button>
+  )
+}

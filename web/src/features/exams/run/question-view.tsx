@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { ExamQuestion } from '@contract/exams.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { leadTo } from './lead-to.ts'
+import classes from './question-view.module.css'
+
+export function QuestionView({
+  question: { question, options },
+  eyebrow,
+  chosen,
+  isLocked,
+  hasMoved,
+  struck,
+  onChoose,
+  onStrike,
+}: {
+  question: Pick<ExamQuestion, 'question' | 'options'>
+  eyebrow: string
+  chosen: number | undefined
+  isLocked: boolean
+  hasMoved: boolean
+  /** Options that somebody has ruled out for themselves. */
+  struck?: ReadonlySet<number>
+  onChoose: (option: number) => void
+  onStrike?: (option: number) => void
+}) {
+  const headingId = useId()
+  return (
+    <section className={classes.question}>
+      <h2 id={headingId} className={classes.heading} tabIndex={-1} ref={hasMoved ? leadTo : undefined}>
+        <span className={classes.eyebrow}>{eyebrow}</span> {question}
+      </h2>
+      <fieldset aria-labelledby={headingId} className={classes.options}>
+        {options.map((option, place) => (
+          <div key={place} className={classes.row} data-struck={struck?.has(place) || undefined}>
+            <button
+              type="button"
+              className={classes.option}
+              aria-pressed={chosen === place}
+              aria-disabled={isLocked || undefined}
+              onClick={() => !isLocked && onChoose(place)}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {chosen === place ? <Icon name="check" size={18} /> : place + 1}
+              </span>
+              <span className={classes.words}>{option}</span>
+            </button>
+            {onStrike && (
+              <button
+                type="button"
+                className={classes.strike}
+                aria-pressed={struck?.has(place) ?? false}
+                aria-label={`Strike out option ${place + 1}`}
+                onClick={() => onStrike(place)}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            )}
+          </div>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OpenAttempt } from '@contract/auth.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
+import { TodayCard } from '../../../ui/today-card.tsx'
+import { attemptPlaces } from './attempt-places.ts'
+import { useSecondsLeft } from './countdown.ts'
+import { formatLeft } from '../exam-time.ts'
+import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+
+/** What goes on, with the time that is left by the server's clock; of what has ended, nothing. */
+export function RunningCards({
+  attempts,
+  practice,
+}: {
+  attempts: OpenAttempt[]
+  practice: { deadline: string | null; answered: number; total: number } | null
+}) {
+  const running = attempts.map(({ kind, deadline }) => ({ ...attemptPlaces[kind], deadline }))
+  const { deadline } = practice ?? {}
+  return (
+    <>
+      {running.map((one) => (
+        <TimedCard key={one.path} {...one} />
+      ))}
+      {practice && deadline && (
+        <TimedCard name={sayPractice(practice)} path="/practice" deadline={deadline} />
+      )}
+      {practice && deadline === null && (
+        <TodayCard label="Continue" title={sayPractice(practice)} about="No clock runs" to="/practice" />
+      )}
+    </>
+  )
+}
+
+const sayPractice = ({ answered, total }: { answered: number; total: number }) =>
+  `Practice, ${answered} of ${total} answered`
+
+function TimedCard({ name, path, deadline }: { name: string; path: string; deadline: string }) {
+  const isOver = useServerClock((now) => Date.parse(deadline) <= now)
+  const left = useSecondsLeft(Date.parse(deadline))
+  const isHidden = useTimerHidden(left)
+  if (isOver) return null
+  return (
+    <TodayCard
+      label="Continue"
+      title={name}
+      about={isHidden ? 'Its clock runs' : `${formatLeft(left)} left`}
+      to={path}
+      isUrgent={left <= lastMinuteSeconds}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { RunState } from './attempt-run.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './save-state.module.css'
+
+type Saving = Pick<RunState, 'waiting' | 'trouble'>
+
+/** Whether what was chosen has reached the server. Read aloud only when it does not. */
+export function SaveState({ waiting, trouble }: Saving) {
+  const words = describeSaving({ waiting, trouble })
+  return (
+    <>
+      <span
+        className={classes.state}
+        data-trouble={trouble !== null || undefined}
+        title={trouble && trouble !== 'line' ? trouble.detail : undefined}
+      >
+        <Icon name={trouble ? 'offline' : waiting > 0 ? 'up' : 'check'} size={18} />
+        {words}
+      </span>
+      <output className="visually-hidden">{trouble && describeTrouble(trouble)}</output>
+    </>
+  )
+}
+
+/** Without the number, which would be read out again with every choice. */
+const describeTrouble = (trouble: NonNullable<Saving['trouble']>) =>
+  trouble === 'line'
+    ? 'You are offline. Your answers are kept on this device and will be sent.'
+    : `Your last answers are not saved: ${trouble.detail}`
+
+export function describeSaving({ waiting, trouble }: Saving) {
+  const count = waiting > 0 ? `, ${waiting} waiting` : ''
+  if (trouble === 'line') return `Offline${count}`
+  if (trouble) return `Not saved${count}`
+  return waiting > 0 ? 'Saving' : 'Saved'
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { Attempt, FeaturedTest } from '@contract/exams.ts'
+import { useAttemptRun } from './use-attempt-run.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { formatShort } from '../exam-time.ts'
+import { SubmittingNote } from './submitting-note.tsx'
+import { countAnswered, firstOpen } from './progress.ts'
+import { QuestionView } from './question-view.tsx'
+import { FoldedScenario } from '../scenario.tsx'
+import { sectionLabels } from '../section-labels.ts'
+import { Steps } from './steps.tsx'
+import { TestOutcome } from '../results/test-outcome.tsx'
+import { useExamKeys } from './use-exam-keys.ts'
+import { useShownQuestion } from './use-shown-question.ts'
+import { useRunOf } from './use-run-of.ts'
+import { useWalk } from './use-walk.ts'
+import classes from './run.module.css'
+
+export function TestRun({
+  attempt,
+  difficulty,
+  userId,
+  hasJustBegun,
+}: {
+  attempt: Attempt
+  difficulty: FeaturedTest['difficulty']
+  userId: string
+  hasJustBegun: boolean
+}) {
+  const { questions, case_scenarios, your_time_limit } = attempt
+  const total = questions.length
+  const run = useRunOf(attempt, userId)
+  const state = useAttemptRun(run)
+  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state), hasJustBegun)
+  useShownQuestion(run, at)
+  const question = questions[at]!
+  const isLocked = state.stage !== 'open'
+  const isComplete = countAnswered(state) === total
+
+  const choose = (option: number) => {
+    stay()
+    run.choose(at, option)
+  }
+
+  useExamKeys({
+    options: question.options.length,
+    onChoose: choose,
+    onNext: () => go(at + 1),
+    onPrevious: () => go(at - 1),
+  })
+
+  if (state.stage === 'closed')
+    return <TestOutcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
+  return (
+    <div className={classes.run}>
+      <h1 className="visually-hidden">TCM Competency Test</h1>
+      <ExamBar
+        state={state}
+        time={{ total: your_time_limit, format: formatShort, urgentUnder: 60 }}
+        done={(at + 1) / total}
+        progressLabel="Progress through the test"
+      >
+        <strong>
+          Question {at + 1} of {total}
+        </strong>
+        <DifficultyLabel difficulty={difficulty} />
+      </ExamBar>
+      <div className={classes.narrow} data-sheet>
+        {isLocked && <SubmittingNote trouble={state.trouble} />}
+        <FoldedScenario
+          key={at === 0 ? 'open' : 'folded'}
+          text={case_scenarios[0] ?? ''}
+          title="Case scenario"
+          isOpen={at === 0}
+        />
+        <QuestionView
+          key={at}
+          question={question}
+          eyebrow={sectionLabels[question.section]}
+          chosen={state.answers[at]}
+          isLocked={isLocked}
+          hasMoved={hasMoved}
+          onChoose={choose}
+        />
+        <Steps
+          at={at}
+          total={total}
+          onGo={go}
+          hint="Keys: 1 to 4 choose, N next, P previous."
+          last={
+            <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
+              {isLocked ? 'Submitting...' : 'Submit Test'}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+
+export function forgetPlace(attemptId: string) {
+  clearStored(storageKeys.place(attemptId))
+}
+
+/** Which question is before the person: the same after a reload, each tab its own. */
+export function useWalk(attemptId: string, total: number, start: () => number, hasMoved = false) {
+  const key = storageKeys.place(attemptId)
+  const [place, setPlace] = useState(() => {
+    const stored = Number(readStored(key) ?? NaN)
+    return {
+      at: Number.isInteger(stored) && stored >= 0 && stored < total ? stored : start(),
+      hasMoved,
+    }
+  })
+  return {
+    ...place,
+    /** Whoever answers here comes back to here. */
+    stay: () => writeStored(key, String(place.at)),
+    go(to: number) {
+      if (to < 0 || to >= total || to === place.at) return
+      writeStored(key, String(to))
+      setPlace({ at: to, hasMoved: true })
+    },
+  }
+}
