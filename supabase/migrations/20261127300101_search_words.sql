@@ -44,7 +44,9 @@ create policy "a session must be alive and in good standing" on private.solution
 
 /* Words as they are spelled right: of the library, of synonyms, of published cases. */
 create table private.search_words (
-  word text primary key
+  word text primary key,
+  -- Also of what means the same. The others stood in a case when it was published: they mend only where they stand in one now.
+  is_of_library boolean not null default false
 );
 create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);
 alter table private.search_words enable row level security;
@@ -161,6 +163,26 @@ $$;
 create trigger _300_index after insert or delete or update of content on private.case_solutions
   for each row execute function private.tg_case_solutions__index();
 
+/* Of the library and of what means the same. */
+create function private.learn_library_words()
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.search_words (word, is_of_library)
+  select distinct w.word, true
+  from (
+    select s.term as text from private.synonyms s where not s.is_han
+    union all
+    select v.value #>> '{}'
+    from private.content c
+    cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
+    where c.names is not null and jsonb_typeof(v.value) = 'string'
+  ) t
+  cross join lateral string_to_table(private.fold(t.text), ' ') w (word)
+  where w.word ~ '^[a-z]{3,}$'
+  order by 1
+  on conflict (word) do update set is_of_library = true where not search_words.is_of_library
+$$;
+
 /* After the names or the words that mean the same have changed. */
 create function private.index_all(p_latest int default 200)
 returns void language plpgsql volatile set search_path = ''
@@ -169,15 +191,7 @@ begin
   -- A case that is written meanwhile waits, and is indexed by the new names; so whatever is older than this lock is due.
   lock table private.case_search in share row exclusive mode;
   update private.content_version set names_at = clock_timestamp();
-  perform private.learn_search_words(private.fold(string_agg(t.text, ' ; ')))
-  from (
-    select s.term as text from private.synonyms s where not s.is_han
-    union all
-    select v.value #>> '{}'
-    from private.content c
-    cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
-    where c.names is not null and jsonb_typeof(v.value) = 'string'
-  ) t;
+  perform private.learn_library_words();
   perform private.index_late(p_latest);
 end
 $$;
@@ -240,3 +254,5 @@ $$;
 -- What has been written before is found meanwhile as it was; the content that comes after the migrations has it indexed anew.
 update private.case_search x set is_published = c.status = 'published', created_at = c.created_at
 from public.case_studies c where c.id = x.case_id;
+
+select private.learn_library_words();
