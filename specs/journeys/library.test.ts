@@ -70,6 +70,9 @@ describe('a guest in the library', () => {
     await page.goto('/library/herbs/ma-huang', { waitUntil: 'commit' })
     const first = page.locator('.first-words')
     await first.getByText('Má Huáng, Ephedra stem').waitFor()
+    // And in the same window, that there is more to come.
+    const sign = (await page.locator('.waiting svg').boundingBox())!
+    expect(sign.y + sign.height).toBeLessThan(800)
     const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
     letThrough()
     const heading = page.getByRole('heading', { level: 1, name: 'Má Huáng' })
