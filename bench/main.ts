@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   cuts: () => import('./cuts.ts'),
   names: () => import('./names.ts'),
   search: () => import('./search.ts'),
+  content: () => import('./content.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

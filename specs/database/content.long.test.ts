@@ -51,7 +51,9 @@ describe('checking', () => {
     })
     expect(await run('--remote', club.url('postgres'))).toEqual({
       code: 0,
-      said: expect.stringMatching(/^The database has this content, as \d+ ms showed\.\n$/),
+      said: expect.stringMatching(
+        /^The database has this content, as \d+ ms \(\d+ ms of processor time\) showed\.\n$/,
+      ),
     })
     expect((await run('--romote')).code).toBe(1)
     const away = 'postgresql://postgres:x@db.invalid:5432/postgres'

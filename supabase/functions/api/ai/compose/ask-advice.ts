@@ -61,7 +61,7 @@ export function askAdvice(
   // What only does nothing here might be right for somebody who thinks further: what does harm is not.
   const harmful = against.filter(({ advice }) => harmOf(bank, pattern, advice))
   const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))
-  const wrong = ([harmful, against].find(({ length }) => length >= fewest) ?? unneeded)
+  const wrong = (harmful.length >= fewest ? harmful : against.length > 3 ? against : unneeded)
     .slice(0, most)
     .map(({ advice, why, from }): Option => ({
       text: advice,

@@ -4,6 +4,7 @@ import { isCalledSo } from './nearness.ts'
 import { listed } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
+import { isTreatedAlike } from './wrong-advice.ts'
 
 /** So many patterns lend their points. */
 const lenders = 16
@@ -18,7 +19,9 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
   const aims = [pattern.principle, ...pattern.points.map(({ why }) => why)].join(' ')
   // The same four in another order are one treatment, whichever pattern lends them.
   const known = new Set<string>()
-  const others = near.filter((one) => !isCalledSo(one.pattern, pattern)).slice(0, lenders)
+  const others = near
+    .filter((one) => !isCalledSo(one.pattern, pattern) && !isTreatedAlike(pattern, one))
+    .slice(0, lenders)
   const wrong = others.flatMap((one): Option[] => {
     // What does the same for this pattern would be no wrong point.
     const foreign = one.pattern.points.filter(({ code, why }) => !mine.has(code) && shareIn(why, aims) < 0.7)

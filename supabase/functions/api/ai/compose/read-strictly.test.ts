@@ -9,7 +9,7 @@ import { askPoints } from './ask-points.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { personFor } from './examine.ts'
-import { nearOnes } from './nearness.ts'
+import { nearOnes, possible } from './nearness.ts'
 import { readPerson } from './person.ts'
 import { writeScenario, writeStory } from './scenario.ts'
 import { listedSigns } from './signs.ts'
@@ -60,6 +60,21 @@ test('BANK-7: of a wrong treatment three points are foreign, or it would nearly 
       expect(foreign.length, `${material.pattern.id}: ${text}`).toBeGreaterThanOrEqual(3)
     }
   }
+})
+
+test('BANK-7: what is treated nearly alike lends no wrong points, and no wrong advice', () => {
+  const of = (id: string) => materials.find(({ pattern }) => pattern.id === id)!
+  const lenders = (id: string) =>
+    new Set(askPoints(of(id)).wrong.map(({ why }) => why((_, words) => words!['other']!)))
+  expect(lenders('flooding-spleen')).not.toContain('Spleen not Holding Blood')
+  expect(lenders('flooding-spleen')).toContain('Flooding from Blood Heat')
+  const material = of('skin-blood-dryness')
+  const patient = readPerson('A man of 85.')
+  const near = possible(patient, material.near)
+  const story = { ...material.story, patient }
+  const texts = askAdvice('nutrition', { ...material, near, story }).wrong.map(({ text }) => text)
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter((text) => /sesame/i.test(text))).toEqual([])
 })
 
 test('BANK-7: the wider name of a disorder is no wrong name of it', () => {

@@ -3,6 +3,7 @@ import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts
 import type { Bank } from './bank.ts'
 import { advisedIn, isSaid } from './harm.ts'
 import type { Near } from './nearness.ts'
+import { shared } from './stems.ts'
 
 /*
  * What makes advice wrong for a pattern: good advice is good for many, and only what acts against the case stands beside the right one.
@@ -81,9 +82,14 @@ function helpsToo(pattern: BankPattern, { pattern: other }: Near) {
   const pair = [pattern.temperature, other.temperature]
   if (pair.includes('hot') && pair.includes('cold')) return false
   if (pattern.nature !== 'full' && other.nature !== 'full') return true
-  const own = placesOf(pattern)
-  return [...placesOf(other)].some((place) => own.has(place))
+  return isOfOnePlace(pattern, other)
 }
+
+const isOfOnePlace = (one: BankPattern, other: BankPattern) => shared(placesOf(one), placesOf(other)) > 0
+
+/** What is of one place and one kind is treated so nearly alike that either would do. */
+export const isTreatedAlike = (pattern: BankPattern, { pattern: other, opposition }: Near) =>
+  opposition === 0 && isOfOnePlace(pattern, other)
 
 export const isWrongFor = (bank: Bank, pattern: BankPattern, from: Near, advice: string) =>
   !isRightToo(bank, pattern, advice) && !ofAnotherState.test(advice) && !helpsToo(pattern, from)
