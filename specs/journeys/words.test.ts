@@ -119,9 +119,16 @@ test('MENT-4: an @ offers those of the discussion, by keys or finger; the name t
   const field = page.getByRole('textbox', { name: 'Your comment' })
   await field.focus()
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor()
+  // As far down as a phone's keyboard leaves it.
+  await field.evaluate((element) =>
+    window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight),
+  )
   await page.keyboard.type('Why, @')
   const list = page.getByRole('listbox', { name: 'People' })
   await list.getByRole('option', { name: ann.name, selected: true }).waitFor()
+  await expect
+    .poll(() => list.evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom))
+    .toBeGreaterThan(-1)
   expect(await barriers(page)).toEqual([])
   expect(await overflow(page)).toBe('')
   await page.keyboard.press('Escape')

@@ -13,6 +13,10 @@ function readMention(field: HTMLTextAreaElement) {
   return found && { from: found.index, to: end, name: found[1]! }
 }
 
+/** Below a field at the foot of the window nobody would see it. */
+const bringInSight = (list: HTMLElement | null) =>
+  list?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+
 /** Whom a comment may mention, below the field: chosen by arrows and Enter, by finger or mouse; Escape shuts it until the next @. */
 export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; caseId: string }) {
   const id = useId()
@@ -86,6 +90,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
   if (!isOpen) return null
   return (
     <div
+      ref={bringInSight}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus out of the field
       role="listbox"
