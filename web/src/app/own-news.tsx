@@ -7,7 +7,6 @@ import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/writing/outbox.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
-import { sessionSettled } from '../lib/session-change.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 
 const Moments = lazyPart(() => import('../features/levels/moments.tsx'), { isSilent: true })
@@ -26,9 +25,7 @@ export function OwnNews() {
     {
       access_changed: ({ reason }) => {
         // Whatever was open by what the person was, session or role, is left when the answer says that it is over (startSessionSync).
-        void sessionSettled(client).then(() =>
-          (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client),
-        )
+        void (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client)
         if (reason === 'session_ended' || reason === 'role_changed') return
         notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
         restartLive()

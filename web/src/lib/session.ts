@@ -13,7 +13,10 @@ const unknownMs = 8000
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => callApi(me, {}, { signal }),
+  queryFn: async ({ signal, client }) => {
+    await sessionSettled(client)
+    return callApi(me, {}, { signal })
+  },
   staleTime: 5_000,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
