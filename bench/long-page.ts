@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { fetch } from 'undici'
 import { at } from './median.ts'
 import { places, threadPath } from './seed.ts'
 import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
