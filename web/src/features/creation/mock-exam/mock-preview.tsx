@@ -22,6 +22,7 @@ import {
 import { SetFindings } from '../questions/set-findings.tsx'
 import { useFindings } from '../questions/use-findings.ts'
 import { useSaveMockExam } from '../questions/use-save-exam.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
@@ -160,14 +161,14 @@ export function MockPreview({
           error={formState.errors.time_limit?.message}
         />
         <FailureLine error={save.error} failed="Failed to save mock exam" />
-        <div className={editor.foot}>
+        <EditorFoot>
           <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onStartOver(forget)}>
             Start Over
           </Button>
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save and Feature Exam'}
           </Button>
-        </div>
+        </EditorFoot>
       </form>
     </FormProvider>
   )

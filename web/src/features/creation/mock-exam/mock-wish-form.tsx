@@ -15,6 +15,7 @@ import { effectiveModel } from '../drafting/model-choice.ts'
 import { ModelSelect } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
@@ -114,7 +115,7 @@ export function MockWishForm({
         </fieldset>
         <PatternNames />
       </section>
-      <div className={editor.foot}>
+      <EditorFoot>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
@@ -126,7 +127,7 @@ export function MockWishForm({
         <Button type="submit" aria-disabled={drawing.isBusy}>
           Generate Mock Exam
         </Button>
-      </div>
+      </EditorFoot>
     </form>
   )
 }
