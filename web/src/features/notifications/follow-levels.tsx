@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FollowLevel } from '@contract/cases.ts'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { useFollowCase } from './follow-queries.ts'
@@ -18,7 +19,14 @@ export function FollowLevels({
   level: FollowLevel
   onChange: (level: FollowLevel) => void
 }) {
-  const { mutate, isPending, variables } = useFollowCase(caseId, onChange)
+  const { mutate, isPending } = useFollowCase(caseId, onChange)
+  // In sight at once: what the mutation knows is drawn a moment later, and until then the choice would jump back.
+  const [chosen, setChosen] = useState<FollowLevel>()
+  const choose = (next: FollowLevel) => {
+    if (isPending) return
+    setChosen(next)
+    mutate(next, { onSettled: () => setChosen(undefined) })
+  }
   return (
     <div className={classes.levels}>
       <Choices
@@ -26,8 +34,8 @@ export function FollowLevels({
         name={`follow-${caseId}`}
         isStacked
         choices={choices}
-        value={isPending ? variables : level}
-        onChoose={(chosen) => !isPending && mutate(chosen)}
+        value={chosen ?? level}
+        onChoose={choose}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { chooseNotice, getNotices, type NoticeKind, noticeKind } from '@contract/notices.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -24,14 +25,11 @@ const names: Record<NoticeKind, string> = {
 export function NoticeSettings() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(noticesQuery)
+  // In sight at once: what the query knows is drawn a moment later, and until then the switch would jump back.
+  const [chosen, setChosen] = useState<Partial<Record<NoticeKind, boolean>>>({})
   const { mutate } = useMutation({
     mutationFn: (choice: { kind: NoticeKind; is_wanted: boolean }) => callApi(chooseNotice, choice),
     scope: { id: 'notices' },
-    onMutate: ({ kind, is_wanted }) =>
-      client.setQueryData(
-        noticesQuery.queryKey,
-        (off) => off && (is_wanted ? off.filter((other) => other !== kind) : [...off, kind]),
-      ),
     onSuccess: (chosen) => {
       client.setQueryData(noticesQuery.queryKey, chosen)
       notify.success('Saved')
@@ -40,13 +38,21 @@ export function NoticeSettings() {
       void client.invalidateQueries({ queryKey: noticesQuery.queryKey })
       notify.error(detailOr(failure, 'Failed to save'))
     },
+    onSettled: (_off, _failure, { kind }) => setChosen((all) => ({ ...all, [kind]: undefined })),
   })
   if (error) return <FailedLine words={`These did not load: ${error.message}`} onRetry={refetch} />
   if (!data) return <p className={classes.soft}>Loading...</p>
   return (
     <div>
       {noticeKind.options.map((kind) => (
-        <Switch key={kind} isOn={!data.includes(kind)} onChange={(is_wanted) => mutate({ kind, is_wanted })}>
+        <Switch
+          key={kind}
+          isOn={chosen[kind] ?? !data.includes(kind)}
+          onChange={(is_wanted) => {
+            setChosen((all) => ({ ...all, [kind]: is_wanted }))
+            mutate({ kind, is_wanted })
+          }}
+        >
           {names[kind]}
         </Switch>
       ))}

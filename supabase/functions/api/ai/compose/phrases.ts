@@ -179,9 +179,9 @@ export const phrases = {
     'Whoever has {pattern} must know this first, because {why}.',
   ],
   otherFirst: [
-    'This warning is for {other}, because {why}. Nothing in this case points to it.',
-    'It is said in {other}, because {why}. {Patient} gives no reason for it.',
-    'In {other} it would be urgent, because {why}. The findings here are of another kind.',
+    'This warning is for {other}, because {why}. In this case another danger is nearer.',
+    'It is said in {other}, because {why}. {Patient} has to be told something else first.',
+    'In {other} it would be urgent, because {why}. Here another alarm goes before it.',
   ],
 } satisfies Record<string, string[]>
 

@@ -107,7 +107,7 @@ test('BANK-7: nobody complains in other words of what is asked next, where there
   }
 })
 
-test('BANK-9: of somebody whose mind is clouded others tell', () => {
+test('BANK-9: of somebody whose mind is clouded others give the history', () => {
   const { story } = materials.find(({ pattern }) => pattern.id === 'heart-phlegm-misting')!
   for (const seed of ['a', 'b', 'c', 'd'])
     expect(writeScenario(story, 'simple', chanceOf(seed))).not.toMatch(
