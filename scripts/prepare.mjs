@@ -37,6 +37,8 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       'local',
       'deploy',
       'content/loader',
+      'content/guessing',
+      'supabase/functions/api/ai',
       'bench',
       'scripts',
       contract,

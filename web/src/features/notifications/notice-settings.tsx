@@ -30,8 +30,8 @@ export function NoticeSettings() {
   const { mutate } = useMutation({
     mutationFn: (choice: { kind: NoticeKind; is_wanted: boolean }) => callApi(chooseNotice, choice),
     scope: { id: 'notices' },
-    onSuccess: (chosen) => {
-      client.setQueryData(noticesQuery.queryKey, chosen)
+    onSuccess: (off) => {
+      client.setQueryData(noticesQuery.queryKey, off)
       notify.success('Saved')
     },
     onError: (failure) => {

@@ -75,6 +75,7 @@ export function askAdvice(
   return {
     section,
     question: stems[section],
+    repeats: ['story'],
     right: (own.length > 0 ? own : mine).map(({ advice, why }) => ({
       text: advice,
       why: (say) => say(isWarning({ advice }) ? 'first' : 'advice', { pattern: pattern.name, why }),
