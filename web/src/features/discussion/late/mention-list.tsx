@@ -36,7 +36,9 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
   const people = found.filter((person) =>
     ` ${person.name}`.toLowerCase().includes(` ${name.toLowerCase().trimEnd()}`),
   )
-  const isOpen = mention !== null && mention.from !== shutAt && people.length > 0
+  // Who is named whole, as in a comment that is edited, need not be chosen once more.
+  const isWhole = people.length === 1 && people[0]!.name.toLowerCase() === name.trimEnd().toLowerCase()
+  const isOpen = mention !== null && mention.from !== shutAt && people.length > 0 && !isWhole
   const chosen = isOpen ? Math.min(active, people.length - 1) : -1
 
   const read = useEffectEvent(() => {
