@@ -1,5 +1,6 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storageKeys } from '../../web/src/lib/storage-keys.ts'
 import { keyOf } from '../kit/exams.ts'
 import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
@@ -30,6 +31,17 @@ describe('a featured test', () => {
     await page.route('**/api/attempts/*/answers', (route) => route.abort())
     await option(page, 2).click()
     await page.getByText('Offline, 1 waiting').waitFor()
+    // A profile in memory forgets a database that nobody holds open; one on a disk does not.
+    const holder = await visit('/healthz', { context })
+    await holder.page.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open(name)
+          Object.assign(window, { opening })
+          opening.addEventListener('success', () => resolve())
+        }),
+      storageKeys.answers,
+    )
     await page.close({ runBeforeUnload: false })
     const next = await visit(path, { context })
     await isSaved(next.page).waitFor()
