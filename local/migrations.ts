@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client, DatabaseError } from 'pg'
 import { withClient, type Database } from './database.ts'
+import { foldHistory, isFromBefore, record, tooOld } from './folded-history.ts'
 import type { Log } from './log.ts'
 import { splitStatements } from './split-statements.ts'
 
-type Migration = { version: string; name: string; file: string }
+export type Migration = { version: string; name: string; file: string }
 /** Runs between the last migration and the seed: the app loads its own content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
@@ -21,12 +22,7 @@ type MigrateOptions = {
 export async function migrate({ database, migrationsDir, afterMigrate, seedFile, log }: MigrateOptions) {
   const migrations = await readMigrations(migrationsDir)
   const url = database.url('postgres')
-  const recorded = await withClient(url, async (client) => {
-    const { rows } = await client.query(
-      'select version from supabase_migrations.schema_migrations order by version',
-    )
-    return rows.map((row: { version: string }) => row.version)
-  })
+  const recorded = await withClient(url, (client) => foldHistory(client, migrationsDir, migrations))
   const pending = pendingOf(migrations, recorded)
   for (const migration of pending) {
     // A connection each: what one file sets for its session must not reach the next.
@@ -53,12 +49,7 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
 function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   const known = new Set(migrations.map(({ version }) => version))
   const foreign = recorded.filter((version) => !known.has(version))
-  const newest = migrations.at(-1)?.version ?? ''
-  if (foreign.some((version) => version < newest))
-    throw new Error(
-      'This data was made by a version from before the first release, and its migrations have been rewritten since. ' +
-        'Back it up with that version (npm run backup), then start this one with an empty DATA_DIR.',
-    )
+  if (foreign.length > 0 && isFromBefore(recorded, migrations)) throw new Error(tooOld)
   if (foreign.length > 0)
     throw new Error(
       `The database has migrations that this version of the app does not know: ${foreign.join(', ')}. ` +
@@ -76,7 +67,8 @@ function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   return pending
 }
 
-async function apply(client: Client, path: string, { version, name, file }: Migration) {
+async function apply(client: Client, path: string, migration: Migration) {
+  const { file } = migration
   const statements = splitStatements(await readFile(path, 'utf8'))
   const control = statements.find(controlsTransaction)
   if (control)
@@ -92,10 +84,7 @@ async function apply(client: Client, path: string, { version, name, file }: Migr
         { cause: error },
       )
     }
-  await client.query(
-    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-    [version, name, statements],
-  )
+  await record(client, migration, statements)
   await client.query('commit')
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { withTls } from '../../local/with-tls.ts'
 import { contentDir, contentFiles } from './content-files.ts'
 import { toLines } from './faults.ts'
 import { loadContent } from './load-content.ts'
@@ -47,23 +48,4 @@ async function load(databaseUrl: string) {
       ? `${loaded.items} rows and ${loaded.names} names changed in ${tookMs}.`
       : `The database has this content, as ${tookMs} showed.`,
   )
-}
-
-/** Encrypted unless it never leaves this machine; the function asks the same of its own address. */
-function withTls(databaseUrl: string): string {
-  const parsed = new URL(databaseUrl)
-  const { hostname, searchParams } = parsed
-  const mode = searchParams.get('sslmode')
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || mode === 'verify-full') return databaseUrl
-  if (mode !== 'require')
-    throw new Error(
-      `This address leads to another machine without TLS. Append ?sslmode=require, or, to know whose machine answers,
-?sslmode=verify-full&sslrootcert=FILE with the certificate that the project's database settings offer.`,
-    )
-  console.error(
-    `Encrypted, but nothing proves that it is ${hostname} that answers: sslmode=verify-full would.`,
-  )
-  // Without it this driver takes `require` for verify-full, and hosted's certificate is signed by nobody that Node knows.
-  searchParams.set('uselibpqcompat', 'true')
-  return parsed.href
 }

@@ -94,15 +94,34 @@ test('a file before the last applied one and an unknown version are refused as b
   expect(await history(database)).toHaveLength(1)
 })
 
-test('data from before the migrations were rewritten is left alone, and its owner reads what to do', async () => {
+test('data from before the migrations were folded goes on where it has all of them, and is left alone where not', async () => {
   const database = await scratchDatabase()
-  const before = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
-  await migrate({ database, migrationsDir: before.migrationsDir, log: silent })
-  const rewritten = await project(within({ '2_a.sql': 'create table public.a (id int);' }))
-  await expect(migrate({ database, migrationsDir: rewritten.migrationsDir, log: silent })).rejects.toThrow(
-    /from before the first release.*npm run backup.*empty DATA_DIR/,
+  const before = await project(
+    within({
+      '20261129120102_a.sql': 'create table public.a (id int);',
+      '20261129130101_b.sql': 'select 1;',
+    }),
+  )
+  const after = await project(
+    within({
+      '20261130000100_a.sql': 'create table public.a (id int);',
+      '20261201000100_later.sql': 'select 2;',
+    }),
+  )
+  const first = await project(within({ '20261129120102_a.sql': 'create table public.a (id int);' }))
+  await migrate({ database, migrationsDir: first.migrationsDir, log: silent })
+  await expect(migrate({ database, migrationsDir: after.migrationsDir, log: silent })).rejects.toThrow(
+    /does not have all of them.*ends with that migration once/,
   )
   expect(await history(database)).toHaveLength(1)
+
+  await migrate({ database, migrationsDir: before.migrationsDir, log: silent })
+  const { applied } = await migrate({ database, migrationsDir: after.migrationsDir, log: silent })
+  expect(applied).toEqual(['20261201000100_later.sql'])
+  const fresh = await scratchDatabase()
+  await migrate({ database: fresh, migrationsDir: after.migrationsDir, log: silent })
+  expect(await history(database)).toEqual(await history(fresh))
+  expect(await cli(database, after.folder, 'db', 'push')).toMatchObject({ upToDate: true })
 })
 
 test('the seed is planted once, whole or not at all, and only where nobody lives yet', async () => {

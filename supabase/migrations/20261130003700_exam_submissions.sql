@@ -1,0 +1,186 @@
+/* Submitting and grading attempts, and looking back at them: with the key, so by definers, and only ever for the attempt's owner. */
+
+/* Key and explanations. Holds the fields of both results of contract/exams.ts, `testResult` and `mockExamResult`: each endpoint takes
+   its own. Volatile, so that an attempt which the same statement has closed is among those that it counts. */
+create function private.exam_result(p_attempt public.exam_attempts)
+returns json language plpgsql volatile set search_path = ''
+as $$
+begin
+  if p_attempt.submitted_at is null then
+    perform private.raise('attempt_open');
+  end if;
+  return (
+    select json_build_object(
+      'attempt_id', p_attempt.id,
+      'exam_id', case when e.deleted_at is null then e.id end,
+      'kind', p_attempt.kind,
+      'score', p_attempt.score,
+      'started_at', p_attempt.started_at,
+      'submitted_at', p_attempt.submitted_at,
+      'time_taken', p_attempt.time_taken,
+      'is_timed', p_attempt.is_timed,
+      'closed_by', p_attempt.closed_by,
+      'case_scenarios', paper.case_scenarios,
+      'diagnoses', paper.diagnoses,
+      'correct', p_attempt.correct,
+      'total', p_attempt.total,
+      'correct_answers', marked.keys,
+      'correct_count', p_attempt.correct,
+      'total_questions', p_attempt.total,
+      'results', marked.questions,
+      'compared', private.compare_attempt(p_attempt)
+    )
+    from private.exams e
+    join private.exam_papers paper on paper.exam_id = e.id
+    cross join lateral (
+      select
+        json_object_agg(q.section, q.correct_answer) filter (where p_attempt.kind <> 'mock') as keys,
+        json_agg(
+          json_build_object(
+            'question_number', q.position + 1,
+            'section', q.section,
+            'question', q.question,
+            'options', q.options,
+            'correct_answer', q.correct_answer,
+            'user_answer', p_attempt.choices[q.position + 1],
+            'is_correct', q.correct_answer = p_attempt.choices[q.position + 1],
+            'explanation_correct', q.explanations[q.correct_answer + 1],
+            'explanation_incorrect', q.explanations[:q.correct_answer] || q.explanations[q.correct_answer + 2:],
+            'is_flagged', p_attempt.flagged[q.position + 1],
+            'seconds', spent.seconds,
+            'shares', others.shares,
+            'links', private.explanation_names(q.explanations)
+          )
+          order by q.position
+        ) as questions
+      from private.exam_questions q
+      left join (
+        select t.position, round(sum(t.ms) / 1000.0)::int as seconds
+        from public.question_times t where t.attempt_id = p_attempt.id group by t.position
+      ) spent on spent.position = q.position
+      left join private.option_shares(e.id, array(select generate_series(0, p_attempt.total - 1))) others on others.position = q.position
+      where q.exam_id = e.id
+    ) marked
+    where e.id = p_attempt.exam_id
+  );
+end
+$$;
+
+/* What p_choices are meant for where no attempt is named: the open one, or what was submitted just now and is sent again. */
+create function private.find_attempt(p_member_id uuid, p_exam_id uuid, p_kinds text[], p_choices int2[], p_moment timestamptz)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  attempt public.exam_attempts;
+begin
+  select * into attempt from public.exam_attempts a
+  where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is null
+  for no key update;
+  if attempt.id is not null and attempt.deadline >= p_moment - private.exam_grace() then
+    return attempt;
+  end if;
+  perform private.settle_attempts();
+  select * into attempt from public.exam_attempts a
+  where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is not null
+  order by a.submitted_at desc, a.id desc
+  limit 1;
+  -- What comes after the clock has closed an attempt was meant for that attempt.
+  if (attempt.choices = p_choices or attempt.closed_by = 'clock') and attempt.submitted_at >= p_moment - interval '1 hour' then
+    return attempt;
+  end if;
+  return null;
+end
+$$;
+
+/*
+ * Submits and grades. p_choices is by position and as long as the exam: an option, -1 for 'not answered', null where nothing was said.
+ * The same again is the same: by its attempt, or, from a caller that names none, by its answers within the hour.
+ */
+create function private.submit_exam(
+  p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices int2[], p_client_time_taken double precision
+)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  given_count constant int := coalesce(cardinality(p_choices), 0);
+  moment timestamptz;
+  exam private.exams;
+  attempt public.exam_attempts;
+begin
+  if given_count = 0 or exists (select from unnest(p_choices) c where c not between -1 and 3) then
+    perform private.raise('bad_input');
+  end if;
+  perform private.lock_writer(me.id);
+  moment := clock_timestamp();
+  if p_attempt_id is not null then
+    attempt := private.lock_attempt(p_attempt_id, me.id);
+    if attempt.exam_id is distinct from p_exam_id or attempt.kind <> all (p_kinds) then
+      perform private.raise('not_found', 'There is no such attempt of yours.');
+    end if;
+  else
+    attempt := private.find_attempt(me.id, p_exam_id, p_kinds, p_choices, moment);
+  end if;
+  if attempt.id is not null and given_count <> attempt.total then
+    perform private.raise('bad_input', format('This exam has %s questions.', attempt.total));
+  end if;
+  if attempt.submitted_at is not null then
+    return private.exam_result(attempt);
+  end if;
+
+  if attempt.id is null then
+    exam := private.require_exam(p_exam_id, p_kinds, me);
+    if given_count <> (select count(*) from private.exam_questions q where q.exam_id = exam.id) then
+      perform private.raise('bad_input', 'The number of answers is not that of the questions.');
+    end if;
+  end if;
+  if (attempt.id is null or moment < attempt.deadline) and array_position(p_choices, null) is not null then
+    perform private.raise('bad_input', 'Please answer all six questions before you hand in.');
+  end if;
+
+  if attempt.id is null then
+    perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
+    insert into public.exam_attempts (
+      user_id, exam_id, kind, started_at, deadline, time_limit, total, choices, flagged, seqs, submitted_at, correct, score, section_scores,
+      time_taken, client_time_taken, is_timed, closed_by
+    )
+    select
+      me.id, exam.id, exam.kind, moment, moment, exam.time_limit, given_count, p_choices, array_fill(false, array[given_count]), '{}',
+      moment, graded.correct, round(100.0 * graded.correct / given_count), graded.section_scores, 0, p_client_time_taken, false, 'member'
+    from private.grade(exam.id, p_choices) graded
+    returning * into attempt;
+    return private.exam_result(attempt);
+  end if;
+
+  -- What arrives within the grace stands; later, only what was saved.
+  if moment <= attempt.deadline + private.exam_grace() then
+    attempt.choices := (
+      select array_agg(coalesce(n.given, n.saved) order by n.place)
+      from unnest(p_choices, attempt.choices) with ordinality as n (given, saved, place)
+    );
+  end if;
+  if moment >= attempt.deadline and -1 = all (attempt.choices) then
+    perform private.raise('not_found', 'Nothing was answered before the time was up, so there is nothing to score.');
+  end if;
+  return private.exam_result(private.close_attempt(attempt, moment, p_client_time_taken));
+end
+$$;
+grant execute on function private.submit_exam(uuid, text[], uuid, int2[], double precision) to authenticated;
+
+/* One's own submitted attempt, with every question, key and explanation. */
+create function private.review_attempt(p_attempt_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  attempt public.exam_attempts;
+begin
+  perform private.settle_attempts();
+  select * into attempt from public.exam_attempts a where a.id = p_attempt_id and a.user_id = me.id;
+  if attempt.id is null then
+    perform private.raise('not_found', 'There is no such attempt of yours.');
+  end if;
+  return private.exam_result(attempt);
+end
+$$;
+grant execute on function private.review_attempt(uuid) to authenticated;

@@ -1,0 +1,98 @@
+/*
+ * How cards come and go by themselves: the triggers that follow attempts, quizzes and exams. A question that was left out is no answer, and
+ * becomes a card only where it was flagged.
+ */
+
+/* Makes cards of questions of an exam whose attempt is graded. For triggers: whoever calls it knows that the key is out. An exam
+   that is deleted meanwhile makes none: whoever deletes it at the same moment waits for the grading and retires its cards, or comes first. */
+create function private.make_recall_cards(p_owner_id uuid, p_exam_id uuid, p_positions int[])
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.recall_questions (exam_id, position, scenario, section, question, options, correct_answer, explanations)
+  select q.exam_id, q.position, c.scenario, q.section, q.question, q.options, q.correct_answer, q.explanations
+  from (select e.id from private.exams e where e.id = p_exam_id and e.deleted_at is null for share) e
+  join private.exam_questions q on q.exam_id = e.id
+  join private.exam_cases c on c.exam_id = q.exam_id and c.position = q.position / 6
+  where q.position = any (p_positions)
+  order by q.position
+  on conflict do nothing;
+
+  insert into public.recall_cards (owner_id, question_id)
+  select p_owner_id, q.id from private.recall_questions q
+  where q.exam_id = p_exam_id and q.position = any (p_positions) and q.retired_at is null
+  on conflict do nothing;
+$$;
+
+create function private.tg_exam_attempts__make_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.make_recall_cards(new.user_id, new.exam_id, (
+    select array_agg(q.position)
+    from private.exam_questions q
+    where q.exam_id = new.exam_id and (
+      (new.choices[q.position + 1] <> q.correct_answer and new.choices[q.position + 1] >= 0)
+      -- NOTE: with its end an attempt loses its flags.
+      or (tg_op = 'UPDATE' and old.flagged[q.position + 1])
+    )
+  ));
+  return null;
+end
+$$;
+
+create trigger _300_make_recall_cards after insert on public.exam_attempts
+  for each row when (new.submitted_at is not null) execute function private.tg_exam_attempts__make_recall_cards();
+
+create trigger _300_make_recall_cards_submitted after update of submitted_at on public.exam_attempts
+  for each row when (old.submitted_at is null and new.submitted_at is not null)
+  execute function private.tg_exam_attempts__make_recall_cards();
+
+create function private.tg_quiz_reviews__make_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.make_quiz_recall_cards(a.user_id, array(
+    select (r.one ->> 'id')::uuid from jsonb_array_elements(new.review) r (one) where r.one -> 'your_answer' <> r.one -> 'correct_answer'
+  ))
+  from public.quiz_attempts a
+  where a.id = new.attempt_id;
+  return null;
+end
+$$;
+
+create trigger _300_make_recall_cards after insert on private.quiz_reviews
+  for each row execute function private.tg_quiz_reviews__make_recall_cards();
+
+/* Another key or explanation corrects the cards; other words are another question, whose answer nobody has given yet. */
+create function private.tg_quiz_questions__follow_in_recall()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' or (old.question, old.options) is distinct from (new.question, new.options) then
+    update private.recall_questions q set quiz_question_id = null, retired_at = coalesce(q.retired_at, now())
+    where q.quiz_question_id = old.id;
+  else
+    update private.recall_questions q
+    set correct_answer = new.correct_answer, explanations = array[new.explanation], retired_at = new.withheld_at
+    where q.quiz_question_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger _300_follow_in_recall after update of question, options, correct_answer, explanation, withheld_at on private.quiz_questions
+  for each row execute function private.tg_quiz_questions__follow_in_recall();
+create trigger _300_follow_in_recall_deleted after delete on private.quiz_questions
+  for each row execute function private.tg_quiz_questions__follow_in_recall();
+
+create function private.tg_exams__retire_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.recall_questions q set retired_at = new.deleted_at where q.exam_id = new.id and q.retired_at is null;
+  return null;
+end
+$$;
+
+create trigger _300_retire_recall_cards after update of deleted_at on private.exams
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_exams__retire_recall_cards();
