@@ -3,7 +3,15 @@ import { registerMany } from './accounts.ts'
 import { alternate, print, startLoadClient, type LoadClient, type Task } from './alternate.ts'
 import { compareCallbacks, listenTogether } from './callbacks.ts'
 import { startFloor } from './case-floor.ts'
-import { commentBody as body, mark, openLargeClub, places, quietCases, threadPath, tidy } from './seed.ts'
+import {
+  commentBody as body,
+  mark,
+  openLargeClub,
+  places,
+  quietCases,
+  threadPath,
+  deleteBenchRows,
+} from './seed.ts'
 
 /**
  * What readers and writers of a large club wait for, through the gateway, each beside the least that could do the same
@@ -33,7 +41,7 @@ export async function run([seconds = '3', rounds = '3', messages = '200', share 
     }
     await compareRequests(bench, Number(seconds), Number(rounds), only)
     if (!only) await compareCallbacks(bench, Number(messages))
-    await tidy(platform)
+    await deleteBenchRows(platform)
     await platform.stop()
     if (!only && share === '1') await compareSizes(client, Number(seconds), Number(rounds))
   } finally {

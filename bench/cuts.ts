@@ -19,7 +19,7 @@ import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
 import { randomFrom } from './crowd.ts'
 import { at } from './median.ts'
-import { openLargeClub, places, threadPath, tidy } from './seed.ts'
+import { openLargeClub, places, threadPath, deleteBenchRows } from './seed.ts'
 
 /**
  * A case whose readers lose their lines, each again and again, for a tenth of a second up to a minute, some with a reset and some into
@@ -52,7 +52,7 @@ export async function run([first = '5000', second = '20', seconds = '200']: stri
     readers.send({ posted: comments })
     const [report] = (await reported) as [Report]
     print(report, comments, clients, seconds)
-    await tidy(platform)
+    await deleteBenchRows(platform)
   } finally {
     readers.kill()
     await platform.stop()

@@ -4,7 +4,7 @@ import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
 import { measureLongPage } from './long-page.ts'
-import { openClubWithPages, places, threadPath, tidy } from './seed.ts'
+import { openClubWithPages, places, threadPath, deleteBenchRows } from './seed.ts'
 import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
@@ -46,7 +46,7 @@ export async function run([messages = '100', keys = '100']: string[]) {
     ]
     await measureArrival(sides, cookies, Number(messages))
     await measureLongPage(browser, url, cookies[0]!, Number(keys))
-    await tidy(platform)
+    await deleteBenchRows(platform)
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }

@@ -74,7 +74,7 @@ export async function openLargeClub(
 }
 
 /** The cases are to have their comments, and no more, the next time too. */
-export async function tidy(platform: Platform) {
+export async function deleteBenchRows(platform: Platform) {
   const client = new Client({ connectionString: platform.dbUrl('postgres') })
   await client.connect()
   try {

@@ -29,8 +29,8 @@ type Subscription = {
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
 /** Whose join has lasted so long begins with the shortest delay again. */
-const calmMs = 60_000
-const lingerMs = 1000
+const stableMs = 60_000
+const leaveDelayMs = 1000
 const catchUpMs = 100
 let client: Promise<RealtimeClient> | undefined
 let missed: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +88,7 @@ function rejoin(topic: string, subscription: Subscription) {
   if (subscriptions.get(topic) !== subscription) return
   forgetToken()
   depart(topic, subscription)
-  if (performance.now() - (subscription.joinedAt ?? Infinity) > calmMs) subscription.failures = 0
+  if (performance.now() - (subscription.joinedAt ?? Infinity) > stableMs) subscription.failures = 0
   const timer = setTimeout(
     () => void sessionSettled(queryClient).then(() => join(topic, subscription)),
     rejoinDelayMs(subscription.failures++),
@@ -174,7 +174,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
       if (subscription.listeners.size > 0 || subscriptions.get(topic) !== subscription) return
       subscriptions.delete(topic)
       depart(topic, subscription)
-    }, lingerMs)
+    }, leaveDelayMs)
   }
 }
 
