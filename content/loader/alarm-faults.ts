@@ -7,6 +7,12 @@ import { faultAt } from './yaml-file.ts'
 const referral =
   /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynaecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
 
+/** As urgent as the gravest of the alarms, whose own words a case may or may not show. */
+const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {
+  ambulance: /\b(ambulance|hospital|emergency|maternity unit|at once)\b/,
+  'same-day physician': /\b(today|same day|at once|hospital|emergency|ambulance|maternity unit)\b/,
+}
+
 /** Red flags and tests, and that a pattern names every alarm that its cases can show and says who is to see it. */
 export function alarmFaults(content: Content): Fault[] {
   const flags = rowsOf.redFlags(content)
@@ -39,7 +45,13 @@ function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedF
   const advice = [...value.nutrition, ...value.daily_life].map((one) => one.advice)
   const silent = named.length > 0 && !advice.some((one) => referral.test(one))
   const unsaid = silent ? [faultAt(file, ['red_flags'], 'No advice says who is to look at it first.')] : []
-  return [...strange, ...unnamed, ...unsaid]
+  const leisurely = flags
+    .filter(({ value: { id, do: what } }) => !silent && named.includes(id) && urgency[what])
+    .filter(({ value: { do: what } }) => !advice.some((one) => urgency[what]!.test(one)))
+    .map(({ value: { id, do: what } }) =>
+      faultAt(file, ['red_flags', named.indexOf(id)], `No advice is as urgent as ${id}: ${what}.`),
+    )
+  return [...strange, ...unnamed, ...unsaid, ...leisurely]
 }
 
 /** A pattern's stories are about anybody; who is pregnant, a child or old is known of a case alone. */
