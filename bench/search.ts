@@ -19,6 +19,8 @@ const asked: Record<string, string> = {
   'a formula': 'search=xiao%20yao%20san',
   'a slip of the pen': 'search=insomina',
   'a phrase': 'search=%22red%20tongue%22',
+  'a phrase that many have': 'search=%22liver%20qi%22',
+  'of one difficulty': 'search=pain&difficulty=simple',
   'words that never meet': 'search=menopause%20toothache%20vertigo%20sciatica',
   'nothing there': 'search=zxqvbn',
   'the newest first': 'search=pain&order=newest',
