@@ -38,7 +38,7 @@ export type Blueprint = z.infer<typeof blueprint>
 export const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
 
 /** Whom advice is for: by what the pattern is, or whoever it is. */
-export const adviceKind = z.enum(['cold', 'hot', 'empty', 'full', 'anybody'])
+export const adviceKind = z.enum(['cold', 'hot', 'neutral', 'empty', 'full', 'anybody'])
 
 /** A food, a remedy of the house, a habit or a treatment, and whom it suits or does not. */
 export const kitchenThing = z

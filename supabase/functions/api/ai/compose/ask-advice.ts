@@ -1,29 +1,23 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { shows } from './ask-diagnosis.ts'
+import { isWarning, ofAnother, ofPhysicians } from './advice-words.ts'
+import { askReason } from './ask-reason.ts'
 import type { Ask, Option } from './choose-options.ts'
 import type { Near } from './nearness.ts'
 import { suits } from './fits.ts'
 import type { Material } from './material.ts'
 import type { Say } from './phrases.ts'
 import { alike, shareIn } from './stems.ts'
-import { harmOf, isRightToo, isWrongFor } from './wrong-advice.ts'
+import { harmOf, isContrary, isRightToo, isWrongFor } from './wrong-advice.ts'
 
 /** So many may be chosen from, and with fewer the choice would give the right one away. */
 const most = 40
-const fewest = 8
+const fewest = 4
 
 const stems = {
   nutrition: 'Which nutritional recommendation is best?',
   daily_activities: 'Which lifestyle advice is most important?',
 }
-
-/** Good for everybody, so that no knowledge is needed to choose it, and never wrong beside another. */
-const ofPhysicians =
-  /physician|doctor|hospital|ambulance|surgeon|midwife|counsellor|emergency|\bclinic|\w+ologist|\b(?:paediatric|orthopaed)\w+|specialist|dentist|\b(?:examined|(?:semen|blood|pregnancy|eye) tests?|x-ray|(?:tested|examined) today|blood tested)\b/i
-
-/** What has to be said before all else: whom to see, and when. */
-const warns = /^(?:see|call|go|have|let|ask|telephone|seek|take a pregnancy test)\b/i
-const isWarning = ({ advice }: { advice: string }) => warns.test(advice) && ofPhysicians.test(advice)
 
 /** What a warning is about: where the case's own is about the same, the other's would be right too. */
 const dangers =
@@ -34,14 +28,18 @@ const dangersIn = (...texts: string[]) =>
     .flatMap((text) => text.toLowerCase().match(dangers) ?? [])
     .map((danger) => (ofBelly.test(danger) ? 'belly' : danger))
 
-/** What speaks of another case stands out beside this one. */
-const ofAnother =
-  /\b(?:crisis|recovery|recovered|afterwards|discharge|until|baby|babies|feeds?|feeding|milk supply|fever(?:ish)?|returns?|attacks?|operation|bandage|plaster|wounds?|spots|weals|flow|periods?|bleeding|pads|itch\w*)\b/i
+/** What a case may show of dangers: whoever shows it is right to be told of it. */
+const alarming = new RegExp(
+  `${dangers.source}|vomit|sweat|joint|cough|sputum|hearing|deaf|thirst|weak|walk|discharge|gum|tremor|twitch|faint|hives|confus|drows|spots|jaw|mass`,
+  'gi',
+)
+const alarmsIn = (text: string) => new Set(text.toLowerCase().match(alarming))
 
-export function askAdvice(
-  section: 'nutrition' | 'daily_activities',
-  { bank, pattern, near, story }: Material,
-): Ask {
+/** It says no condition, and would be right wherever an ambulance is. */
+const forAnyEmergency = /^(?:call an ambulance(?: at once|, lay)|go to the emergency department)\b/i
+
+export function askAdvice(section: 'nutrition' | 'daily_activities', material: Material): Ask {
+  const { bank, pattern, near, story } = material
   const listOf = (one: BankPattern) => (section === 'nutrition' ? one.nutrition : one.daily_life)
   const mine = listOf(pattern)
   const own = mine.filter(({ advice }) => !ofPhysicians.test(advice) && suits(story.patient, advice))
@@ -59,9 +57,13 @@ export function askAdvice(
     )
   const against = opposed.filter(({ advice, from }) => isWrongFor(bank, pattern, from, advice))
   // What only does nothing here might be right for somebody who thinks further: what does harm is not.
-  const harmful = against.filter(({ advice }) => harmOf(bank, pattern, advice))
+  const harmful = [isContrary, harmOf]
+    .map((harms) => against.filter(({ advice }) => harms(bank, pattern, advice)))
+    .find((list) => list.length >= fewest)
+  const reasons = harmful ? null : askReason(section, material, own)
+  if (reasons) return reasons
   const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))
-  const wrong = (harmful.length >= fewest ? harmful : against.length > 3 ? against : unneeded)
+  const wrong = (harmful ?? (against.length > 3 ? against : unneeded))
     .slice(0, most)
     .map(({ advice, why, from }): Option => ({
       text: advice,
@@ -93,6 +95,7 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
   if (own.length === 0) return null
   const said = own.map(({ advice }) => advice).join(' ')
   const shown = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))
+  const told = alarmsIn([...story.complaints, ...story.histories, ...story.signs].join('; '))
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',
@@ -108,6 +111,8 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
           isWarning(one) &&
           suits(story.patient, one.advice) &&
           shareIn(one.advice, said) < 0.34 &&
+          !forAnyEmergency.test(one.advice) &&
+          ![...alarmsIn(one.advice)].some((danger) => told.has(danger)) &&
           !dangersIn(one.advice, one.why).some((danger) => shown.includes(danger)),
       )
       .map(({ advice, why, other }) => ({

@@ -1,13 +1,16 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
 import { harmsOf } from './harm.ts'
+import { mayAnswer } from './herbs-by-cause.ts'
 import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
 
 /** Which formula, and which herb leads it. */
-export function askFormula({ pattern, near }: Material): Ask {
+export function askFormula({ bank, pattern, near, story }: Material): Ask | null {
   const { formula } = pattern
+  // What this person must not have is not asked for; the principle is.
+  if (harmsOf(bank, story.patient, formula.pinyin).length > 0) return null
   return {
     section: 'treatment_principle',
     question: 'Which formula follows the primary treatment principle, and what leads it?',
@@ -65,11 +68,12 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
       why: (say) => say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: one.if }),
     })),
     // Half of them are for what the right one is for, so that this does not give it away.
-    wrong: chance.some(others, 60).flatMap((other, index) => {
+    wrong: chance.some(others, 120).flatMap((other, index) => {
       // What is added for pain is not wrong for another pain, nor what shares a herb with the right change.
       const causes = (index % 2 === 0 ? own : others).filter(
         (one) =>
           shareIn(one.if, other.if) === 0 &&
+          !mayAnswer(other.do, one.if) &&
           !herbsIn(one.do).some((herb) => herbsIn(other.do).includes(herb)),
       )
       if (causes.length === 0) return []

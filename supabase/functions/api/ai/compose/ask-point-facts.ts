@@ -4,7 +4,7 @@ import { suiting } from './fits.ts'
 import type { Material } from './material.ts'
 import type { phrases } from './phrases.ts'
 import { capital, uncapital } from './prose.ts'
-import { areOfOneZone, neighboursOf } from './regions.ts'
+import { areFarApart, areOfOneZone, neighboursOf } from './regions.ts'
 import { shareIn } from './stems.ts'
 
 type Facet = {
@@ -37,13 +37,52 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
   },
 }
 
+const ofNeedle =
+  /needl|risk of|avoid|prick|bleed|insert|\blie|\bruns?\b|press afterwards|feel for|keep (?:close|to)|deep|moxibustion only/i
+/** Of pregnancy, of moxa, of those before whom other help comes: no care of the needle. */
+const notOfNeedle =
+  /pregnan|labour|breech|none beyond the usual|^(?:some )?classical texts|^no moxibustion|^moxibustion is|emergency help|bladder be emptied first$/i
+
+/** What the needle has to spare, and how; whoever names the same says nothing wrong. Of the belly all is one, for nobody needles into it. */
+const spared: Record<string, RegExp> = {
+  depth: /shallow|not (?:needle )?deep|never deep|deep insertion|very shallowly|along (?:the skin|it)|prick/i,
+  lung: /lung|pneumothorax|chest|breast/i,
+  belly: /liver|spleen|stomach|intestine|gallbladder|abdominal|\bbladder\b/i,
+  kidney: /kidney/i,
+  heart: /heart/i,
+  spine: /spin(?:e|al)|brain/i,
+  neck: /carotid|jugular|neck|throat|airway|windpipe/i,
+  eye: /\beye/i,
+  temple: /temporal/i,
+  joint: /joint/i,
+  bruise: /bruis/i,
+  blood: /bleed/i,
+}
+const sparedIn = (text: string) => Object.keys(spared).filter((what) => spared[what]!.test(text))
+const nervesAndVessels = /\b(?:nerves?|arter(?:y|ies)|vessels?|veins?|plexus)\b/i
+
+/** To needle shallowly and to press afterwards is wrong nowhere: only what names a part of the body can be the wrong care. */
+const namesAPart = (text: string) =>
+  sparedIn(text).some((what) => !['depth', 'bruise', 'blood'].includes(what)) ||
+  nervesAndVessels.test(text) ||
+  /foramen|rectum|nipple|moxibustion only|fontanelle|bone|sole/i.test(text)
+
+/** Whether the care that is taught for the one may be right for the other as well. */
+function isOfOneCare(fact: string, own: string, lender: BankPoint, point: BankPoint) {
+  const mine = sparedIn(own)
+  if (!namesAPart(fact)) return true
+  if (sparedIn(fact).some((what) => mine.includes(what))) return true
+  // Nerves and vessels run on along a limb, and past points whose row does not name them.
+  return /\b(?:joint|bone)\b/.test(fact) || nervesAndVessels.test(fact) ? !areFarApart(lender, point) : false
+}
+
 /** What a caution says of the needle; what it says of pregnancy decides before a point is chosen, and suits no man's case. */
 function dangersIn(cautions: string) {
   const said = cautions
     .replace(/, (?:and )?not in pregnancy/, '')
     .replace(/\.$/, '')
     .split(/[.;] /)
-    .filter((one) => !/pregnan|labour|breech|none beyond the usual/i.test(one))
+    .filter((one) => ofNeedle.test(one) && !notOfNeedle.test(one))
   return said.length > 0 ? [capital(said.map(uncapital).join('; '))] : []
 }
 
@@ -82,6 +121,7 @@ export function askPointFact(
       .shuffle(lendersOf[facet](bank.points, plan, point))
       .flatMap((other) => of(other).map((fact) => ({ other, fact })))
       .filter(({ fact }) => facet === 'location' || !of(point).some((own) => isNearlySaid(fact, own)))
+      .filter(({ fact, other }) => facet !== 'caution' || !isOfOneCare(fact, taught ?? '', other, point))
       .slice(0, 5)
       .map(({ other, fact }) => ({
         text: written(point, fact),

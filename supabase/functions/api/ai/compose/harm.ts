@@ -47,11 +47,12 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
     const fresh = bank.findRemedies(name).filter((one) => !named.has(one))
     for (const one of fresh) named.add(one)
     const not = fresh.flatMap(({ pregnancy, unfit_for = [], with: medicines = [] }) =>
-      conditions.filter((one) =>
-        one === 'pregnancy' ? pregnancy !== undefined : [...unfit_for, ...medicines].includes(one as never),
-      ),
+      conditions.flatMap((one) => {
+        if (one === 'pregnancy') return pregnancy ? [asked[pregnancy](person)] : []
+        return [...unfit_for, ...medicines].includes(one as never) ? [`is not used ${said(one, person)}`] : []
+      }),
     )
-    return not.length > 0 ? [`${name} is not used ${said(not[0]!, person)}`] : []
+    return not.length > 0 ? [`${name} ${not[0]!}`] : []
   })
   const things = bank.kitchen.flatMap((thing) => {
     const condition = conditions.find((one) => thing.not?.includes(one))
@@ -60,12 +61,24 @@ export function harmsOf(bank: Bank, person: Person, text: string): string[] {
       ? [`${thing.name} is left out ${said(condition, person)}`]
       : []
   })
+  const grades = (['forbidden', 'caution'] as const).map((grade) => ({
+    grade,
+    codes: points.filter((code) => bank.findPoint(code)!.pregnancy === grade),
+  }))
   return [
-    ...(points.length > 0
-      ? [`${listed(points)} ${points.length === 1 ? 'is' : 'are'} not used ${said('pregnancy', person)}`]
-      : []),
+    ...grades.flatMap(({ grade, codes }) =>
+      codes.length > 0 ? [`${listed(codes)} ${asked[grade](person, codes.length > 1)}`] : [],
+    ),
     ...new Set([...remedies, ...things]),
   ]
+}
+
+/** What is forbidden is not used; what some use with care asks for it, and is left out of an answer all the same. */
+const asked = {
+  forbidden: (person: Person, areMany = false) =>
+    `${areMany ? 'are' : 'is'} not used ${said('pregnancy', person)}`,
+  caution: (person: Person, areMany = false) =>
+    `${areMany ? 'ask' : 'asks'} for caution ${said('pregnancy', person)}`,
 }
 
 export function isSaid({ words, but = [] }: KitchenThing, text: string) {

@@ -151,8 +151,8 @@ export const phrases = {
     'It is the caution of {lender} ({lenderPinyin}). At {code} ({pinyin}) one heeds this: {own}.',
   ],
   noCaution: [
-    'That is said of {lender} ({lenderPinyin}). Of {code} ({pinyin}) nothing beyond the usual care is taught.',
-    'It is the caution of {lender} ({lenderPinyin}); {code} ({pinyin}) asks for no more than the usual care.',
+    'That is said of {lender} ({lenderPinyin}). Of {code} ({pinyin}) no such care of the needle is taught.',
+    'It is the caution of {lender} ({lenderPinyin}); at {code} ({pinyin}) the needle has nothing of the kind to spare.',
   ],
   points: [
     'Each of the four has its part in {pattern}: {acts}.',
@@ -173,6 +173,11 @@ export const phrases = {
     'That is advice for {other}, because {why}. {Contrast}.',
     'It helps in {other}, because {why}. {Contrast}.',
     '{Other} asks for this, because {why}. {Contrast}.',
+  ],
+  otherReason: [
+    'That is a reason for other advice, given in {other}. Here it is this: {own}.',
+    'So one reasons in {other}. In {pattern} the reason is another: {own}.',
+    'This reason belongs to {other}; for {pattern} it is this: {own}.',
   ],
   first: [
     'In {pattern} this goes before every other advice, because {why}.',

@@ -5,10 +5,13 @@ import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { alarmsIn } from './alarms.ts'
 import { askAdvice } from './ask-advice.ts'
 import { askDiagnosis } from './ask-diagnosis.ts'
+import { askPointFact } from './ask-point-facts.ts'
 import { askPoints } from './ask-points.ts'
+import { askReading } from './ask-reading.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { personFor } from './examine.ts'
+import { harmsOf } from './harm.ts'
 import { nearOnes, possible } from './nearness.ts'
 import { readPerson } from './person.ts'
 import { writeScenario, writeStory } from './scenario.ts'
@@ -123,4 +126,35 @@ test('SAFE-2: a stroke calls an ambulance, and legs that gave way within days go
   expect(first('wind-stroke-closed')).toBe('ambulance')
   expect(first('wind-stroke-flaccid')).toBe('ambulance')
   expect(first('wei-lung-heat')).toBe('same-day physician')
+})
+
+test('BANK-7: tongue and pulse are read as the pattern is', () => {
+  const readingOf = (id: string) =>
+    askReading(materials.find(({ pattern }) => pattern.id === id)!)?.right[0]!.text
+  expect(readingOf('shaoyin-heat')).toMatch(/burns up the Yin/)
+  expect(readingOf('kidney-essence-deficiency')).toMatch(/Yin or Essence that is lacking/)
+  expect(readingOf('jueyin-headache')).toMatch(/slow: Cold that binds/)
+  expect(readingOf('stomach-cold')).toMatch(/thick white coat: Cold/)
+  for (const material of materials.filter(({ pattern }) => pattern.temperature === 'cold'))
+    expect(askReading(material)?.right[0]!.text ?? '', material.pattern.id).not.toMatch(
+      /(?<!without )Heat|: Qi or Blood that/,
+    )
+  // In pregnancy a slippery pulse tells nothing.
+  expect(readingOf('morning-sickness')).toBeUndefined()
+})
+
+test('BANK-7: what the needle spares at one point is no wrong care where the same lies beneath, nor is mere shallowness', () => {
+  for (const material of materials)
+    for (const { text } of askPointFact('caution', material)?.wrong ?? []) {
+      expect(text).not.toMatch(
+        /: (?:Needle (?:obliquely and )?shallowly|Tender to the needle|Press afterwards[^;]*)$/,
+      )
+      expect(text).not.toMatch(/HT-7 .*ulnar|REN-1\d .*liver|BL-40 .*joint|: Classical texts/)
+    }
+})
+
+test('SAFE-3: of a point that asks for caution it is not said that it is forbidden', () => {
+  const pregnant = readPerson('A woman of 29, 9 weeks pregnant.')
+  expect(harmsOf(bank, pregnant, 'REN-13')).toEqual(['REN-13 asks for caution in pregnancy'])
+  expect(harmsOf(bank, pregnant, 'SP-6')).toEqual(['SP-6 is not used in pregnancy'])
 })

@@ -47,6 +47,13 @@ const zones = [
 export const areOfOneZone = (one: BankPoint, other: BankPoint) =>
   zones.some((zone) => zone.includes(regionOf(one)!) && zone.includes(regionOf(other)!))
 
+/** Two parts of one limb with another between them. */
+export const areFarApart = (one: BankPoint, other: BankPoint) =>
+  zones.some((zone) => {
+    const [at, otherAt] = [zone.indexOf(regionOf(one)!), zone.indexOf(regionOf(other)!)]
+    return at >= 0 && otherAt >= 0 && Math.abs(at - otherAt) > 1
+  })
+
 const numberOf = ({ code }: BankPoint) => Number(/\d+$/.exec(code)?.[0])
 
 /** The points around it, the nearest of its own channel first: what lies elsewhere is no place that anybody confuses with it. */

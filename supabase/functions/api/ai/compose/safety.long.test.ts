@@ -424,7 +424,7 @@ test('SAFE-3: a formula is refused once, by its whole name', () => {
   const expecting = examine(bank, readPerson('A woman of 29, 12 weeks pregnant.'), '')
   const named = 'Six Gentlemen Decoction with Aucklandia and Amomum (Xiāng Shā Liù Jūn Zǐ Tāng)'
   expect(harmsOf(bank, expecting, named)).toEqual([
-    'Six Gentlemen Decoction with Aucklandia and Amomum is not used in pregnancy',
+    'Six Gentlemen Decoction with Aucklandia and Amomum asks for caution in pregnancy',
   ])
 })
 

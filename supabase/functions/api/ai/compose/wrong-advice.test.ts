@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
-import { askFirst } from './ask-advice.ts'
-import { askChange } from './ask-formula.ts'
+import { askAdvice, askFirst } from './ask-advice.ts'
+import { askChange, askFormula } from './ask-formula.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { composeCase } from './compose-test.ts'
@@ -95,4 +95,47 @@ test('BANK-7: no other warning of the same part of the body stands beside the fi
   expect(asked.right[0]!.text).toContain('belly')
   expect(asked.wrong.length).toBeGreaterThan(10)
   expect(asked.wrong.filter(({ text }) => /belly|bowel|laxative|ulcer/.test(text))).toEqual([])
+})
+
+test('BANK-7: where nothing is hot or cold a wrong advice cools or drains, or the reasons are asked', () => {
+  for (const id of [
+    'heart-phlegm-misting',
+    'spleen-qi-sinking',
+    'liver-overacting-spleen',
+    'yang-wei-disorder',
+  ]) {
+    const material = materialOf(id, man)
+    for (const section of ['nutrition', 'daily_activities'] as const) {
+      const { question, wrong } = askAdvice(section, material)
+      expect(wrong.length, id).toBeGreaterThan(3)
+      if (!question.includes('right reason'))
+        for (const { text } of wrong) expect(harmOf(bank, material.pattern, text), text).toBeDefined()
+    }
+  }
+  // What dries is moistened by pears, and what leaves celery alone brings none.
+  expect(harmOf(bank, bank.pattern('large-intestine-dryness'), 'Ripe pears, eaten cool')).toBeUndefined()
+  expect(harmOf(bank, bank.pattern('cold-bi'), 'Leave celery and green tea alone')).toBeUndefined()
+})
+
+test('BANK-7: no warning is wrong that this case itself calls for', () => {
+  const material = materialOf('heart-phlegm-misting', man)
+  const beside = (signs: string[]) =>
+    askFirst({ ...material, story: { ...material.story, signs } })!.wrong.map(({ text }) => text)
+  const warnings = beside(['drowsiness by day'])
+  expect(warnings.filter((text) => /^Call an ambulance at once and/.test(text))).toEqual([])
+  expect(warnings.filter((text) => /hearing/.test(text))).not.toEqual([])
+  expect(beside(['hearing that fades']).filter((text) => /hearing/.test(text))).toEqual([])
+})
+
+test('BANK-7: no herb is the wrong one for what it is often added for', () => {
+  for (const { id } of bank.patterns)
+    for (const { text } of askChange(materialOf(id, ''))?.wrong ?? [])
+      expect(text).not.toMatch(
+        /For (?:strong |more |marked )?Cold, add .*(?:Gui Zhi|Gan Jiang|Wu Zhu Yu)|sweats, add Di Gu Pi/,
+      )
+})
+
+test('SAFE-3: a formula that this person must not have is not asked for', () => {
+  expect(askFormula(materialOf('morning-sickness-liver-heat', 'A woman of 29, 9 weeks pregnant.'))).toBeNull()
+  expect(askFormula(materialOf('liver-fire', man))).not.toBeNull()
 })

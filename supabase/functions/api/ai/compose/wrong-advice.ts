@@ -15,7 +15,7 @@ export const broughtIn = (advice: string) =>
   /\bonly in traces\b/i.test(advice)
     ? ''
     : advisedIn(advice).replace(
-        /\b(?:over (?=hot\b|saunas)|less|fewer|hardly any|skip|drop(?! of)|cut (?!small)|ban)\b[^.;:]*/gi,
+        /\b(?:over (?=hot\b|saunas)|less|fewer|hardly any|skip|drop(?! of)|cut (?!small)|ban)\b[^.;:]*|\bleave\b[^.;:]*\balone\b|\bkeep\b[^.;:]*\boff the table\b/gi,
         ' ',
       )
 
@@ -92,10 +92,31 @@ export const isTreatedAlike = (pattern: BankPattern, { pattern: other, oppositio
   opposition === 0 && isOfOnePlace(pattern, other)
 
 export const isWrongFor = (bank: Bank, pattern: BankPattern, from: Near, advice: string) =>
-  !isRightToo(bank, pattern, advice) && !ofAnotherState.test(advice) && !helpsToo(pattern, from)
+  !isRightToo(bank, pattern, advice) &&
+  !ofAnotherState.test(advice) &&
+  // Where nothing is hot or cold, what scatters or fills does harm, whichever place it was written for.
+  (!helpsToo(pattern, from) ||
+    (!isHotOrCold(pattern) && harmsIn(bank, pattern, advice).some(({ what }) => what === pattern.nature)))
 
-/** What it would harm here, in the content's own sentences. */
-export const harmOf = (bank: Bank, pattern: BankPattern, advice: string): readonly string[] | undefined =>
+const isHotOrCold = ({ temperature }: BankPattern) => temperature === 'hot' || temperature === 'cold'
+/** What is dry is moistened, be it cool or not. */
+const isDry = ({ name, tongue }: BankPattern) => /\bdry/i.test(`${name} ${tongue}`)
+
+const harmsIn = (bank: Bank, pattern: BankPattern, advice: string) =>
   advisedBy(bank, advice)
     .brings.flatMap(({ against = [] }) => against)
-    .find(({ what, says }) => says && isOf(pattern, what))?.says
+    .filter(({ what, says }) => says && isOf(pattern, what) && !(what === 'neutral' && isDry(pattern)))
+
+/** Whether it heats what is hot, or chills what is cold. */
+export const isContrary = (bank: Bank, pattern: BankPattern, advice: string) =>
+  isHotOrCold(pattern) && harmsIn(bank, pattern, advice).some(({ what }) => what === pattern.temperature)
+
+/** What it would harm here, in the content's own sentences; by its warmth or chill before all else. */
+export function harmOf(bank: Bank, pattern: BankPattern, advice: string): readonly string[] | undefined {
+  const harms = harmsIn(bank, pattern, advice)
+  return (harms.find(({ what }) => what === pattern.temperature) ?? harms[0])?.says
+}
+
+/** Whether what the one is for may be of use in the other. */
+export const isOfOtherKind = (one: BankPattern, other: BankPattern) =>
+  !isOfOnePlace(one, other) && one.temperature !== other.temperature
