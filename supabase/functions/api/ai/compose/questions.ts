@@ -25,7 +25,14 @@ export function askAbout(
   const { bank, pattern } = suitedTo(whole, asked, person)
   const near = possible(person, nearOnes(whole, asked))
   const { tongue, pulse } = story
-  const material: Material = { bank, pattern: { ...pattern, tongue, pulse }, near, story, chance }
+  // The person as the whole case shows them: what was noted may not say that she is pregnant.
+  const material: Material = {
+    bank,
+    pattern: { ...pattern, tongue, pulse },
+    near,
+    story: { ...story, patient: person },
+    chance,
+  }
   const words = wordsOf(story)
   // Which patterns are near, one question asks: it comes first, so that none of them stands among the names of another.
   const fitting = fittingFor(person)
