@@ -11,8 +11,8 @@ import { alike, shareIn } from './stems.ts'
 import { harmOf, isContrary, isRightToo, isWrongFor } from './wrong-advice.ts'
 
 /** So many may be chosen from, and with fewer the choice would give the right one away. */
-const most = 40
-const fewest = 4
+const most = 30
+const fewest = 10
 
 const stems = {
   nutrition: 'Which nutritional recommendation is best?',
@@ -29,17 +29,15 @@ const dangersIn = (...texts: string[]) =>
     .map((danger) => (ofBelly.test(danger) ? 'belly' : danger))
 
 /** What a case may show of dangers: whoever shows it is right to be told of it. */
-const alarming = new RegExp(
-  `${dangers.source}|vomit|sweat|joint|cough|sputum|hearing|deaf|thirst|weak|walk|discharge|gum|tremor|twitch|faint|hives|confus|drows|spots|jaw|mass`,
-  'gi',
-)
+const alarming =
+  /fever|vomit|sweat|joint|cough|sputum|hearing|deaf|discharge|gums|tremor|twitch|faint|hives|confus|drows|spots|jaw|mass|\blips|collapse|breath|chest|numb|headache|bleed|yellow|weight|lump|swollen|bruis|sticks|stiff/gi
 const alarmsIn = (text: string) => new Set(text.toLowerCase().match(alarming))
 
 /** It says no condition, and would be right wherever an ambulance is. */
 const forAnyEmergency = /^(?:call an ambulance(?: at once|, lay)|go to the emergency department)\b/i
 
 export function askAdvice(section: 'nutrition' | 'daily_activities', material: Material): Ask {
-  const { bank, pattern, near, story } = material
+  const { bank, pattern, near, story, chance } = material
   const listOf = (one: BankPattern) => (section === 'nutrition' ? one.nutrition : one.daily_life)
   const mine = listOf(pattern)
   const own = mine.filter(({ advice }) => !ofPhysicians.test(advice) && suits(story.patient, advice))
@@ -63,17 +61,18 @@ export function askAdvice(section: 'nutrition' | 'daily_activities', material: M
   const reasons = harmful ? null : askReason(section, material, own)
   if (reasons) return reasons
   const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))
-  const wrong = (harmful ?? (against.length > 3 ? against : unneeded))
-    .slice(0, most)
-    .map(({ advice, why, from }): Option => ({
-      text: advice,
-      why: (say) =>
-        say('otherAdvice', {
-          other: from.pattern.name,
-          why,
-          contrast: contrast(say, from, harmOf(bank, pattern, advice)),
-        }),
-    }))
+  // What does harm does so wherever it was written for: by lot, or the nearest would come in every case of an exam.
+  const wrong = (
+    harmful ? chance.some(harmful, most) : (against.length > 3 ? against : unneeded).slice(0, most)
+  ).map(({ advice, why, from }): Option => ({
+    text: advice,
+    why: (say) =>
+      say('otherAdvice', {
+        other: from.pattern.name,
+        why,
+        contrast: contrast(say, from, harmOf(bank, pattern, advice)),
+      }),
+  }))
   return {
     section,
     question: stems[section],
@@ -91,7 +90,13 @@ export const isAllWarning = ({ pattern }: Material) => pattern.daily_life.every(
 
 /** Every option is a warning that is right for somebody; only one is for this patient. */
 export function askFirst({ pattern, near, story }: Material): Ask | null {
-  const own = pattern.daily_life.filter((one) => isWarning(one) && suits(story.patient, one.advice))
+  const own = pattern.daily_life.filter(
+    (one) =>
+      isWarning(one) &&
+      suits(story.patient, one.advice) &&
+      // Where the case says that the test is negative, nobody is told to take it first.
+      !(story.patient.pregnancy === 'no' && /^take a pregnancy test(?! when)/i.test(one.advice)),
+  )
   if (own.length === 0) return null
   const said = own.map(({ advice }) => advice).join(' ')
   const shown = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))

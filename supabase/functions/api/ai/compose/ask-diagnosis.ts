@@ -52,6 +52,8 @@ export function askPrinciple({ pattern, near, story }: Material): Ask {
         (one) =>
           !isCalledSo(one.pattern, pattern) &&
           !alike(one.pattern.principle, pattern.principle) &&
+          // What the same formula treats is treated by the same principle, however it is worded.
+          one.pattern.formula.pinyin !== pinyin &&
           suits(story.patient, one.pattern.principle),
       )
       .map((one) => ({

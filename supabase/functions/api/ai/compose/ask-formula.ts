@@ -53,19 +53,20 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
   // What must not be given at all is not changed either.
   if (harmsOf(bank, story.patient, pattern.formula.pinyin).length > 0) return null
   // What many patterns share would be asked again and again.
-  const own = changesOf(pattern).filter((change) => sharedBy(bank, change) < 3)
+  const own = changesOf(pattern).filter((change) => sharedBy(bank, change) < 3 && isChange(change))
   if (own.length === 0) return null
   const others = bank.patterns
     .flatMap((one) => changesOf(one).map((change) => ({ ...change, pinyin: one.formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
-    // Without its cause nobody knows in whose place; and whom to call is no change of a formula.
-    .filter((other) => !/\bin its place\b|\bambulance\b|\bphysician\b/.test(other.do))
+    // Without its cause nobody knows in whose place.
+    .filter((other) => !/\bin its place\b/.test(other.do) && isChange(other))
   return {
     section: 'treatment_principle',
     question: 'The fitting formula has been chosen. Which change of it is right?',
     right: own.map((one) => ({
-      text: `For ${one.if}, ${one.do}`,
-      why: (say) => say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: one.if }),
+      text: `For ${causeOf(one)}, ${one.do}`,
+      why: (say) =>
+        say('change', { pinyin: pattern.formula.pinyin, pattern: pattern.name, cause: causeOf(one) }),
     })),
     // Half of them are for what the right one is for, so that this does not give it away.
     wrong: chance.some(others, 120).flatMap((other, index) => {
@@ -77,16 +78,22 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
           !herbsIn(one.do).some((herb) => herbsIn(other.do).includes(herb)),
       )
       if (causes.length === 0) return []
-      const cause = chance.pick(causes).if
+      const cause = causeOf(chance.pick(causes))
       return {
         text: `For ${cause}, ${other.do}`,
-        why: (say) => say('otherChange', { pinyin: other.pinyin, rightly: other.if, cause }),
+        why: (say) => say('otherChange', { pinyin: other.pinyin, rightly: causeOf(other), cause }),
       }
     }),
   }
 }
 
+/** 'no Heat' is nothing that a change is made for. */
+const causeOf = (change: { if: string }) => change.if.replace(/^no (?=\w)/, 'a case without ')
+
 const herbsIn = (change: string): string[] => change.match(/\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu) ?? []
+
+/** Whom to call is no change of a formula. */
+const isChange = (change: { do: string }) => !/\bambulance\b|\bphysician\b/.test(change.do)
 
 const sharedBy = ({ patterns }: Material['bank'], change: { if: string; do: string }) =>
   patterns.filter((one) => changesOf(one).some((other) => other.if === change.if && other.do === change.do))

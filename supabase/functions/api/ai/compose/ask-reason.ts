@@ -13,12 +13,17 @@ const stems = {
 }
 
 /** So many reasons of others are tried with each advice. */
-const most = 12
+const most = 6
 
 /** What a reason may be about: where the case has none of it, it is no reason. */
 const matters: Record<string, RegExp> = {
   heat: /\b(?:heat\w*|fire|hot|fever\w*|burn\w*|cool\w*|inflam\w*)\b/i,
   cold: /\b(?:cold|chill\w*|iced?|winter)\b/i,
+  qi: /\bqi\b/i,
+  blood: /\b(?:blood|stasis|iron)\b/i,
+  middle: /\b(?:spleen|stomach|middle|digest\w*|bowels?|gut|meals?|belly|food)\b/i,
+  damp: /\b(?:damp\w*|phlegm|fluids|water)\b/i,
+  spirit: /\b(?:spirit|sleep|calm\w*|night|worry)\b/i,
   yin: /\byin\b/i,
   yang: /\byang\b/i,
   wind: /\bwind\b/i,
@@ -63,8 +68,8 @@ export function askReason(
   if (pairs.length < 2) return null
   const wrong = pairs.flatMap(({ advice, why: reason }) =>
     foreign
-      .filter(({ why }) => shareIn(why, reason) < 0.3)
-      .toSorted((one, other) => shareIn(advice, other.advice) - shareIn(advice, one.advice))
+      // What is said of the same food or habit may well be true of it here.
+      .filter((one) => shareIn(one.why, `${reason} ${advice}`) === 0 && shareIn(one.advice, advice) === 0)
       .slice(0, most)
       .map(({ why, other }): Option => ({
         text: joined(advice, why),
@@ -83,9 +88,17 @@ export function askReason(
   }
 }
 
+/** What is true of nearly everything that moves. */
+const general = /movement|motion|muscle|warmth and|injur|practis/i
+const deciding = ['heat', 'cold', 'yin', 'yang', 'wind', 'dryness', 'damp', 'lung', 'kidney', 'womb']
+
 const isForeign = (why: string, world: ReadonlySet<string>) => {
   const about = [...mattersIn(why)]
-  return about.length > 0 && !about.some((matter) => world.has(matter))
+  return (
+    !general.test(why) &&
+    about.some((matter) => deciding.includes(matter)) &&
+    !about.some((matter) => world.has(matter))
+  )
 }
 
 const joined = (advice: string, why: string) => `${advice}: ${why}`
@@ -94,8 +107,12 @@ const joined = (advice: string, why: string) => `${advice}: ${why}`
 const worldOf = ({ points, nutrition, daily_life, ...one }: BankPattern) =>
   mattersIn(
     [
-      ...[one.name, one.principle, one.aetiology, one.formula.why],
-      ...[...one.signs, ...one.complaints],
+      one.name,
+      one.principle,
+      one.aetiology,
+      one.formula.why,
+      ...one.signs,
+      ...one.complaints,
       ...[...points, ...nutrition, ...daily_life].map(({ why }) => why),
     ].join(' '),
   )

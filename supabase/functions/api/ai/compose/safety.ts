@@ -19,19 +19,23 @@ export function suitedTo(whole: Bank, pattern: BankPattern, person: Examined) {
   const isSafe = ({ advice }: { advice: string }) => isHarmless(advice)
   const points = pattern.points.filter(({ code }) => isHarmless(code))
   const daily = orAll(orAll(pattern.daily_life, isFit), isSafe)
+  const nutrition = orAll(orAll(pattern.nutrition, isFit), isSafe)
   const isUrgent = person.alarms.some((one) => one.do !== 'refer and go on')
   return {
     bank,
     pattern: {
       ...pattern,
       points: points.length < 4 ? pattern.points : points,
-      nutrition: orAll(orAll(pattern.nutrition, isFit), isSafe),
+      // Where an operation or a closed throat may be near, nothing goes before that.
+      nutrition: isUrgent ? orAll(nutrition, ({ advice }) => nothingByMouth.test(advice)) : nutrition,
       // Where somebody must be examined today, that is the advice which matters most.
       daily_life: isUrgent ? orAll(daily, ({ advice }) => speaksOfReferral(advice)) : daily,
       differentials: orAll(pattern.differentials, ({ id, sign }) => known.has(id) && suits(person, sign)),
     },
   }
 }
+
+const nothingByMouth = /^(?:nothing (?:by mouth|to eat|but sips)|no food )/i
 
 const suited = new WeakMap<Bank, Map<string, Bank>>()
 

@@ -85,7 +85,8 @@ test('BANK-7: a wrong change of a formula is made for something else, and none i
         return ''
       })
   expect(words.length).toBeGreaterThan(300)
-  expect(words.filter(({ cause, rightly }) => shareIn(cause!, rightly!) > 0)).toEqual([])
+  const bare = (cause: string) => cause.replace('a case without ', '')
+  expect(words.filter(({ cause, rightly }) => shareIn(bare(cause!), bare(rightly!)) > 0)).toEqual([])
   expect(askChange(materialOf('blood-deficiency', man))).not.toBeNull()
   expect(askChange(materialOf('blood-deficiency', 'A woman of 29, 14 weeks pregnant.'))).toBeNull()
 })
