@@ -13,6 +13,8 @@ import { harmOf, isContrary, isRightToo, isWrongFor } from './wrong-advice.ts'
 /** So many may be chosen from, and with fewer the choice would give the right one away. */
 const most = 30
 const fewest = 10
+/** What heats the hot or chills the cold is clearly wrong, and a few of it are enough. */
+const fewestContrary = 4
 
 const stems = {
   nutrition: 'Which nutritional recommendation is best?',
@@ -55,9 +57,10 @@ export function askAdvice(section: 'nutrition' | 'daily_activities', material: M
     )
   const against = opposed.filter(({ advice, from }) => isWrongFor(bank, pattern, from, advice))
   // What only does nothing here might be right for somebody who thinks further: what does harm is not.
-  const harmful = [isContrary, harmOf]
-    .map((harms) => against.filter(({ advice }) => harms(bank, pattern, advice)))
-    .find((list) => list.length >= fewest)
+  const contrary = against.filter(({ advice }) => isContrary(bank, pattern, advice))
+  const harming = against.filter(({ advice }) => harmOf(bank, pattern, advice))
+  const harmful =
+    contrary.length >= fewestContrary ? contrary : harming.length >= fewest ? harming : undefined
   const reasons = harmful ? null : askReason(section, material, own)
   if (reasons) return reasons
   const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))

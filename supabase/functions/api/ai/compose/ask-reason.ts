@@ -89,7 +89,7 @@ export function askReason(
 }
 
 /** What is true of nearly everything that moves. */
-const general = /movement|motion|muscle|warmth and|injur|practis/i
+const general = /movement|motion|muscle|warmth and|injur|practis|weak|strain/i
 const deciding = ['heat', 'cold', 'yin', 'yang', 'wind', 'dryness', 'damp', 'lung', 'kidney', 'womb']
 
 const isForeign = (why: string, world: ReadonlySet<string>) => {

@@ -56,8 +56,26 @@ function kindsOf(text: string): ReadonlySet<Kind> {
   return said
 }
 
+const numbers: Record<string, number> = {
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+}
+/** What has gone on for so long, at work or at home, began past fifteen; what dates from a decade of life came in it. */
+function youngest(text: string) {
+  const years = /\bfor (?:over )?(ten|twelve|fifteen|twenty|thirty|forty|fifty) years\b/i.exec(text)?.[1]
+  const decade = /\b(?:since|in) (?:the|her|his) (thirties|forties|fifties)\b/i.exec(text)?.[1]
+  const since = { thirties: 30, forties: 40, fifties: 50 }[decade?.toLowerCase() ?? ''] ?? 0
+  return Math.max(years ? numbers[years.toLowerCase()]! + 14 : 0, since)
+}
+
 /** Whether this can be said of the person. */
 export function suits(person: Person, text: string): boolean {
+  if (person.age !== null && person.age < youngest(text)) return false
   const of = kindsOf(text)
   if (of === none) return true
   const { age, sex, pregnancy } = person

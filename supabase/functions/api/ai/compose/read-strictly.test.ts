@@ -11,6 +11,7 @@ import { askReading } from './ask-reading.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { personFor } from './examine.ts'
+import { suits } from './fits.ts'
 import { harmsOf } from './harm.ts'
 import { nearOnes, possible } from './nearness.ts'
 import { readPerson } from './person.ts'
@@ -71,6 +72,8 @@ test('BANK-7: what is treated nearly alike lends no wrong points, and no wrong a
     new Set(askPoints(of(id)).wrong.map(({ why }) => why((_, words) => words!['other']!)))
   expect(lenders('flooding-spleen')).not.toContain('Spleen not Holding Blood')
   expect(lenders('flooding-spleen')).toContain('Flooding from Blood Heat')
+  expect(lenders('kidney-qi-not-firm')).not.toContain('Kidney Yang Deficiency')
+  expect(lenders('small-intestine-cold')).not.toContain('Shaoyin Cold Transformation')
   const material = of('skin-blood-dryness')
   const patient = readPerson('A man of 85.')
   const near = possible(patient, material.near)
@@ -160,4 +163,11 @@ test('SAFE-3: of a point that asks for caution it is not said that it is forbidd
   const pregnant = readPerson('A woman of 29, 9 weeks pregnant.')
   expect(harmsOf(bank, pregnant, 'REN-13')).toEqual(['REN-13 asks for caution in pregnancy'])
   expect(harmsOf(bank, pregnant, 'SP-6')).toEqual(['SP-6 is not used in pregnancy'])
+})
+
+test('BANK-9: nobody has worked for more years than they can have', () => {
+  const sacks = 'carried sacks at a mill for thirty years'
+  expect(suits(readPerson('A man of 24.'), sacks)).toBe(false)
+  expect(suits(readPerson('A man of 52.'), sacks)).toBe(true)
+  expect(suits(readPerson('A woman of 29.'), 'has had eczema since the thirties')).toBe(false)
 })

@@ -87,14 +87,16 @@ function helpsToo(pattern: BankPattern, { pattern: other }: Near) {
 
 const isOfOnePlace = (one: BankPattern, other: BankPattern) => shared(placesOf(one), placesOf(other)) > 0
 
-/** What is of one place and one kind is treated so nearly alike that either would do; so is what lacks warmth, or coolness, or Blood in the womb. */
-export const isTreatedAlike = (pattern: BankPattern, { pattern: other, opposition }: Near) =>
-  (opposition === 0 && isOfOnePlace(pattern, other)) ||
-  pattern.formula.pinyin === other.formula.pinyin ||
-  (pattern.nature !== 'full' &&
-    other.nature !== 'full' &&
-    pattern.temperature === other.temperature &&
-    (isHotOrCold(pattern) || (pattern.group === 'Women' && other.group === 'Women')))
+/** What is of one place and not of opposite kinds is treated so nearly alike that either would do; so is what lacks warmth, or coolness, or Blood in the womb. */
+export function isTreatedAlike(pattern: BankPattern, { pattern: other, opposition }: Near) {
+  if (pattern.formula.pinyin === other.formula.pinyin) return true
+  const areWeak = pattern.nature !== 'full' && other.nature !== 'full'
+  const pair = [pattern.temperature, other.temperature]
+  if (isOfOnePlace(pattern, other))
+    return opposition === 0 || (areWeak && !(pair.includes('hot') && pair.includes('cold')))
+  const isOfWomen = pattern.group === 'Women' && other.group === 'Women'
+  return areWeak && pattern.temperature === other.temperature && (isHotOrCold(pattern) || isOfWomen)
+}
 
 export const isWrongFor = (bank: Bank, pattern: BankPattern, from: Near, advice: string) =>
   !isRightToo(bank, pattern, advice) &&
