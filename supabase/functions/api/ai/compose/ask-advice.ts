@@ -35,6 +35,17 @@ const alarming =
   /fever|vomit|sweat|joint|cough|sputum|hearing|deaf|discharge|gums|tremor|twitch|faint|hives|confus|drows|spots|jaw|mass|\blips|collapse|breath|chest|numb|headache|bleed|yellow|weight|lump|swollen|bruis|sticks|stiff/gi
 const alarmsIn = (text: string) => new Set(text.toLowerCase().match(alarming))
 
+const toldBy = ({ complaints, histories, signs }: Material['story']) =>
+  alarmsIn([...complaints, ...histories, ...signs].join('; '))
+
+/** Where the case has the very words of its own warning, that alone would give it away among others that have none. */
+export const isGivenAway = ({ pattern, story }: Material) => {
+  const told = toldBy(story)
+  return pattern.daily_life
+    .filter(isWarning)
+    .some(({ advice }) => [...alarmsIn(advice)].some((danger) => told.has(danger)))
+}
+
 /** It says no condition, and would be right wherever an ambulance is. */
 const forAnyEmergency = /^(?:call an ambulance(?: at once|, lay)|go to the emergency department)\b/i
 
@@ -59,23 +70,26 @@ export function askAdvice(section: 'nutrition' | 'daily_activities', material: M
   // What only does nothing here might be right for somebody who thinks further: what does harm is not.
   const contrary = against.filter(({ advice }) => isContrary(bank, pattern, advice))
   const harming = against.filter(({ advice }) => harmOf(bank, pattern, advice))
-  const harmful =
-    contrary.length >= fewestContrary ? contrary : harming.length >= fewest ? harming : undefined
-  const reasons = harmful ? null : askReason(section, material, own)
+  // Of food what warms or cools decides, for a little of what scatters is in many a meal; of habits both.
+  const chosen = section === 'nutrition' && contrary.length >= fewestContrary ? contrary : harming
+  const harmful = contrary.length >= fewestContrary || harming.length >= fewest ? chosen : undefined
+  // Where nothing is hot or cold, much advice that was written for others would help as well: there the reasons are asked.
+  const reasons = harmful ? null : askReason(section, material)
   if (reasons) return reasons
   const unneeded = opposed.filter(({ advice }) => !isRightToo(bank, pattern, advice))
+  const left = [harming, against].find((list) => list.length > 3) ?? unneeded
   // What does harm does so wherever it was written for: by lot, or the nearest would come in every case of an exam.
-  const wrong = (
-    harmful ? chance.some(harmful, most) : (against.length > 3 ? against : unneeded).slice(0, most)
-  ).map(({ advice, why, from }): Option => ({
-    text: advice,
-    why: (say) =>
-      say('otherAdvice', {
-        other: from.pattern.name,
-        why,
-        contrast: contrast(say, from, harmOf(bank, pattern, advice)),
-      }),
-  }))
+  const wrong = (harmful ? chance.some(harmful, most) : left.slice(0, most)).map(
+    ({ advice, why, from }): Option => ({
+      text: advice,
+      why: (say) =>
+        say('otherAdvice', {
+          other: from.pattern.name,
+          why,
+          contrast: contrast(say, from, harmOf(bank, pattern, advice)),
+        }),
+    }),
+  )
   return {
     section,
     question: stems[section],
@@ -103,7 +117,7 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
   if (own.length === 0) return null
   const said = own.map(({ advice }) => advice).join(' ')
   const shown = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))
-  const told = alarmsIn([...story.complaints, ...story.histories, ...story.signs].join('; '))
+  const told = toldBy(story)
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',

@@ -111,6 +111,8 @@ export function askReading({ pattern, near, story }: Material): Ask | null {
   if (!mine || (isPregnant(story.patient) && /slippery/.test(pulse))) return null
   const written = ({ seen, felt }: typeof mine) =>
     `Tongue ${tongue}: ${seen.reading}; pulse ${pulse}: ${felt.reading}`
+  // Many patterns are read alike, and each reading stands once.
+  const known = new Set<string>()
   const words = { seen: mine.seen.reading, felt: mine.felt.reading, tongue, pulse, pattern: pattern.name }
   return {
     section: 'diagnosis',
@@ -121,6 +123,8 @@ export function askReading({ pattern, near, story }: Material): Ask | null {
       const reading = readingOf(other)
       // Wrong in both halves: of two that are half right none would be clearly wrong.
       if (!reading || isOfSame(reading.seen, mine.seen) || isOfSame(reading.felt, mine.felt)) return []
+      if (known.has(written(reading))) return []
+      known.add(written(reading))
       return {
         of: other.id,
         text: written(reading),

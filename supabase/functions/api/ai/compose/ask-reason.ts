@@ -40,14 +40,10 @@ const matters: Record<string, RegExp> = {
 const mattersIn = (text: string) =>
   new Set(Object.entries(matters).flatMap(([matter, words]) => (words.test(text) ? [matter] : [])))
 
-/**
- * Where nothing is hot or cold, much advice that was written for others would help as well. There the reasons are asked: each advice is
- * the pattern's own, and three have a reason that speaks of what this case has nothing of.
- */
+/** Each advice is the pattern's own, and three come with a reason that speaks of what this case has nothing of. */
 export function askReason(
   section: 'nutrition' | 'daily_activities',
   { bank, pattern, near, story }: Material,
-  own: readonly { advice: string; why: string }[],
 ): Ask | null {
   const world = worldOf(pattern)
   const isFit = (text: string) =>
@@ -61,7 +57,9 @@ export function askReason(
       ({ advice, why }) =>
         !ofPhysicians.test(`${advice} ${why}`) && !ofAnother.test(why) && isFit(why) && isForeign(why, world),
     )
-  const habits = own.filter(({ advice }) => !/\b(?:tested|tests?|scan)\b/.test(advice))
+  const habits = (section === 'nutrition' ? pattern.nutrition : pattern.daily_life).filter(
+    ({ advice }) => !ofPhysicians.test(advice) && !/\b(?:tested|tests?|scan)\b/.test(advice),
+  )
   const pairs = habits
     .map((one) => ({ ...one, text: joined(one.advice, one.why) }))
     .filter(({ text }) => isFit(text))
@@ -77,6 +75,7 @@ export function askReason(
         why: (say) => say('otherReason', { other: other.name, pattern: pattern.name, own: reason }),
       })),
   )
+  if (new Set(wrong.map(({ text }) => text)).size < 6) return null
   return {
     section,
     question: stems[section],

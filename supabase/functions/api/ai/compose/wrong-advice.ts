@@ -65,6 +65,7 @@ const organs =
 const sameAs: Record<string, string> = {
   middle: 'spleen',
   stomach: 'spleen',
+  bladder: 'kidney',
   bowel: 'large intestine',
   exterior: 'wind',
   surface: 'wind',
