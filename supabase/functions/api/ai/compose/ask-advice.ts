@@ -12,7 +12,7 @@ import { harmOf, isContrary, isRightToo, isWrongFor } from './wrong-advice.ts'
 
 /** So many may be chosen from, and with fewer the choice would give the right one away. */
 const most = 30
-const fewest = 10
+const fewest = 18
 /** What heats the hot or chills the cold is clearly wrong, and a few of it are enough. */
 const fewestContrary = 4
 
@@ -121,7 +121,7 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',
-    repeats: ['story'],
+    repeats: ['story', 'seen', 'length'],
     right: own.map(({ advice, why }) => ({
       text: advice,
       why: (say) => say('first', { pattern: pattern.name, why }),

@@ -79,6 +79,7 @@ export function askReason(
   return {
     section,
     question: stems[section],
+    repeats: ['seen', 'story'],
     right: pairs.map(({ text, why }) => ({
       text,
       why: (say) => say('advice', { pattern: pattern.name, why }),

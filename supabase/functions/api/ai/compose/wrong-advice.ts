@@ -88,15 +88,18 @@ function helpsToo(pattern: BankPattern, { pattern: other }: Near) {
 
 const isOfOnePlace = (one: BankPattern, other: BankPattern) => shared(placesOf(one), placesOf(other)) > 0
 
-/** What is of one place and not of opposite kinds is treated so nearly alike that either would do; so is what lacks warmth, or coolness, or Blood in the womb. */
+/** What is of one place and not of opposite kinds is treated so nearly alike that either would do; so is what lacks warmth, or coolness, or Blood. */
 export function isTreatedAlike(pattern: BankPattern, { pattern: other, opposition }: Near) {
   if (pattern.formula.pinyin === other.formula.pinyin) return true
   const areWeak = pattern.nature !== 'full' && other.nature !== 'full'
   const pair = [pattern.temperature, other.temperature]
   if (isOfOnePlace(pattern, other))
     return opposition === 0 || (areWeak && !(pair.includes('hot') && pair.includes('cold')))
+  const lacksBlood = [pattern, other].every(({ name, principle }) => /\bBlood\b/.test(`${name} ${principle}`))
   const isOfWomen = pattern.group === 'Women' && other.group === 'Women'
-  return areWeak && pattern.temperature === other.temperature && (isHotOrCold(pattern) || isOfWomen)
+  return (
+    areWeak && pattern.temperature === other.temperature && (isHotOrCold(pattern) || isOfWomen || lacksBlood)
+  )
 }
 
 export const isWrongFor = (bank: Bank, pattern: BankPattern, from: Near, advice: string) =>
