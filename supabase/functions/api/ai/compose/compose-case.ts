@@ -48,7 +48,7 @@ export function composeFullCase(
       sentence(introduced ? complaint! : `${described(patient)} ${say('comes')} ${complaint}`),
     ],
     ['History of Present Illness', history.map((one) => sentence(one)).join(' ')],
-    ['Additional Information', introduced ? '' : tidy(notes)],
+    ['Additional Information', introduced ? '' : asPlainLines(notes)],
     ['Ten Questions', bullets(sorted(story.signs))],
     ['Tongue', sentence(story.tongue)],
     ['Pulse', sentence(story.pulse)],
@@ -92,12 +92,12 @@ export function composeGuidedCase(
   const likely = rankPatterns(bank, notes).map((one) => one.pattern)
   const points = points_used.map((typed) => {
     const point = bank.findPoint(typed)
-    return point ? `${point.code} (${point.pinyin}, ${point.han})` : tidy(typed)
+    return point ? `${point.code} (${point.pinyin}, ${point.han})` : asPlainLines(typed)
   })
   const content = sections([
     ['Chief Complaint', sentence(signs[0]!)],
     ['Ten Questions', bullets(sorted(signs))],
-    ['Tongue and Pulse', tidy(tongue_pulse)],
+    ['Tongue and Pulse', asPlainLines(tongue_pulse)],
     ['Points Used', bullets(points)],
     beforeTreatment(warnings(bank, examine(bank, patient, notes), points)),
     ['Differential Diagnosis', pattern ? candidates(pattern, likely, chance) : ''],
@@ -134,7 +134,7 @@ const sections = (parts: [title: string, text: string][]) =>
 const bullets = (items: readonly string[]) => items.map((one) => `- ${capital(one)}`).join('\n')
 
 /** As it was typed, but in plain lines: none begins or ends as a heading of the case would. */
-const tidy = (text: string) =>
+const asPlainLines = (text: string) =>
   text
     .split('\n')
     .map((line) =>
@@ -161,7 +161,7 @@ function itemsOf(notes: string): string[] {
   const kept = items
     .filter((one) => /\p{L}/u.test(one) && !isPatient.test(one))
     .map((one) => one.slice(0, 300))
-  return kept.length > 0 ? kept : [tidy(notes).slice(0, 300)]
+  return kept.length > 0 ? kept : [asPlainLines(notes).slice(0, 300)]
 }
 
 /** 'a 45-year-old woman', '45 y/o male': who it is, and no sign. */

@@ -135,7 +135,8 @@ test('SAFE-2: a stroke calls an ambulance, and legs that gave way within days go
 test('BANK-7: tongue and pulse are read as the pattern is', () => {
   const readingOf = (id: string) =>
     askReading(materials.find(({ pattern }) => pattern.id === id)!)?.right[0]!.text
-  expect(readingOf('shaoyin-heat')).toMatch(/burns up the Yin/)
+  expect(readingOf('ying-level-heat')).toMatch(/burns up the Yin/)
+  expect(readingOf('shaoyin-heat')).toMatch(/Yin or Essence that is lacking/)
   expect(readingOf('kidney-essence-deficiency')).toMatch(/Yin or Essence that is lacking/)
   expect(readingOf('jueyin-headache')).toMatch(/slow: Cold that binds/)
   expect(readingOf('stomach-cold')).toMatch(/thick white coat: Cold/)
