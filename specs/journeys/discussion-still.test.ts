@@ -1,8 +1,8 @@
 import './built-web.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { club, makeMember } from '../kit/platform.ts'
-import { enterAs, makeCase, nowhere, rowOf, sayMany } from './discussion-steps.ts'
+import { club, makeMember, sql } from '../kit/platform.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, sayMany } from './discussion-steps.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -107,6 +107,11 @@ test('a key that is typed asks anew how its field looks, and nothing else of the
   expect(Math.max(...styled)).toBeLessThan(60)
 })
 
+async function areApart(one: Locator, two: Locator) {
+  const [a, b] = [(await one.boundingBox())!, (await two.boundingBox())!]
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+}
+
 test('on a phone neither the menu of notices nor a first moment stands on what it is about', async () => {
   const study = await makeCase()
   const { page } = await visit(nowhere, { width: 380 })
@@ -129,4 +134,66 @@ test('on a phone neither the menu of notices nor a first moment stands on what i
   await moment.getByText('Your first comment').waitFor()
   const written = await boxOf(field)
   expect((await boxOf(moment)).y).toBeGreaterThan(written.y + written.height)
+
+  // What says that there are new replies stands at the foot too.
+  await sayMany(
+    await makeMember(),
+    study,
+    Array.from({ length: 12 }, (_, n) => `Thought number ${n}`),
+  )
+  const pill = page.getByRole('button', { name: /new repl/ })
+  await pill.waitFor()
+  await expect.poll(() => areApart(moment, pill)).toBe(true)
+})
+
+test('what is written is left free by a first moment, which goes to its other corner', async () => {
+  const study = await makeCase()
+  const other = await makeMember()
+  const { page } = await visit(nowhere)
+  await enterAs(page, await makeMember(), study.path)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('The first of mine')
+  await page.keyboard.press('Control+Enter')
+  const moment = page.getByRole('region', { name: 'A moment of yours' })
+  await moment.getByText('Your first comment').waitFor()
+  await sayMany(
+    other,
+    study,
+    Array.from({ length: 12 }, (_, n) => `Thought number ${n}`),
+  )
+  await rowOf(page, 'Thought number 11').waitFor()
+  for (const top of [160, 500, 160]) {
+    await field.evaluate((one, y) => window.scrollBy(0, one.getBoundingClientRect().top - y), top)
+    await expect.poll(() => areApart(moment, field)).toBe(true)
+  }
+})
+
+test('a reply is in sight once it was sent, from its preview too', async () => {
+  const study = await makeCase()
+  const { page } = await visit(nowhere)
+  await enterAs(page, await makeMember(), study.path)
+  const { id } = await say(await makeMember(), study, 'What they all answer')
+  await sql().query(
+    `insert into public.comments (case_id, parent_id, author_id, content)
+     select $1, $2, $3, 'Answer ' || n from generate_series(1, 12) n`,
+    [study.id, id, (await makeMember()).id],
+  )
+  await page.reload()
+  const parent = rowOf(page, 'What they all answer')
+  await parent.getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Replying to/ }).fill('And I as well')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('region', { name: 'Preview' }).getByText('And I as well').waitFor()
+  await page.getByRole('button', { name: 'Post Reply' }).click()
+  const own = rowOf(page, 'And I as well')
+  await own.getByRole('button', { name: 'Reply', exact: true }).waitFor()
+  expect(await own.evaluate((row) => row === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      own.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && Math.floor(bottom) <= window.innerHeight
+      }),
+    )
+    .toBe(true)
 })

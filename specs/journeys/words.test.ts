@@ -106,6 +106,27 @@ test('TEXT-5: toolbar, keys, paste and preview write marks that Ctrl+Z takes bac
   expect(await field.inputValue()).toContain('study')
 })
 
+test('TEXT-5: on a phone the preview is in sight, and the tools that are not come by a thumb', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  const { page } = await visit('/library', { width: 380 })
+  await page.request.post('/api/auth/login', {
+    data: { email: author.email, password: author.password },
+    headers: { origin: club.url },
+  })
+  await page.goto(`/case-study/${id}?tab=discussion`)
+  await page.getByRole('textbox', { name: 'Your comment' }).focus()
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  const preview = tools.getByRole('button', { name: 'Preview' })
+  await preview.waitFor()
+  const { x, width } = (await preview.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(380)
+  await tools.getByRole('button', { name: 'Quote' }).focus()
+  const quote = (await tools.getByRole('button', { name: 'Quote' }).boundingBox())!
+  expect(quote.x + quote.width).toBeLessThanOrEqual(x)
+  expect(await overflow(page)).toBe('')
+})
+
 test('MENT-4: an @ offers those of the discussion, by keys or finger; the name that was chosen leads to the person', async () => {
   const [author, ann] = [await person('is_study_master'), await person()]
   const id = await publish(author)

@@ -23,8 +23,11 @@ export class SteadyScroll extends Component<{ version: unknown; children: ReactN
   }
 
   private anchor() {
-    const field = document.activeElement?.closest('form')?.querySelector('textarea')
+    const form = document.activeElement?.closest('form')
+    const field = form?.querySelector('textarea')
     if (field && isInWindow(field)) return field
+    // Of a field that stands above the window, or behind its preview, what it is sent from.
+    if (field && isInWindow(form!)) return form!
     return this.root.current && rowInView(this.root.current)
   }
 

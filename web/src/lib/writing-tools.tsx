@@ -100,26 +100,28 @@ export function WritingTools({
         </section>
       )}
       <div role="toolbar" aria-label="Formatting" className={classes.bar}>
-        {tools.map(
-          ({ kind, label, keys, stroke }) =>
-            (kind !== 'heading' || hasHeadings) && (
-              <button
-                key={kind}
-                type="button"
-                className={classes.tool}
-                aria-label={label}
-                title={keys ? `${label} (${keys})` : label}
-                disabled={isPreview}
-                // The field keeps its focus, and a phone its keyboard.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => mark(kind)}
-              >
-                <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-                  <path d={stroke} />
-                </svg>
-              </button>
-            ),
-        )}
+        <span className={classes.tools}>
+          {tools.map(
+            ({ kind, label, keys, stroke }) =>
+              (kind !== 'heading' || hasHeadings) && (
+                <button
+                  key={kind}
+                  type="button"
+                  className={classes.tool}
+                  aria-label={label}
+                  title={keys ? `${label} (${keys})` : label}
+                  disabled={isPreview}
+                  // The field keeps its focus, and a phone its keyboard.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => mark(kind)}
+                >
+                  <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+                    <path d={stroke} />
+                  </svg>
+                </button>
+              ),
+          )}
+        </span>
         <span className={classes.views}>
           <button
             type="button"

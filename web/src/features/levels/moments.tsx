@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@contract/auth.ts'
 import { levels } from '@contract/levels.ts'
@@ -32,11 +33,22 @@ export default function Moments({ user }: { user: SessionUser }) {
     refetchOnWindowFocus: false,
   })
   if (!isQuiet || data.length === 0) return null
+  return <Card data={data} onClose={() => client.setQueryData(queryKey, [])} />
+}
+
+function Card({ data, onClose }: { data: Milestone[]; onClose: () => void }) {
+  const card = useRef<HTMLElement>(null)
+  const isMoved = useOutOfTheWay(card)
   const top = Math.max(...data.map(({ kind, value }) => (kind === 'level' ? value : 0)))
   const shown = data.filter(({ kind, value }) => kind !== 'level' || value === top)
   const medal = shown.find(({ value }) => value > 0)
   return (
-    <section className={classes.card} aria-label="A moment of yours">
+    <section
+      ref={card}
+      className={classes.card}
+      data-moved={isMoved || undefined}
+      aria-label="A moment of yours"
+    >
       <span className={classes.mark}>
         {medal ? <TierMedal tier={tierOf(medal.value)} /> : <Icon name="check" size={26} />}
       </span>
@@ -52,15 +64,47 @@ export default function Moments({ user }: { user: SessionUser }) {
         })}
       </output>
       <div className={classes.acts}>
-        <Link to="/student" onClick={() => client.setQueryData(queryKey, [])}>
+        <Link to="/student" onClick={onClose}>
           View your progress
         </Link>
-        <Button variant="default" onClick={() => client.setQueryData(queryKey, [])}>
+        <Button variant="default" onClick={onClose}>
           Close
         </Button>
       </div>
     </section>
   )
+}
+
+/** Whether the card stands in its other corner: it goes where it would stand on the field that somebody writes in, and stays there. */
+function useOutOfTheWay(card: RefObject<HTMLElement | null>) {
+  const [isMoved, setIsMoved] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const field = document.activeElement
+      if (!card.current || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
+        return
+      const [own, written] = [card.current.getBoundingClientRect(), field.getBoundingClientRect()]
+      const isOnIt =
+        own.top < written.bottom &&
+        written.top < own.bottom &&
+        own.left < written.right &&
+        written.left < own.right
+      // One that fills the window leaves no corner free.
+      if (isOnIt && written.height < window.innerHeight / 2) setIsMoved((before) => !before)
+    }
+    look()
+    const end = new AbortController()
+    for (const event of ['focusin', 'input', 'scroll', 'resize'])
+      window.addEventListener(event, look, { signal: end.signal, passive: true })
+    return () => end.abort()
+  }, [card])
+  // On a phone the pill of new replies stands at the foot too: above the card, and not on its link.
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (!isMoved) style.setProperty('--moment', `${card.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--moment')
+  }, [card, isMoved])
+  return isMoved
 }
 
 const tierOf = (level: number) => levels[level - 1]!.tier
