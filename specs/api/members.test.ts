@@ -70,7 +70,10 @@ describe('a member’s page', () => {
       about: 'Two\nlines',
       cases: [{ id: study }],
       reached: { quizzes: 0, tests: 0, mock_exams: 0 },
+      // Not even that there is something.
+      hidden: [],
     })
+    expect((await page(ann, ann)).hidden).toEqual(['city'])
     expect((await page(ann, ann)).city).toBe('Lyon, Rhône')
     for (const who of [bo, moderator]) expect((await page(who, ann)).city).toBeNull()
     const written = () => ask(bo, listMemberComments, { memberId: ann.id })

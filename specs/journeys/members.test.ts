@@ -113,7 +113,7 @@ test('DISC-15: the word ‘edited’ opens what stood there before, for its auth
 test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a guest is asked in and led on', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
-  await say(bo, study, 'What Bo thinks of it')
+  await say(bo, study, '> Wiry\n\nWhat Bo **thinks** of it')
   const { page } = await at(study.path, ann)
   const name = page.getByRole('link', { name: bo.name })
   const card = page.getByRole('region', { name: `About ${bo.name}` })
@@ -177,6 +177,12 @@ test('MEM-1, BLOCK-1: one’s own page is written and shown in the settings, and
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: `Unblock ${bo.name}` }).click()
   await page.getByText('Nobody. A person is blocked on their page.').waitFor()
+  // There they see what others do, and beside the rest that nobody else does.
+  await page.getByRole('link', { name: 'Open your page' }).click()
+  const fact = (name: string) => page.locator('dl > div', { hasText: name })
+  await fact('City').getByText('Only you see this.').waitFor()
+  await fact('School').getByText('School of the East').waitFor()
+  expect(await page.getByText('Only you see this.').count()).toBe(1)
 })
 
 test('FACE-2, FACE-4: a picture is chosen, cut and shown; removing it can be taken back', async () => {

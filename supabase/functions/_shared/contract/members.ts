@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { wordPart } from './member-page.ts'
+import { listParts, wordPart, wordParts } from './member-page.ts'
 import { page } from './page.ts'
 import { memberRole } from './roles.ts'
 
@@ -37,6 +37,8 @@ export const member = z.object({
     .nullable(),
   /** How many quizzes, tests and mock exams they have taken; of results only their owner learns. */
   reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
+  /** On one's own page: what nobody else sees. Nobody learns that of another. */
+  hidden: z.array(z.enum([...wordParts, ...listParts])),
 })
 export type Member = z.infer<typeof member>
 

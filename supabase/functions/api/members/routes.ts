@@ -34,8 +34,8 @@ export const memberRoutes = [
           from public.profiles p
           join private.authors a on a.id = p.id
           where p.id = ${memberId} and (not a.is_away or private.is_moderator())`,
-        db<{ part: string; content: string; is_shown: boolean }[]>`
-          select part, content, is_shown or profile_id = auth.uid() as is_shown from public.profile_parts where profile_id = ${memberId}`,
+        db<{ part: keyof OwnPage; content: string; is_shown: boolean; is_own: boolean }[]>`
+          select part, content, is_shown, profile_id = auth.uid() as is_own from public.profile_parts where profile_id = ${memberId}`,
         db<NonNullable<Member['cases']>>`
           select c.id, c.title, c.difficulty, c.upvotes, c.created_at
           from public.case_studies c
@@ -48,7 +48,8 @@ export const memberRoutes = [
           from private.taken_tests t where t.user_id = ${memberId}`,
       )
       if (!person) throw isGone()
-      const isShown = (name: string) => parts.find(({ part }) => part === name)?.is_shown ?? true
+      const hidden = parts.filter(({ is_shown }) => !is_shown)
+      const isShown = (name: keyof OwnPage) => hidden.every(({ part, is_own }) => is_own || part !== name)
       const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
       return {
         ...person,
@@ -60,6 +61,7 @@ export const memberRoutes = [
         has_comments: isShown('comments'),
         cases: isShown('cases') ? cases : null,
         reached: isShown('reached') ? taken! : null,
+        hidden: hidden.flatMap(({ part, is_own }) => (is_own ? [part] : [])),
       }
     },
     { gate: 'inside' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { OwnSettings as Settings } from '@contract/profiles.ts'
 import { useSession } from '../../lib/session.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -77,7 +78,12 @@ function All({
       </Setting>
       <Setting
         title="Your page"
-        about="What other members find behind your name. Each part is shown to all members or to nobody."
+        about={
+          <>
+            What other members find behind your name. Each part is shown to all members or to nobody.{' '}
+            {id && <Link to={`/members/${id}`}>Open your page</Link>}
+          </>
+        }
       >
         <PageSetting />
       </Setting>

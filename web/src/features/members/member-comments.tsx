@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { withoutMarks } from '@contract/without-marks.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -7,7 +9,7 @@ import { memberCommentsQuery } from './member-queries.ts'
 import classes from './member-view.module.css'
 
 /** What a member wrote under published cases, the latest first. */
-export function MemberComments({ id }: { id: string }) {
+export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
   const list = useInfiniteQuery(memberCommentsQuery(id))
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
@@ -18,6 +20,7 @@ export function MemberComments({ id }: { id: string }) {
           <span className={classes.soft}>({list.data.pages[0]!.total.toLocaleString('en-US')})</span>
         )}
       </h2>
+      {note}
       {items ? (
         <ul className={classes.list}>
           {items.map(({ id: commentId, case_id, case_title, content, created_at }) => (
@@ -27,7 +30,7 @@ export function MemberComments({ id }: { id: string }) {
                 {formatDateTime(created_at)}
               </time>
               <p className={classes.words} dir="auto">
-                {content}
+                {withoutMarks(content)}
               </p>
             </li>
           ))}

@@ -121,7 +121,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
         </div>
         <div className={classes.main}>
           <Cases member={member} />
-          {member.has_comments && <MemberComments id={id} />}
+          {member.has_comments && <MemberComments id={id} note={<OnlyYou part="comments" of={member} />} />}
         </div>
       </div>
     </>
@@ -148,6 +148,11 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
   )
 }
 
+/** On one's own page, beside what nobody else finds there. */
+function OnlyYou({ part, of }: { part: Member['hidden'][number]; of: Member }) {
+  return of.hidden.includes(part) && <span className={classes.soft}>Only you see this.</span>
+}
+
 const facts: Record<Exclude<WordPart, 'about'>, string> = {
   school: 'School',
   year: 'Year',
@@ -165,6 +170,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
           <p className={classes.about} dir="auto">
             {member.about}
           </p>
+          <OnlyYou part="about" of={member} />
           {clear('about')}
         </div>
       )}
@@ -174,7 +180,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
             <div key={part}>
               <dt>{facts[part]}</dt>
               <dd dir="auto">
-                {member[part]} {clear(part)}
+                {member[part]} {clear(part)} <OnlyYou part={part} of={member} />
               </dd>
             </div>
           ))}
@@ -230,7 +236,8 @@ function RemovePicture({ id }: { id: string }) {
 const counted = (count: number, one: string, many: string) =>
   count > 0 && `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-function Reached({ member: { reached } }: { member: Member }) {
+function Reached({ member }: { member: Member }) {
+  const { reached } = member
   const lines = reached && [
     counted(reached.quizzes, 'quiz', 'quizzes'),
     counted(reached.tests, 'test', 'tests'),
@@ -238,13 +245,19 @@ function Reached({ member: { reached } }: { member: Member }) {
   ]
   const taken = lines?.filter(Boolean) ?? []
   if (taken.length === 0) return null
-  return <p className={classes.soft}>Has taken {taken.join(', ')}.</p>
+  return (
+    <p className={classes.soft}>
+      Has taken {taken.join(', ')}. <OnlyYou part="reached" of={member} />
+    </p>
+  )
 }
 
-function Cases({ member: { cases } }: { member: Member }) {
+function Cases({ member }: { member: Member }) {
+  const { cases } = member
   if (!cases || cases.length === 0) return null
   return (
     <Part title="Published cases">
+      <OnlyYou part="cases" of={member} />
       <ul className={classes.list}>
         {cases.map(({ id, title, difficulty, created_at }) => (
           <li key={id}>
