@@ -38,11 +38,13 @@ test('TODAY-1: a member learns of their own unread replies, open practice, least
   expect(now).toMatchObject({
     practice: { deadline: null, answered: 0, total: 4 },
     unread: 1,
-    replies: [{ case_id: id, actor_name: other.name }],
+    replies: [{ kind: 'reply', case_id: id, actor_name: other.name }],
     weakest: { section: 'diagnosis', score: 0 },
     steps: { has_read: true, has_commented: true, has_practised: true },
   })
   expect(await ask(other, getToday, {})).toMatchObject({ practice: null, unread: 0, weakest: null })
+  await say(other, id, `What does @${who.name} say?`)
+  expect((await ask(who, getToday, {})).replies[0]).toMatchObject({ kind: 'mention' })
 })
 
 test('TODAY-1: and of published cases whose discussion ends within a day', async () => {

@@ -145,7 +145,10 @@ test('READ-6: deep branches are folded to one line but for what is new, linked o
   expect(await linked.getByRole('button', { name: /^Show/ }).count()).toBe(0)
   expect(await barriers(linked)).toEqual([])
   await linked.setViewportSize({ width: 320, height: 800 })
-  expect(await linked.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  // In the first frame after it some of it still has the width of before.
+  await expect
+    .poll(() => linked.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(320)
 })
 
 test('READ-7: j and k go through the comments, n to what is new, ? says so, and never while one types', async () => {

@@ -4,6 +4,7 @@ import { person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { cardOf, openAs } from './case-steps.ts'
 import { enterAs, nowhere, rowOf } from './discussion-steps.ts'
+import { overflow } from './page-layout.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -21,6 +22,7 @@ test('READ-4: what others have said since is marked in its thread and counted on
   await openAs(page, ann, `/case-study/${id}?tab=discussion`)
   await rowOf(page, 'A wiry pulse').waitFor()
   expect(await page.getByText('new', { exact: true }).count()).toBe(0)
+  expect(await page.getByText(/since your last visit/).count()).toBe(0)
   await first
 
   await page.goto('/dashboard')
@@ -43,6 +45,13 @@ test('READ-4: what others have said since is marked in its thread and counted on
   const { page: phone } = await visit(nowhere, { width: 380 })
   await enterAs(phone, ann, `/case-study/${id}?tab=discussion`)
   await rowOf(phone, 'And a pale tongue').getByText('new', { exact: true }).waitFor()
+  // From one to the next, where there are no keys.
+  const since = phone.getByRole('button', { name: '2 new since your last visit' })
+  for (const words of ['And cold hands', 'And a pale tongue']) {
+    await since.click()
+    await expect.poll(() => rowOf(phone, words).evaluate((row) => row === document.activeElement)).toBe(true)
+  }
+  expect(await overflow(phone)).toBe('')
   await rowOf(phone, 'And cold hands').scrollIntoViewIfNeeded()
   await rowOf(phone, 'And a pale tongue').scrollIntoViewIfNeeded()
   expect(await rowOf(phone, 'A wiry pulse').getByText('new', { exact: true }).count()).toBe(0)

@@ -13,6 +13,7 @@ export const today = z.object({
   replies: z.array(
     z.object({
       id: z.uuid(),
+      kind: z.enum(['reply', 'mention']),
       case_id: z.uuid(),
       case_title: z.string(),
       comment_id: z.uuid().nullable(),

@@ -38,7 +38,7 @@ export const todayRoutes = [
             where d.user_id = ${member.id} and d.day > current_date - 400
           ) as days`,
         db<Today['replies']>`
-        select n.id, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name
+        select n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name
         from public.notifications n
         join public.case_studies c on c.id = n.case_id
         left join private.authors actor on actor.id = n.actor_id

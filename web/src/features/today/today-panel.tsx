@@ -96,7 +96,7 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
   return (
     <TodayCard
       label={unread === 1 ? 'One unread reply' : `${unread} unread replies`}
-      title={`${latest.actor_name ?? 'Someone'} answered you`}
+      title={`${latest.actor_name ?? 'Someone'} ${latest.kind === 'mention' ? 'mentioned' : 'answered'} you`}
       about={latest.case_title}
       to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
     />

@@ -17,6 +17,7 @@ export function ThreadBar({
   order,
   rows,
   unseen,
+  newCount,
   onOrder,
   onShow,
   onFold,
@@ -24,11 +25,13 @@ export function ThreadBar({
   order: Order
   rows: DrawnRow[]
   unseen: ListedComment[]
+  /** Comments of others since the member has last read here. */
+  newCount: number
   onOrder: (order: Order) => void
   onShow: (id: string) => void
   onFold: (id: string) => void
 }) {
-  useThreadKeys(rows, unseen, onShow)
+  const goToNew = useThreadKeys(rows, unseen, onShow)
   return (
     <>
       <label>
@@ -45,6 +48,12 @@ export function ThreadBar({
           ))}
         </select>
       </label>
+      {newCount > 0 && (
+        // No keys on a phone: a press goes from one to the next, as the key does.
+        <button type="button" className={classes.since} title="Go to the next one (n)" onClick={goToNew}>
+          {newCount} new<span className={classes.visit}> since your last visit</span>
+        </button>
+      )}
       <button type="button" className={classes.keys} popoverTarget={keysListId}>
         Keys
       </button>

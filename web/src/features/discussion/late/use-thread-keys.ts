@@ -22,7 +22,8 @@ function step(by: number) {
 /** j and k go from comment to comment, n to the next that is new, and ? lists them. `unseen` has what is folded away at its end. */
 export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow: (id: string) => void) {
   const goToNew = () => {
-    const here = focusedRow()?.id
+    // Whoever pressed the button at the head has the focus there.
+    const here = (focusedRow() ?? document.querySelector('[data-row][data-asked]'))?.id
     const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === here)
     const below = rows.slice(at + 1).find(isMarked)
     const inSight = rows.filter(isMarked).map(idOfRow)
@@ -45,4 +46,5 @@ export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow:
     } else return false
     return true
   })
+  return goToNew
 }

@@ -125,7 +125,7 @@ export const ThreadList = memo(function ThreadList({
 
   // What was deleted here goes with the page.
   useEffect(() => actNow, [])
-  const { rows, news } = useDrawnRows({
+  const { rows, news, newCount } = useDrawnRows({
     thread,
     userId,
     unsent,
@@ -167,6 +167,7 @@ export const ThreadList = memo(function ThreadList({
               order={sorting.order}
               rows={rows}
               unseen={news}
+              newCount={newCount}
               onOrder={chooseOrder}
               onShow={show}
               onFold={actions.fold}

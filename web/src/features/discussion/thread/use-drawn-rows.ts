@@ -51,6 +51,12 @@ export function useDrawnRows({
       ),
     [comments, arrivals, isBlocked, isNewTo, seen, userId],
   )
+  const newCount = useMemo(
+    () =>
+      [...comments.values()].filter((comment) => !comment.deleted && !isBlocked(comment) && isNewTo(comment))
+        .length,
+    [comments, isBlocked, isNewTo],
+  )
   // As text, which is the same again while the numbers are: what has been in sight makes no new rows.
   const newBelow = useMemo(() => {
     const counts: Record<string, number> = {}
@@ -92,5 +98,5 @@ export function useDrawnRows({
     // What is folded away comes after what stands there.
     return [...new Set([...inSight, ...unseen])]
   }, [rows, unseen])
-  return { rows, news }
+  return { rows, news, newCount }
 }
