@@ -1,7 +1,7 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { age, person, publish, say } from '../kit/cases.ts'
+import { age, person, type Person, publish, say } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { rareWord } from './admin-steps.ts'
 import { payloads } from './nasty-words.ts'
@@ -9,7 +9,8 @@ import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs: number }).runs)
+/** None yet, where the page has gone nowhere since the trap was laid. */
+const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
 
 test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(60)
@@ -32,14 +33,36 @@ test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', 
   )
   await age(id, '15 days')
 
-  const { page } = await visit('/library')
-  await page.addInitScript(() => {
-    Object.assign(window, { runs: 0, ran: () => ((window as unknown as { runs: number }).runs += 1) })
-  })
-  await page.request.post('/api/auth/login', {
-    data: { email: author.email, password: author.password },
-    headers: { origin: club.url },
-  })
+  // What its author reads of what stood there before, and what a moderator is shown.
+  await sql().query(
+    'insert into private.comment_wordings (comment_id, content, written_at) values ($1, $2, now())',
+    [own.id, all.slice(0, 10_000)],
+  )
+  await sql().query('update public.comments set edited_at = now() where id = $1', [own.id])
+  await sql().query(
+    `insert into public.profile_parts (profile_id, part, content) values ($1, 'about', left($2, 1000)), ($1, 'school', $3)`,
+    [other.id, payloads.slice(-30).join('\n'), payloads[1]],
+  )
+  const staff = await person('is_moderator')
+  const { rows: reported } = await sql().query<{ id: string }>(
+    'select id from public.comments where author_id = $1 order by content limit 4',
+    [other.id],
+  )
+  for (const { id: target_id } of reported)
+    await author.post('/api/reports', { target: 'comment', target_id, reason: 'spam' })
+
+  const open = async ({ email, password }: Pick<Person, 'email' | 'password'>) => {
+    const { page } = await visit('/library')
+    await page.addInitScript(() => {
+      Object.assign(window, { runs: 0, ran: () => ((window as unknown as { runs: number }).runs += 1) })
+    })
+    await page.request.post('/api/auth/login', {
+      data: { email, password },
+      headers: { origin: club.url },
+    })
+    return page
+  }
+  const [page, staffPage] = [await open(author), await open(staff)]
   const sinks: Record<string, () => Promise<unknown>> = {
     'the text of a case': async () => {
       await page.goto(`/case-study/${id}`)
@@ -72,6 +95,19 @@ test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', 
       await page.locator('button', { hasText: /^Quote$/ }).click()
       await page.getByRole('textbox', { name: /^Replying to/ }).waitFor()
     },
+    'what stood there before': async () => {
+      await page.locator(`#comment-${own.id}`).getByRole('button', { name: 'edited' }).click()
+      const before = page.getByRole('list', { name: 'Earlier wordings' })
+      await before.locator('blockquote').first().waitFor()
+    },
+    'what waits to be sent': async () => {
+      const isPost = (request: { method: () => string }) => request.method() === 'POST'
+      await page.route('**/comments', (route) => (isPost(route.request()) ? undefined : route.continue()))
+      await page.getByRole('textbox', { name: 'Your comment' }).fill(all.slice(0, 9_900))
+      await page.getByRole('button', { name: 'Post Comment' }).click()
+      await page.getByText('Sending…').waitFor()
+      await page.unroute('**/comments')
+    },
     'the solution': async () => {
       await page.goto(`/case-study/${id}?tab=solution`)
       await page.getByRole('button', { name: 'View Solution' }).click()
@@ -101,11 +137,33 @@ test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', 
     'the person': async () => {
       await page.goto(`/profile/${other.id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goto(`/members/${other.id}`)
+      await page.getByRole('region', { name: 'Comments' }).getByRole('listitem').first().waitFor()
+    },
+    'its topic': async () => {
+      await page.goto(`/topics/${encodeURIComponent(payloads[1]!.slice(0, 40))}`)
+      await page
+        .getByRole('link', { name: new RegExp(word) })
+        .first()
+        .waitFor()
+    },
+    'what is suggested': async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(word)
+      await page
+        .getByRole('option', { name: new RegExp(word) })
+        .first()
+        .waitFor()
+    },
+    'what the staff looks at': async () => {
+      await staffPage.goto('/student?tab=moderation')
+      await staffPage.getByRole('region', { name: 'Reports' }).getByText(word).first().waitFor()
+      await staffPage.getByRole('region', { name: 'Recent comments' }).getByText(word).first().waitFor()
     },
   }
   for (const [sink, draw] of Object.entries(sinks)) {
     await draw()
-    expect(await runs(page), sink).toBe(0)
+    expect([await runs(page), await runs(staffPage)], sink).toEqual([0, 0])
   }
   // What a crawler reads is the same page as a browser gets: in its source nothing is a tag that was a word.
   for (const path of [`/case-study/${id}`, `/case-study/${id}?tab=discussion`, '/library/points/LR-3']) {
@@ -113,5 +171,5 @@ test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', 
     for (const payload of payloads.filter((one) => one.startsWith('<'))) expect(source).not.toContain(payload)
   }
   // The control: the trap does count.
-  expect(await page.evaluate('ran(), runs')).toBe(1)
+  for (const one of [page, staffPage]) expect(await one.evaluate('ran(), runs')).toBe(1)
 })
