@@ -6,6 +6,7 @@ import { deleteComment, editComment, listComments, listPeople } from '@contract/
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 import { startAttempt, submitTest } from '@contract/exams.ts'
 import { listEntryMentions, listEntryQuestions } from '@contract/library.ts'
+import { blockMember, unblockMember } from '@contract/members.ts'
 import type { NameLinks } from '@contract/name-links.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
@@ -287,6 +288,10 @@ describe('MENT-1, MENT-2: whom a comment mentions', () => {
     expect((await names('ZO'))[0]).toBe(zoe!.id)
     expect(await names(`Zora ${mark}`)).toEqual([zora!.id])
     expect(await names('')).toEqual([zoe!.id, author.id])
+    await ask(member, blockMember, { memberId: zoe!.id })
+    expect(await names('ZO')).not.toContain(zoe!.id)
+    expect(await names('')).toEqual([author.id])
+    await ask(member, unblockMember, { memberId: zoe!.id })
     expect(await names('%')).toEqual([])
     const { status } = await guest.get(`/api/case-studies/${id}/people?name=zo`)
     expect(status).toBe(401)
