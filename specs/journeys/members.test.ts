@@ -125,7 +125,7 @@ test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a gu
   await name.click()
   await page.waitForURL(`**/members/${bo.id}`)
   await page.getByRole('heading', { name: bo.name, level: 1 }).waitFor()
-  await page.getByText('What Bo thinks of it').waitFor()
+  await page.getByText('What Bo thinks of it', { exact: true }).waitFor()
   expect(await barriers(page)).toEqual([])
 
   const phone = await at(study.path, ann, { width: 380 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMarks } from './without-marks.ts'
+import { ownWords, withoutMarks } from './without-marks.ts'
 
 test.each([
   ['**Wiry** pulse, *very* so', 'Wiry pulse, very so'],
@@ -8,3 +8,8 @@ test.each([
   ['see [a study](https://example.org/cut', 'see a study'],
   ['2*3*4, 5 * 3 and \\*a\\*', '2*3*4, 5 * 3 and *a*'],
 ])('%j is %j', (text, words) => expect(withoutMarks(text)).toBe(words))
+
+test.each([
+  ['> [Ann wrote](/case-study/1?tab=discussion&comment=2):\n> a\n\n**Why** > 2?\n> b', 'Why > 2?'],
+  ['> a\n> *b*', 'a\nb'],
+])('of %j one’s own words are %j', (text, words) => expect(ownWords(text)).toBe(words))

@@ -5,3 +5,7 @@ export const withoutMarks = (excerpt: string) =>
     .replace(/(?<![0-9A-Za-z\\])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![0-9A-Za-z])/g, '')
     .replace(/(^|\n)[ \t]*(?:>[ \t]?|#{1,6}[ \t]+)+/g, '$1')
     .replace(/\\([*[\]()>#+.-])/g, '$1')
+
+/** What somebody says of their own, as words alone; where they only quote, the quote. */
+export const ownWords = (content: string) =>
+  withoutMarks(content.replace(/^[ \t]*>.*(?:\n|$)/gm, '')).trim() || withoutMarks(content)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { withoutMarks } from '@contract/without-marks.ts'
+import { ownWords } from '@contract/without-marks.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -30,7 +30,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
                 {formatDateTime(created_at)}
               </time>
               <p className={classes.words} dir="auto">
-                {withoutMarks(content)}
+                {ownWords(content)}
               </p>
             </li>
           ))}
