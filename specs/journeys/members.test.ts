@@ -130,7 +130,11 @@ test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a gu
 
   const phone = await at(study.path, ann, { width: 380 })
   await phone.page.getByRole('link', { name: bo.name }).tap()
-  await phone.page.getByRole('link', { name: 'Open their page' }).tap()
+  const way = phone.page.getByRole('link', { name: 'Open their page' })
+  await way.waitFor()
+  // The card goes along where the page settles.
+  await phone.page.evaluate(() => window.scrollBy(0, 30))
+  await way.tap()
   await phone.page.waitForURL(`**/members/${bo.id}`)
 
   const guest = await visit(study.path)

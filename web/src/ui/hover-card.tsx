@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import classes from './hover-card.module.css'
 
-/** What a name stands for, beside it: gone with Escape, and when pointer and focus are elsewhere. `acts`: the first is the way on. */
+/** What a name stands for, beside it: gone with Escape, with the name, and when pointer and focus are elsewhere. `acts`: the first is the way on. */
 export function HoverCard({
   anchor,
   name = anchor.textContent,
@@ -77,7 +77,12 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
         anchor.focus()
       }
     }
-    const scroll = () => onClose()
+    // A page may still settle when a name is tapped: the card goes along with its name, and away with it.
+    const scroll = () => {
+      const { top, bottom } = anchor.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) onClose()
+      else placeBeside(anchor, card.current)
+    }
     document.addEventListener('pointerover', move)
     document.addEventListener('pointerdown', move)
     document.addEventListener('focusin', move)
