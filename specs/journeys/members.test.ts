@@ -1,10 +1,10 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { club, giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { barriers } from './barriers.ts'
-import { enterAs, makeCase, nowhere, rowOf, say } from './discussion-steps.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, sayMany } from './discussion-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -38,7 +38,18 @@ test('BLOCK-3: what a blocked person writes is folded, arrives folded, is no new
   await say(bo, study, 'And once more')
   await waitFor(async () => (await page.getByText('You have blocked this person.').count()) === 2)
   expect(await page.getByText('And once more').count()).toBe(0)
-  expect(await page.getByRole('button', { name: /new repl/ }).count()).toBe(0)
+  // Out of sight, where others' are announced: of the two that come the other one alone.
+  const others = Array.from({ length: 12 }, (_, n) => `Thought number ${n}.`)
+  await sayMany(await makeMember(), study, others)
+  const pill = page.getByRole('button', { name: /new repl/ })
+  for (const words of others.toReversed()) await rowOf(page, words).scrollIntoViewIfNeeded()
+  await pill.waitFor({ state: 'detached' })
+  await sayMany(bo, study, ['Once more, out of sight'])
+  await sayMany(await makeMember(), study, ['Seen by nobody yet'])
+  await pill.waitFor()
+  await expect.poll(() => pill.innerText()).toBe('1 new reply')
+  await page.getByRole('heading', { name: /^Discussion Forum/ }).scrollIntoViewIfNeeded()
+  await waitFor(async () => (await page.getByText('You have blocked this person.').count()) === 3)
   await page.getByRole('button', { name: 'Show' }).last().click()
   const shown = rowOf(page, 'What Bo thinks of it')
   expect(await shown.evaluate((row) => row === document.activeElement)).toBe(true)
@@ -92,8 +103,9 @@ test('DISC-16: and at once where the page is left', async () => {
   await waitFor(() => isDeleted(id))
 })
 
-test('DISC-15: the word ‘edited’ opens what stood there before, for its author and for nobody else', async () => {
-  const [ann, bo] = [await makeMember(), await makeMember()]
+test('DISC-15: the word ‘edited’ opens what stood there before, for its author, the staff, and nobody else', async () => {
+  const [ann, bo, staff] = [await makeMember(), await makeMember(), await makeMember()]
+  await giveRole(staff.id, 'is_moderator')
   const study = await makeCase()
   const { id } = await say(ann, study, 'As it stood first')
   await sql().query(`update public.comments set created_at = created_at - interval '1 hour' where id = $1`, [
@@ -105,9 +117,11 @@ test('DISC-15: the word ‘edited’ opens what stood there before, for its auth
   const reader = await at(study.path, bo)
   await rowOf(reader.page, 'As it stands now').getByText('edited').waitFor()
   expect(await reader.page.getByRole('button', { name: 'edited' }).count()).toBe(0)
-  const { page } = await at(study.path, ann)
-  await page.getByRole('button', { name: 'edited' }).click()
-  await page.getByRole('list', { name: 'Earlier wordings' }).getByText('As it stood first').waitFor()
+  for (const who of [ann, staff]) {
+    const { page } = await at(study.path, who)
+    await page.getByRole('button', { name: 'edited' }).click()
+    await page.getByRole('list', { name: 'Earlier wordings' }).getByText('As it stood first').waitFor()
+  }
 })
 
 test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a guest is asked in and led on', async () => {
