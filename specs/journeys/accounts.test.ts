@@ -2,6 +2,7 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
+import { hasOwnHan, onDevicesWithout } from './own-han.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -27,8 +28,9 @@ describe('an account', () => {
     await logout.waitFor()
   })
 
-  test('with a Han name calls for the slices of its letters, and for no others', async () => {
+  test('with a Han name calls for the slices of its letters, and for no others', async ({ skip }) => {
     const { page } = await visit('/dashboard')
+    skip(await hasOwnHan(page), onDevicesWithout)
     const slices = new Set<string>()
     page.on('response', (response) => {
       if (response.url().includes('noto-sans-sc')) slices.add(response.url())

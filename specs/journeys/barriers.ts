@@ -19,11 +19,20 @@ const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]
  */
 export async function barriers(page: Page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await showPassedOver(page)
   const [own, other]: Scheme[] = isDark ? ['dark', 'light'] : ['light', 'dark']
   const found = await violations(page, own!, { rules })
   await wear(page, other!)
   return [...found, ...(await violations(page, other!, { runOnly: ['color-contrast'] }))]
 }
+
+/** What the browser passes over while it is far away keeps the colours of before, and nobody sees them. */
+const showPassedOver = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-passed-over] { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 async function wear(page: Page, scheme: Scheme) {
   await page.emulateMedia({ colorScheme: scheme })

@@ -2,6 +2,7 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { makeMember } from '../kit/platform.ts'
 import { makeCase, nowhere, rowOf, sayMany, whenListening, write } from './discussion-steps.ts'
+import { hasOwnHan, onDevicesWithout } from './own-han.ts'
 import { expectFault } from './visitors.ts'
 import { visit, memberAt, standingStill } from './discussion-visits.ts'
 
@@ -38,11 +39,12 @@ describe('the discussion of a case', () => {
     expect(await topOf()).toBeGreaterThan(before + 800)
   })
 
-  test('asks for Han letters when somebody comes near them, and not before', async () => {
+  test('asks for Han letters when somebody comes near them, and not before', async ({ skip }) => {
     const study = await makeCase()
     const others = Array.from({ length: 60 }, (_, n) => `Number ${n} of those that stand above.`)
     await sayMany(await makeMember(), study, ['I would needle 太冲.', ...others])
     const { page } = await visit(nowhere)
+    skip(await hasOwnHan(page), onDevicesWithout)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const listening = whenListening(page, `case:${study.id}`)

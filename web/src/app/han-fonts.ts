@@ -5,8 +5,8 @@ const han = /\p{Script=Han}/u
 
 /**
  * The list of Han font slices alone weighs 20 kB, the page is laid out anew when it has come, and most pages show no Han letter. So it
- * is asked for only when one has come near the window, after the text itself; the browser then takes just the slices whose letters are
- * there. What the browser passes over while it is far away carries `data-passed-over`.
+ * is asked for only when one has come near the window, after the text itself, and by devices that have no Han letters (app/han-slices);
+ * the browser then takes just the slices whose letters are there. What the browser passes over while it is far away carries `data-passed-over`.
  */
 export function loadHanFontsWhenNeeded() {
   const places = new Set<Node>()
@@ -24,7 +24,7 @@ export function loadHanFontsWhenNeeded() {
   const load = () => {
     stop.abort()
     observer.disconnect()
-    void loadPart(() => import('@fontsource/noto-sans-sc/400.css'))
+    void loadPart(async () => (await import('./han-slices.ts')).loadHanSlices())
   }
   const lookWhereShown = (event: Event) => {
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent && event.target instanceof Node)) return

@@ -47,7 +47,7 @@ export function EntryLinks({
   return (
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => (
-        <li key={`${link.kind}/${link.id}`}>
+        <li key={`${link.kind}/${link.id}`} data-passed-over>
           <EntryLink link={link} says={link.says} showsKind={showsKind} />
         </li>
       ))}

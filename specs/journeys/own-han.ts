@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Whether the device that this browser runs on has Han letters of its own: the club lends it none then. Of a font that is not there, all
+ * letters are the same box.
+ */
+export const hasOwnHan = (page: Page) =>
+  page.evaluate(() => {
+    const pixels = ['经', '针'].map((letter) => {
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = '16px sans-serif'
+      pen.fillText(letter, 2, 16)
+      return pen.canvas.toDataURL()
+    })
+    return pixels[0] !== pixels[1]
+  })
+
+export const onDevicesWithout = 'this device has Han letters of its own'
