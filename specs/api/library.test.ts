@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  entryId,
   getChart,
   getEntry,
   libraryFamilies,
@@ -114,6 +115,17 @@ describe('an entry', () => {
       one.points.length + 1 + one.differentials.length + (one.red_flags?.length ?? 0),
     )
     await expectHerbsOfFormulas(content, 8)
+  })
+
+  test('LIB-12: is asked for in capitals and in small letters alike', async () => {
+    for (const kind of libraryKind.options) {
+      const ids = rows(kind).map(({ id }) => id)
+      for (const id of ids)
+        expect([entryId(kind, id.toLowerCase()), entryId(kind, id.toUpperCase())]).toEqual([id, id])
+      const asWritten = await ask(guest, getEntry, { kind, id: ids[0]! })
+      for (const id of [ids[0]!.toLowerCase(), ids[0]!.toUpperCase()])
+        expect(await ask(guest, getEntry, { kind, id })).toEqual(asWritten)
+    }
   })
 
   test('LIB-7: one that is not there is not found, and no kind of its own is bad input', async () => {

@@ -119,6 +119,19 @@ describe('a guest in the library', () => {
     await found.first().waitFor()
   })
 
+  test('LIB-12: comes to the entry in small letters too, and back to where it was', async () => {
+    const { page } = await visit('/library')
+    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
+    await page.goto('/library/points/lr-3')
+    await page.waitForURL('**/library/points/LR-3')
+    await page.getByRole('heading', { level: 1, name: 'LR-3 Tài Chōng 太冲' }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/library')
+    await page.goto('/library/patterns/Liver-Qi-Stagnation')
+    await page.waitForURL('**/library/patterns/liver-qi-stagnation')
+    await page.getByRole('heading', { level: 1, name: /^Liver Qi Stagnation/ }).waitFor()
+  })
+
   test('LIB-11: of what is not there it is said, and what fails can be asked again', async () => {
     const visitor = await visit('/library/points/LR-15')
     const { page } = visitor

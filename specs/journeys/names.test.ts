@@ -100,6 +100,14 @@ test('NAME-5: without JavaScript an entry has its title, description and address
   )
   expect(page).toContain(`<link rel="canonical" href="${club.url}/library/points/LR-3" />`)
   expect(page).toContain('<div id="root">')
+  // LIB-12: however it is typed, it is that one page.
+  for (const [typed, path] of [
+    ['points/lr-3', 'points/LR-3'],
+    ['herbs/Ma-Huang', 'herbs/ma-huang'],
+  ])
+    expect(await (await fetch(`${club.url}/library/${typed}`)).text()).toContain(
+      `<link rel="canonical" href="${club.url}/library/${path}" />`,
+    )
   const sitemap = await (await fetch(`${club.url}/sitemap.xml`)).text()
   expect(sitemap).toContain(`<loc>${club.url}/library/herbs/ma-huang</loc>`)
   expect(sitemap.match(/<loc>/g)!.length).toBeGreaterThan(900)

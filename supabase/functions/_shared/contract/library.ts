@@ -127,6 +127,10 @@ export const searchLibrary = defineEndpoint({
   output: z.array(libraryItem),
 })
 
+/** Its code or name as addresses have it, however somebody has typed it: the codes of points in capitals, all else in small letters. */
+export const entryId = (kind: LibraryKind, typed: string) =>
+  kind === 'points' ? typed.toUpperCase() : typed.toLowerCase()
+
 export const getEntry = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id',

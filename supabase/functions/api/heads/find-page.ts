@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 import type { PageHead } from '../../_shared/contract/heads.ts'
-import { type LibraryEntry, libraryKind, type LibraryKind } from '../../_shared/contract/library.ts'
+import { entryId, type LibraryEntry, libraryKind, type LibraryKind } from '../../_shared/contract/library.ts'
 import { describeEntry, entryTitle, libraryKinds } from '../../_shared/contract/library-words.ts'
 import { readSigns } from '../../_shared/contract/read-signs.ts'
 import type { CaseSigns } from '../../_shared/contract/signs.ts'
@@ -128,7 +128,8 @@ function decode(text: string) {
   }
 }
 
-async function findEntry(db: Db, kind: LibraryKind, id: string) {
+async function findEntry(db: Db, kind: LibraryKind, typed: string) {
+  const id = entryId(kind, typed)
   const [found] = await db<LibraryEntry[]>`
     select kind, id, entry from private.library_entries where kind = ${kind} and id = ${id}`
   if (!found) return undefined

@@ -1,6 +1,7 @@
 import { type ChartChannel, chartChannel } from '../../_shared/contract/content-chart.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
+  entryId,
   getChart,
   getEntry,
   type LibraryEntry,
@@ -61,7 +62,8 @@ export const libraryRoutes = [
       limit ${db.literal(mostFound)}`,
   ),
 
-  route(getEntry, async ({ input: { kind, id }, db }) => {
+  route(getEntry, async ({ input: { kind, id: typed }, db }) => {
+    const id = entryId(kind, typed)
     const [[found], mentions, mentioned_by, books] = await db.all(
       db<Found[]>`
         select * from (
@@ -105,7 +107,7 @@ export const libraryRoutes = [
   }),
 
   route(listEntryMentions, async ({ input, db, headers }) => {
-    const entry = `${input.kind}/${input.id}`
+    const entry = `${input.kind}/${entryId(input.kind, input.id)}`
     const named =
       input.in === 'comments'
         ? db`
@@ -123,10 +125,11 @@ export const libraryRoutes = [
   }),
 
   route(listEntryQuestions, async ({ input, db, headers }) => {
+    const id = entryId(input.kind, input.id)
     const [known] = await db`
-      select from private.library_entries where kind = ${input.kind} and id = ${input.id}`
+      select from private.library_entries where kind = ${input.kind} and id = ${id}`
     if (!known) throw new ApiError('not_found', { detail: notThere })
-    const entry = `${input.kind}/${input.id}`
+    const entry = `${input.kind}/${id}`
     const named = db`
       select n.id, taken.kind, n.question, taken.attempt_id, null::uuid as case_id,
         null as case_title, taken.created_at

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
-import { libraryKind, type LibraryLink } from '@contract/library.ts'
+import { type LoaderFunctionArgs, replace, useParams } from 'react-router-dom'
+import { entryId, libraryKind, type LibraryLink } from '@contract/library.ts'
 import { EntryView } from '../../features/library/entry-view.tsx'
 import { KindView } from '../../features/library/kind-view.tsx'
+import { entryPath } from '../../features/library/kinds.ts'
 import { entryQuery } from '../../features/library/library-queries.ts'
 import { LibraryHome } from '../../features/library/library-home.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -21,7 +22,10 @@ const ChannelsView = lazyPart(async () => ({
 /** The page shows what came of it. NOTE: public/early.js asks for the same. */
 export function askForEntry({ params: { kind: wanted, id } }: LoaderFunctionArgs) {
   const kind = libraryKind.safeParse(wanted).data
-  if (kind && id !== undefined) void queryClient.prefetchQuery(entryQuery(kind, id))
+  if (!kind || id === undefined) return null
+  const spelled = entryId(kind, id)
+  if (spelled !== id) return replace(entryPath({ kind, id: spelled }))
+  void queryClient.prefetchQuery(entryQuery(kind, id))
   return null
 }
 
