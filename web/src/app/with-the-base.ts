@@ -8,7 +8,7 @@ export { Notice } from '../ui/notice.tsx'
 export const styles = import.meta.glob(
   [
     '../{ui,features/cases,features/discussion}/*.module.css',
-    '!../**/{answered-question,case-moderation,choices,depth-lines,earlier-wordings,keys-list,marked-options,solution-tab}.module.css',
+    '!../**/{answered-question,case-moderation,choices,depth-lines,earlier-wordings,keys-list,marked-options,solution-tab,today-card}.module.css',
   ],
   { eager: true },
 )
