@@ -1,21 +1,21 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changeRecallCard, type RecallSettings, setRecallSettings } from '@contract/recall.ts'
+import { type RecallSettings, setRecallSettings } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { FailedLine } from '../../ui/failed-line.tsx'
 import { ankiFile } from './anki-file.ts'
-import { readAllCards, recallKeys, suspendedQuery } from './recall-queries.ts'
+import { CardList } from './card-list.tsx'
+import { readAllCards, recallKeys } from './recall-queries.ts'
 import classes from './card-settings.module.css'
 
 const refused = (error: Error) => notify.error(detailOr(error, 'This could not be saved. Please try again.'))
 const askAgain = () => queryClient.invalidateQueries({ queryKey: recallKeys.all })
 
-/** How often cards come, which of them are suspended, and the way to take them elsewhere. */
+/** How often cards come, the cards themselves, and the way to take them elsewhere. */
 export function CardSettings({
   userId,
   settings,
@@ -28,7 +28,7 @@ export function CardSettings({
   return (
     <div className={classes.parts}>
       <SettingsForm key={JSON.stringify([userId, settings])} settings={settings} />
-      <Suspended />
+      <CardList count={count} />
       <Export count={count} />
     </div>
   )
@@ -91,39 +91,9 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
   )
 }
 
-function Suspended() {
-  const { data, error, refetch } = useQuery(suspendedQuery)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => callApi(changeRecallCard, { id, is_suspended: false }),
-    onSuccess: askAgain,
-    onError: refused,
-  })
-  return (
-    <section className={classes.part} aria-labelledby="suspended">
-      <h2 id="suspended" tabIndex={-1}>
-        Suspended cards
-      </h2>
-      {error && !data && <FailedLine words={error.message} onRetry={refetch} />}
-      {data?.cards.length === 0 && <p>None. A card that you suspend waits here until you bring it back.</p>}
-      {data && data.cards.length > 0 && (
-        <ul className={classes.list}>
-          {data.cards.map(({ id, asks }) => (
-            <li key={id}>
-              <span>{asks.question}</span>
-              <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && mutate(id)}>
-                Bring back
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
 function Export({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: readAllCards,
+    mutationFn: () => readAllCards(),
     onSuccess: (cards) => saveFile('case-club-cards.txt', 'text/plain;charset=utf-8', ankiFile(cards)),
     onError: (error) => notify.error(detailOr(error, 'Your cards could not be read. Please try again.')),
   })

@@ -9,7 +9,7 @@ export const recallKeys = {
   all: ['recall'] as const,
   deck: (userId: string) => [...recallKeys.all, 'deck', userId] as const,
   figures: () => [...recallKeys.all, 'figures'] as const,
-  suspended: () => [...recallKeys.all, 'suspended'] as const,
+  lists: () => [...recallKeys.all, 'list'] as const,
 }
 
 /** What was answered before is sent before: the server must not show again what it has not been sent yet. */
@@ -33,15 +33,19 @@ export const figuresQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getRecallFigures, {}, { signal }),
 })
 
-export const suspendedQuery = queryOptions({
-  queryKey: recallKeys.suspended(),
-  queryFn: ({ signal }) => callApi(listRecallCards, { suspended: 'only' }, { signal }),
-})
+export const cardsQuery = (suspended?: 'only') =>
+  queryOptions({
+    queryKey: [...recallKeys.lists(), suspended ?? 'all'],
+    queryFn: async () =>
+      (await readAllCards(suspended)).toSorted((one, other) =>
+        one.asks.question.localeCompare(other.asks.question, 'en', { numeric: true }),
+      ),
+  })
 
-export async function readAllCards(): Promise<RecallCard[]> {
+export async function readAllCards(suspended?: 'only'): Promise<RecallCard[]> {
   const cards: RecallCard[] = []
   for (let hasMore = true; hasMore;) {
-    const page = await callApi(listRecallCards, { after: cards.at(-1)?.id })
+    const page = await callApi(listRecallCards, { after: cards.at(-1)?.id, suspended })
     cards.push(...page.cards)
     hasMore = page.has_more
   }
@@ -66,4 +70,4 @@ onReviewsSent(({ cards, ...day }, userId) => {
   void queryClient.invalidateQueries({ queryKey: recallKeys.figures() })
 })
 
-onCardChangeSent(() => void queryClient.invalidateQueries({ queryKey: recallKeys.suspended() }))
+onCardChangeSent(() => void queryClient.invalidateQueries({ queryKey: recallKeys.lists() }))

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { changeRecallCard, type RecallCard } from '@contract/recall.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { intervalWords } from './interval-words.ts'
+import { cardsQuery, recallKeys } from './recall-queries.ts'
+import settings from './card-settings.module.css'
+import classes from './card-list.module.css'
+
+/** A member may have thousands, and each row costs. */
+const rowsAtOnce = 100
+
+/** Those that are suspended, and all of them when they are asked for: how each stands, where it came from, and its way in or out. */
+export function CardList({ count }: { count: number }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const [rows, setRows] = useState(rowsAtOnce)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery(showsAll ? undefined : 'only'))
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, is_suspended }: RecallCard) =>
+      callApi(changeRecallCard, { id, is_suspended: !is_suspended }),
+    onSuccess: () => {
+      // Its row goes, and with it the button that has the focus.
+      if (!showsAll) heading.current?.focus()
+      return queryClient.invalidateQueries({ queryKey: recallKeys.all })
+    },
+    onError: (failure) => notify.error(detailOr(failure, 'This could not be saved. Please try again.')),
+  })
+
+  return (
+    <section className={settings.part} aria-labelledby="cards">
+      <h2 id="cards" ref={heading} tabIndex={-1}>
+        {showsAll ? 'All your cards' : 'Suspended cards'}
+      </h2>
+      {count > 0 && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setShowsAll(!showsAll)
+            setRows(rowsAtOnce)
+          }}
+        >
+          {showsAll
+            ? 'Show suspended cards only'
+            : count === 1
+              ? 'Show your card'
+              : `Show all ${count} cards`}
+        </Button>
+      )}
+      {cards ? (
+        cards.length > 0 ? (
+          <ul className={classes.list}>
+            {cards.slice(0, rows).map((card) => (
+              <li key={card.id}>
+                <span className={classes.card}>
+                  <Link to={card.opens}>{card.asks.question}</Link>
+                  {showsAll && <span className={classes.standing}>{standingOf(card)}</span>}
+                  {card.note && <span className={classes.note}>{card.note}</span>}
+                </span>
+                <Button
+                  variant="default"
+                  aria-disabled={isPending}
+                  onClick={() => !isPending && mutate(card)}
+                >
+                  {card.is_suspended ? 'Bring back' : 'Suspend'}
+                  <span className="visually-hidden">: {card.asks.question}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            {showsAll
+              ? 'None yet. What you answer wrong or flag becomes one, and what you choose from the library.'
+              : 'None. A card that you suspend waits here until you bring it back.'}
+          </p>
+        )
+      ) : error ? (
+        <FailedLine words={error.message} isTrying={isFetching} onRetry={refetch} />
+      ) : (
+        <output className="loading">Loading your cards...</output>
+      )}
+      {cards && cards.length > rows && (
+        <Button variant="default" onClick={() => setRows(rows + rowsAtOnce)}>
+          Show more cards
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function standingOf({ is_suspended, buried_until, memory, due }: RecallCard) {
+  const untilDueMs = Date.parse(due) - Date.now()
+  if (is_suspended) return 'Suspended'
+  if (buried_until && Date.parse(buried_until) > Date.now()) return 'Put off until tomorrow'
+  if (!memory) return 'New'
+  return untilDueMs <= 0 ? 'Due now' : `Due in ${intervalWords(untilDueMs)}`
+}
