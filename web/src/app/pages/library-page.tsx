@@ -37,8 +37,8 @@ export function LibraryPage() {
     user && (
       <OptionalPart>
         <AddToReviews
-          key={entries.map((entry) => entry.id).join()}
-          entries={entries.map(({ kind, id: entryId }) => ({ kind, id: entryId }))}
+          key={entries.map((one) => one.id).join()}
+          entries={entries.map((one) => ({ kind: one.kind, id: one.id }))}
         />
       </OptionalPart>
     )
