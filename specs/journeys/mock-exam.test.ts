@@ -26,6 +26,20 @@ describe('a featured mock exam', () => {
     await page.waitForURL('**/dashboard')
   })
 
+  test('TAKE-2 the way there says to a member that the clock starts, on a desk and on a phone', async () => {
+    const says = 'Its clock starts when you first open it'
+    const { page } = await visit(nowhere)
+    await page.goto('/dashboard')
+    const link = page.getByRole('link', { name: 'Mock Exam', exact: true })
+    await link.waitFor()
+    expect(await link.getAttribute('title')).toBe(null)
+    await club.enter(page, await club.newTaker(), '/dashboard')
+    await link.and(page.getByTitle(says)).waitFor()
+    await page.setViewportSize({ width: 380, height: 800 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByText(says).waitFor()
+  })
+
   test('TAKE-2 TAKE-5 TAKE-8 from the first question to the review', async () => {
     const { taker, page } = await sit()
     await page.getByText('Question 1 of 90').waitFor()

@@ -20,7 +20,7 @@ export function useCommands(): Command[] {
   const pages: Command[] = navLinks(user)
     // An admin's header has no link to the cases, so they stand below for everybody.
     .filter(({ to }) => to !== '/dashboard')
-    .map(({ to, text }) => ({ name: text, path: to }))
+    .map(({ to, text, warns }) => ({ name: warns ? `${text}. ${warns}` : text, path: to }))
   const own: Command[] = user
     ? [
         { name: 'Reviews due today', also: 'recall flashcards cards', path: '/recall' },

@@ -38,8 +38,8 @@ export function Header() {
           <SiteMark name={clubName} />
         </Link>
         <nav className={classes.links} aria-label="Main">
-          {links.map(({ to, text }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+          {links.map(({ to, text, warns }) => (
+            <NavLink key={to} to={to} className={classes.link} title={warns}>
               {text}
             </NavLink>
           ))}

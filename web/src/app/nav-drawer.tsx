@@ -11,6 +11,7 @@ import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LevelProgress } from '../ui/level-progress.tsx'
+import type { NavTarget } from './nav-links.ts'
 import classes from './nav-drawer.module.css'
 
 export function NavDrawer({
@@ -18,7 +19,7 @@ export function NavDrawer({
   isOpen,
   onClose,
 }: {
-  links: { to: string; text: string }[]
+  links: NavTarget[]
   isOpen: boolean
   onClose: () => void
 }) {
@@ -48,9 +49,14 @@ export function NavDrawer({
         >
           Go to …
         </UnstyledButton>
-        {links.map(({ to, text }) => (
-          <NavLink key={to} to={to} className={classes.link} onClick={onClose}>
+        {links.map(({ to, text, warns }) => (
+          <NavLink key={to} to={to} className={classes.link} title={warns} onClick={onClose}>
             {text}
+            {warns && (
+              <span className={classes.warns} aria-hidden="true">
+                {warns}
+              </span>
+            )}
           </NavLink>
         ))}
         {user && (

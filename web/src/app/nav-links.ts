@@ -1,13 +1,21 @@
 import type { CurrentUser } from '@contract/auth.ts'
 
+/** `warns`: what following it sets going. */
+export type NavTarget = { to: string; text: string; warns?: string }
+
 /** One list, so that the phone shows what the desk shows (spec 2, Dashboard header). */
-export function navLinks(user: CurrentUser | null) {
+export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
     // An admin's eight leave no room for it in one line; the club's name leads there too.
     ...(user?.is_admin ? [] : [{ to: '/dashboard', text: 'Cases' }]),
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },
-    { to: '/mock-exam', text: 'Mock Exam' },
+    // A guest is asked in first.
+    {
+      to: '/mock-exam',
+      text: 'Mock Exam',
+      warns: user ? 'Its clock starts when you first open it' : undefined,
+    },
     { to: '/library', text: 'Library' },
     ...(user
       ? [
