@@ -138,6 +138,10 @@ describe('a guest in the library', () => {
     await page.getByRole('heading', { name: 'Not in the library' }).waitFor()
     expect(await page.title()).toBe('Not in the library · The Case Club')
     await expectFault(visitor, /404/)
+    await page.goto('/library/points?family=Hand')
+    await page.getByText('There is no family called “Hand”, so these are all points.').waitFor()
+    await page.goto('/library/points?family=liver')
+    await page.getByRole('heading', { level: 1, name: 'Liver channel' }).waitFor()
     await page.goto('/library/demo-exams')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     for (const path of ['/library', '/library/herbs', '/library/herbs/ma-huang', '/library?search=mahuang']) {

@@ -26,7 +26,7 @@ export function KindView({
   const [params] = useSearchParams()
   const wanted = params.get('family')
   const { many, about } = libraryKinds[kind]
-  const chosen = libraryFamilies[kind].filter((family) => family === wanted)
+  const chosen = libraryFamilies[kind].filter((family) => family.toLowerCase() === wanted?.toLowerCase())
   const families = chosen.length > 0 ? chosen : libraryFamilies[kind]
   const title = chosen[0] ? `${familyName(kind, chosen[0])}: ${many.toLowerCase()}` : many
   useDocumentTitle(title)
@@ -41,6 +41,11 @@ export function KindView({
         </nav>
         <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
           <p>{about}</p>
+          {wanted !== null && chosen.length === 0 && (
+            <p role="status">
+              There is no family called “{wanted}”, so these are all {many.toLowerCase()}.
+            </p>
+          )}
         </PageHead>
       </div>
       {data ? (
