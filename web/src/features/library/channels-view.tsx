@@ -43,6 +43,7 @@ export function ChannelsView() {
         <>
           <NativeSelect
             label="Channel"
+            className={classes.choice}
             value={chosen ?? ''}
             onChange={({ currentTarget: { value } }) =>
               setParams(value ? { channel: value } : {}, { replace: true, preventScrollReset: true })
