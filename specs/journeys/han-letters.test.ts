@@ -67,14 +67,14 @@ test('a device that has Han letters is lent none', async () => {
   await page.goto('/dashboard')
   await page.evaluate(() => document.fonts.ready)
   const asked = listen(page)
-  const isTold = page.waitForResponse(/\/assets\/han-slices-[^/]+\.js$/)
+  const whenDecided = page.waitForResponse(/\/assets\/han-slices-[^/]+\.js$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
   await page.getByRole('searchbox').fill('太冲')
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'LR-3 Tài Chōng' }).click()
   await title(page).waitFor()
-  await isTold
+  await whenDecided
   await page.waitForLoadState('networkidle')
   expect([...asked]).toEqual([])
 })

@@ -42,7 +42,7 @@ export function KindView({
         <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
           <p>{about}</p>
           {wanted !== null && chosen.length === 0 && (
-            <p role="status">
+            <p>
               There is no family called “{wanted}”, so these are all {many.toLowerCase()}.
             </p>
           )}
