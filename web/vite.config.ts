@@ -157,6 +157,13 @@ export default defineConfig({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // Merged with what exams or the report queue share, these would bring that to whoever writes a comment.
+            {
+              name: 'small',
+              test: /lib\/(kept-edit|mark-selection|save-file|shortcuts|use-ask-before-leaving|use-catch-up)|ui\/choices/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // The names of files stand in the base: few, then.
             {
               name: 'attempt',

@@ -90,3 +90,20 @@ test('no two files of the build wait for each other, or one would begin without 
   expect([...files.values()].flat().length).toBeGreaterThan(files.size)
   expect(circles(files)).toEqual([])
 })
+
+test('what comes late brings little: the admin panel, and the tools of whoever begins to write', async () => {
+  const files = await builtFiles()
+  const broughtBy = (part: string) => {
+    const brought = new Set([...files.keys()].filter((name) => name.startsWith(`${part}-`)))
+    expect(brought.size).toBe(1)
+    for (const name of brought) for (const next of files.get(name)!) brought.add(next)
+    return [...brought].filter((name) => !name.startsWith('index-'))
+  }
+  for (const [part, most] of [
+    ['admin-page', 18],
+    ['writing-tools', 8],
+    ['mention-list', 8],
+    ['edit-form', 8],
+  ] as const)
+    expect(broughtBy(part).length, part).toBeLessThanOrEqual(most)
+})

@@ -1,8 +1,13 @@
 import { AdminHead, AdminPanel } from '../../features/admin/admin-panel.tsx'
-import { GenerateTest } from '../../features/creation/test/generate-test.tsx'
-import { ReportQueue } from '../../features/moderation/report-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { SafetyWindow } from '../safety-window.tsx'
+
+// They bring exams and their forms, and the cases that were reported: not before somebody looks for those.
+const AdminTests = lazyPart(async () => ({ default: (await import('../admin-tests.tsx')).AdminTests }))
+const ReportQueue = lazyPart(async () => ({
+  default: (await import('../../features/moderation/report-queue.tsx')).ReportQueue,
+}))
 
 export function AdminPage() {
   useDocumentTitle('Admin Dashboard')
@@ -10,7 +15,7 @@ export function AdminPage() {
     <>
       <AdminHead />
       <SafetyWindow />
-      <AdminPanel generator={<GenerateTest />} reports={<ReportQueue />} />
+      <AdminPanel tests={<AdminTests />} reports={<ReportQueue />} />
     </>
   )
 }

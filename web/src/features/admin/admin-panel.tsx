@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
+import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
@@ -12,13 +13,12 @@ import { AuditTab } from './audit/audit-tab.tsx'
 import { CasesTab } from './case-studies/cases-tab.tsx'
 import { CommentsTab } from './comments/comments-tab.tsx'
 import { Overview } from './dashboard/overview.tsx'
-import { TestsTab } from './tests/tests-tab.tsx'
 import { useStaffNews } from './use-staff-news.ts'
 import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
-/** The first call decides whether anything is shown at all; it is also what the first tab shows. `generator` and `reports` are other features' parts. */
-export function AdminPanel({ generator, reports }: { generator: ReactNode; reports: ReactNode }) {
+/** The first call decides whether anything is shown at all; it is also what the first tab shows. `tests` and `reports` come when they are looked for. */
+export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: ReactNode }) {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
   const [params, setParams] = useSearchParams()
   const isRefused = hasCode(error, 'admin_only')
@@ -37,9 +37,9 @@ export function AdminPanel({ generator, reports }: { generator: ReactNode; repor
     { name: 'dashboard', text: 'Dashboard', panel: <Overview stats={stats} /> },
     { name: 'users', text: 'Users', panel: <UsersTab /> },
     { name: 'case-studies', text: 'Case Studies', panel: <CasesTab /> },
-    { name: 'tests', text: 'Tests', panel: <TestsTab generator={generator} /> },
+    { name: 'tests', text: 'Tests', panel: late(tests) },
     { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
-    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: reports },
+    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: late(reports) },
     { name: 'audit', text: 'Audit', panel: <AuditTab /> },
   ]
   const asked = params.get('tab')
@@ -53,6 +53,10 @@ export function AdminPanel({ generator, reports }: { generator: ReactNode; repor
     </>
   )
 }
+
+const late = (part: ReactNode) => (
+  <OptionalPart meanwhile={<output className={classes.waiting}>Loading…</output>}>{part}</OptionalPart>
+)
 
 /** The page's head, there before anything is loaded. */
 export function AdminHead() {
