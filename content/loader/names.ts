@@ -29,11 +29,12 @@ export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code
   return [...new Set(codes.flatMap((one) => [one, withoutLastHyphen(one)]))]
 }
 
-/** What drafts recognise a point by. */
-export const pointSynonyms = (file: PointsFile, point: ContentPoint) => {
+/** What drafts recognise a point by. Not with its channel written out: whoever asks the library for 'stomach' would be given all of that. */
+export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPoint) => {
   const own = point.sounds_like ? [] : [point.pinyin]
   const pinyin = [...own, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
-  const names = [...pointCodes(file, point), ...pinyin, ...(point.also?.han ?? []), ...point.english]
+  const short = letters?.filter((mark) => mark.length <= 3)
+  const names = [...pointCodes({ ...file, letters: short }, point), ...pinyin, ...(point.also?.han ?? []), ...point.english]
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 

@@ -125,10 +125,10 @@ export const contentPoint = z.strictObject({
 })
 export type ContentPoint = z.infer<typeof contentPoint>
 
-/** `letters`: how books abbreviate the channel, ours first. LR-3 is LV-3 is Liv3. */
+/** `letters`: how books abbreviate the channel, ours first, and what they call it. LR-3 is LV-3 is Liv3 is Liver 3. */
 export const pointsFile = z.strictObject({
   channel: phrase,
-  letters: list(z.string().regex(/^[A-Za-z]+$/, 'Letters only.'), 1, 9).optional(),
+  letters: list(z.string().regex(/^[A-Za-z]+( [A-Za-z]+)*$/, 'Letters only.'), 1, 9).optional(),
   points: list(contentPoint, 1, 99),
 })
 export type PointsFile = z.infer<typeof pointsFile>
