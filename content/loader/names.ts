@@ -34,7 +34,12 @@ export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPo
   const own = point.sounds_like ? [] : [point.pinyin]
   const pinyin = [...own, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
   const short = letters?.filter((mark) => mark.length <= 3)
-  const names = [...pointCodes({ ...file, letters: short }, point), ...pinyin, ...(point.also?.han ?? []), ...point.english]
+  const names = [
+    ...pointCodes({ ...file, letters: short }, point),
+    ...pinyin,
+    ...(point.also?.han ?? []),
+    ...point.english,
+  ]
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 

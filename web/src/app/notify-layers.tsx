@@ -11,7 +11,7 @@ const LiveNotices = lazyPart(() => import('./live-notices.tsx'), { isSilent: tru
 export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)
   const hasNotices = useStore(liveNotices.isWanted)
-  // Fetched with the first thing the person does, while the line is up: 'Network Error' has to be sayable once it is not.
+  // Fetched with the first thing the person does, while the line is up: that it is down has to be sayable then.
   useEffect(() => onFirstAct(actionToasts.want), [])
   return (
     <>

@@ -93,12 +93,17 @@ async function send(
   } catch (cause) {
     // Whoever cancels knows why, and react-query wants to see its own signal again.
     if (signal?.aborted) throw cause
-    if (clock.aborted) throw new TransportError(`timeout of ${timeoutMs}ms exceeded`, { cause })
-    throw new TransportError('Network Error', { cause })
+    if (clock.aborted) throw new TransportError(overdue(timeoutMs), { cause })
+    throw new TransportError(unreachable, { cause })
   }
 }
 
-/** What the transport says (spec 8), and what can be done. */
+/** What can be done, and what the transport says (spec 8). */
+export const unreachable = 'The club cannot be reached. Please check your connection. (Network Error)'
+
+const overdue = (timeoutMs: number) =>
+  `The club did not answer in time. Please try again in a moment. (timeout of ${timeoutMs}ms exceeded)`
+
 const unreadable = ({ status }: Response) =>
   `The club could not answer. Please try again in a moment. (Request failed with status code ${status})`
 

@@ -1,4 +1,4 @@
-import { TransportError } from './api.ts'
+import { TransportError, unreachable } from './api.ts'
 
 const here = new Map<string, Promise<void>>()
 
@@ -20,7 +20,7 @@ function bring(file: string) {
 
 async function bringNew(address: string) {
   const { ok, status } = await fetchWhole(address)
-  if (status >= 500) throw new TransportError('Network Error', { httpStatus: status })
+  if (status >= 500) throw new TransportError(unreachable, { httpStatus: status })
   // As a browser words it. After an update the files of the version before are gone.
   if (!ok) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
   if (address.endsWith('.css')) await wear(address)
@@ -32,7 +32,7 @@ async function fetchWhole(address: string) {
     await response.arrayBuffer()
     return response
   } catch (cause) {
-    throw new TransportError('Network Error', { cause })
+    throw new TransportError(unreachable, { cause })
   }
 }
 
@@ -46,7 +46,7 @@ function wear(address: string) {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new TransportError('Network Error'))
+      reject(new TransportError(unreachable))
     })
     document.head.append(link)
   })
