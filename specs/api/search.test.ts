@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase } from '@contract/case-making.ts'
 import { listCases } from '@contract/cases.ts'
+import { searchLibrary } from '@contract/library.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
 import type { Browser } from '../kit/browser.ts'
 import { age, ask, caseForm, person, publish, say, type Person } from '../kit/cases.ts'
@@ -200,6 +201,11 @@ describe('what is suggested, and what leads further', () => {
       `topic: ${tag} too`,
     ])
     expect(await namesOf(guest, 'taichong')).toContain('points: LR-3 Tài Chōng')
+    for (const search of ['Stomach 36', 'stomach-36', 'ST36'])
+      expect((await namesOf(guest, search))[0], search).toBe('points: ST-36 Zú Sān Lǐ')
+    expect((await ask(guest, searchLibrary, { search: 'Triple Burner 5' }))[0]).toMatchObject({ id: 'SJ-5' })
+    // All of a channel is not what its name asks for.
+    expect((await namesOf(guest, 'stomach')).join()).not.toContain('ST-')
     expect(await namesOf(guest, 'xiao yao')).toContain('formulas: Rambling Powder')
     const begun = member.name.slice(0, 40)
     expect(await namesOf(guest, begun)).not.toContain(`member: ${member.name}`)

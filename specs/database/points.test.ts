@@ -6,6 +6,7 @@ import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
+import { withPointCode } from '../../supabase/functions/_shared/point-code.ts'
 import * as doctrine from './point-doctrine.ts'
 
 const { content } = await readContent()
@@ -27,6 +28,16 @@ describe('the library', () => {
     }
     expect(channels.flatMap(({ value }) => value.points)).toHaveLength(361)
     expect(points.length - 361).toBeGreaterThanOrEqual(45)
+  })
+
+  test('FIND-2: each channel that is written out is known by its letters to whoever types', () => {
+    const written = content.points.flatMap(({ value: { letters = [], points: own } }) =>
+      letters.filter((mark) => mark.length > 3).map((mark) => [mark, own[0]!.code] as const),
+    )
+    expect(written.length).toBeGreaterThan(14)
+    for (const [mark, code] of written) expect(withPointCode(`${mark} 1`), mark).toBe(code)
+    for (const other of ['Stomach', 'heart 100', 'BL 23', 'chapter 3'])
+      expect(withPointCode(other)).toBe(other)
   })
 
   test('POINT-2: the five shu of each channel are complete and in their phases', () => {

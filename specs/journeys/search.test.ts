@@ -101,6 +101,8 @@ test('FIND-10, FIND-11: a tag leads to its topic, and the end of a case to the n
   await page.getByRole('heading', { level: 1, name: tag }).waitFor()
   await page.getByRole('link', { name: /LR-3/ }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Its neighbour' }).waitFor()
+  // Both are here.
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study bears this tag').waitFor()
 })

@@ -18,6 +18,7 @@ import {
 } from '../../_shared/contract/library.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { withPointCode } from '../../_shared/point-code.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
@@ -56,7 +57,7 @@ export const libraryRoutes = [
     searchLibrary,
     ({ input: { search }, db }) => db<LibraryItem[]>`
       select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
-      from private.find_entries(${search}) f
+      from private.find_entries(${withPointCode(search)}) f
       join private.library_entries e on e.kind = f.kind and e.id = f.id
       order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
       limit ${db.literal(mostFound)}`,

@@ -33,7 +33,7 @@ export function TopicCases({ tag }: { tag: string }) {
             </article>
           ))}
       </div>
-      <LoadMore list={list} />
+      {list.hasNextPage && <LoadMore list={list} />}
     </>
   )
 }

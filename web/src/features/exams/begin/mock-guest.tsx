@@ -23,7 +23,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
           Create Forum Account
         </Button>
         <Button size="lg" variant="default" onClick={() => open('login')}>
-          Log in
+          Log in here
         </Button>
       </p>
       <p>
