@@ -181,7 +181,8 @@ describe('peer review', () => {
     const master = await pageOf(['is_study_master'], '/review')
     const item = master.page.getByRole('listitem').filter({ hasText: title })
     await item.getByRole('button', { name: 'Start review' }).click()
-    await item.getByText('Deep.').waitFor()
+    // The words stand beside the drawing, too, once that has come.
+    await item.getByText('Deep.').first().waitFor()
     await item.getByText('Solution', { exact: true }).click()
     await item.getByText('It was the cold.').waitFor()
     await item.getByText('Quiz', { exact: true }).click()
