@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { age, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './exam-steps.ts'
 import { overflow } from './page-layout.ts'
 import { useBrowser } from './visitors.ts'
 
@@ -89,6 +91,32 @@ test('FIND-12: Ctrl+K reaches cases, entries, pages and acts from anywhere', asy
   await page.getByRole('option', { name: `The ${word} of the baker` }).waitFor()
   await page.keyboard.press('Escape')
   await box.waitFor({ state: 'detached' })
+})
+
+test('FIND-12: what is searched from anywhere is in sight, below all that a member’s dashboard begins with', async () => {
+  const { page } = await visit(nowhere)
+  await openAs(page, await person(), '/library')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to' }).fill(word)
+  await page.getByRole('option', { name: `Search all cases for “${word}”` }).click()
+  const found = page.getByRole('article').first()
+  await found.waitFor()
+  const top = async () => (await found.boundingBox())!.y
+  expect(await top()).toBeGreaterThan(0)
+  expect(await top()).toBeLessThan(500)
+  // A slip that was mended, searched as it was typed: it is not led away from what it finds.
+  await page.goto(`/dashboard?search=${word}x#cases`)
+  const asTyped = page.getByRole('link', { name: `Search for “${word}x” all the same` })
+  await asTyped.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await asTyped.click()
+  const none = page.getByRole('heading', { name: 'No case studies found' })
+  await none.waitFor()
+  const y = (await none.boundingBox())!.y
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(800)
 })
 
 test('FIND-10, FIND-11: a tag leads to its topic, and the end of a case to the next', async () => {

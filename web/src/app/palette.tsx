@@ -36,7 +36,8 @@ export function Palette({ isOpen }: { isOpen: boolean }) {
             key: 'search',
             name: `Search all cases for “${wanted}”`,
             word: 'Search',
-            path: `/dashboard?search=${encodeURIComponent(wanted)}`,
+            // Past what a member's dashboard begins with.
+            path: `/dashboard?search=${encodeURIComponent(wanted)}#cases`,
           },
         ]
       : []),

@@ -24,7 +24,10 @@ export function SearchNote({
       {mended && (
         <output className={classes.mended}>
           Nothing is spelled “{search}”. These are for <strong>{mended}</strong>.{' '}
-          <Link to={`/dashboard?search=${encodeURIComponent(`"${search.replaceAll('"', '')}"`)}`}>
+          <Link
+            to={`/dashboard?search=${encodeURIComponent(`"${search.replaceAll('"', '')}"`)}`}
+            preventScrollReset
+          >
             Search for “{search}” all the same
           </Link>
         </output>
