@@ -10,6 +10,7 @@ import { CardMarks } from './card-marks.tsx'
 import { DaysLeftLabel } from './days-left-label.tsx'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { MarkedText } from './marked-text.tsx'
+import { nearHit } from './near-hit.ts'
 import classes from './case-card.module.css'
 
 const maxShownTags = 3
@@ -52,7 +53,7 @@ export const CaseCard = memo(function CaseCard({
               {elsewhere.where.text}
             </Link>
           )}
-          <MarkedText text={withoutMarks(elsewhere.text)} />
+          <MarkedText text={nearHit(withoutMarks(elsewhere.text))} />
         </p>
       )}
       <ul className={classes.tags} aria-label="Tags">

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { nearHit } from './near-hit.ts'
+
+const mark = (words: string) => words.replace('[', '\u0002').replace(']', '\u0003')
+
+test.each([
+  ['a [hit] soon', 'a [hit] soon'],
+  ['nothing marked at all '.repeat(9), 'nothing marked at all '.repeat(9)],
+  [
+    `${'many words '.repeat(20)}before the [hit] and after`,
+    `… ${'many words '.repeat(3)}before the [hit] and after`,
+  ],
+  [`${'x'.repeat(90)}[hit]`, '… [hit]'],
+  [`${'x'.repeat(90)} of it [hit]`, '… of it [hit]'],
+])('FIND-3: %s begins near what was found', (text, near) => {
+  expect(nearHit(mark(text))).toBe(mark(near))
+})
