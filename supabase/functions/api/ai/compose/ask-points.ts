@@ -44,7 +44,7 @@ export function askPoints({ pattern, near, chance }: Material): Ask {
             acts: actsOf(taken),
             lent:
               fitting.length > 0
-                ? `Of these only ${listed(fitting)} ${fitting.length > 1 ? 'are' : 'is'} usual in ${pattern.name}. `
+                ? `Of these only ${listed(fitting)} ${fitting.length > 1 ? 'belong' : 'belongs'} to the plan that fits here. `
                 : '',
             shows: shows(say, one),
           }),

@@ -17,7 +17,7 @@ const tongues: Reading[] = [
   ),
   row(/deep red|crimson/i, 'Heat that blazes in the depth', 'heat'),
   row(
-    /(?:red|crack).*(?:without coat|peeled|no coat|little coat|scarcely)|little coat.*crack|peeled/i,
+    /(?:red|crack).*(?:without coat|peeled|no coat|little coat|scarcely|hardly any)|little coat.*crack|peeled/i,
     'Yin or Essence that is lacking',
     'yin weak',
   ),
@@ -27,7 +27,7 @@ const tongues: Reading[] = [
     'heat damp',
   ),
   row(
-    /red at the (?:tip|edges|front)|red tip|red at the tip/i,
+    /red(?:, above all)? at the (?:tip|edges|front)|red tip|red at the tip/i,
     'Heat above or at the surface',
     'heat outside',
   ),
@@ -45,7 +45,11 @@ const tongues: Reading[] = [
   row(/^cold:.*\bpale(?! red)/i, 'Cold, or Yang that is lacking', 'cold weak'),
   row(/\bpale(?! red)/i, 'Qi or Blood that is lacking', 'weak'),
   row(/thick|sticky|greasy/i, 'Dampness, Phlegm or food that lies', 'damp'),
-  row(/normal|pale red, with a thin/i, 'a disorder that has not yet changed Blood and fluids', 'outside'),
+  row(
+    /normal|usual colour|pale red, with a thin/i,
+    'a disorder that has not yet changed Blood and fluids',
+    'outside',
+  ),
 ]
 const pulses: Reading[] = [
   row(/: floating.*(?:empty|leathery)/i, 'a root that no longer holds what floats', 'yin weak'),

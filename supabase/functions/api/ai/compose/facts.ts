@@ -47,8 +47,19 @@ export function factsOf(
           `${who} is known for ${listed(has.map((one) => (one === 'bleeding' ? 'a tendency to bleed' : one)))}`,
         ]
       : []),
-    ...(referral ? [referral] : []),
+    referral ?? examinedFirst(person),
   ]
+}
+
+/** What sounds harmless has been looked at all the same: an illness behind it is no question of Chinese medicine. */
+function examinedFirst(person: Person) {
+  const who = { she: 'her', he: 'him' }[pronoun(person)] ?? 'the patient'
+  const ways = [
+    `a physician has examined ${who} and found nothing that must be treated first`,
+    'an examination at the family doctor’s has shown nothing that must be treated first',
+    `the family doctor has seen ${who} and found no illness that must be treated first`,
+  ]
+  return ways[(person.age ?? 0) % ways.length]!
 }
 
 const isNewAlarm = (bank: Bank, person: Person, topic: string, written: string) =>
