@@ -43,12 +43,11 @@ function concerns({ who }: BankAlarm, person: Person, text: string) {
 }
 
 /** A clause of the case: what has been done about the alarms. */
-export function referralOf([first]: readonly BankAlarm[], who: string): string | null {
+export function referralOf([first]: readonly BankAlarm[], who: string, whom: string): string | null {
   if (!first) return null
   if (first.do === 'ambulance') return 'an ambulance has been called'
-  const patient = who === 'she' ? 'her' : who === 'he' ? 'him' : who
   return first.do === 'same-day physician'
-    ? `a physician will examine ${patient} today`
+    ? `a physician will examine ${whom} today`
     : `${who} has also been given a letter for a physician`
 }
 

@@ -5,7 +5,7 @@ import { alarmsIn, referralOf } from './alarms.ts'
 import { findPattern } from './find-pattern.ts'
 import { harmsOf } from './harm.ts'
 import { isFertile, type Person, readPerson } from './person.ts'
-import { listed, pronoun } from './prose.ts'
+import { listed, objective, pronoun } from './prose.ts'
 import type { Examined } from './safety.ts'
 
 /** Clauses that a case must hold for its answers to be safe, and that `written` does not say yet. */
@@ -22,7 +22,7 @@ export function factsOf(
   const has = person.unfit.filter(
     (one) => !['breast-feeding', 'children'].includes(one) && !known.unfit.includes(one),
   )
-  const referral = referralOf(person.alarms, who)
+  const referral = referralOf(person.alarms, who, objective(person))
   return [
     ...(person.pregnancy === 'pregnant' && known.pregnancy !== 'pregnant'
       ? [`${who} is ${person.weeks ? `${person.weeks} weeks ` : ''}pregnant`]
@@ -53,11 +53,10 @@ export function factsOf(
 
 /** What sounds harmless has been looked at all the same: an illness behind it is no question of Chinese medicine. */
 function examinedFirst(person: Person) {
-  const who = { she: 'her', he: 'him' }[pronoun(person)] ?? 'the patient'
   const ways = [
-    `a physician has examined ${who} and found nothing that must be treated first`,
+    `a physician has examined ${objective(person)} and found nothing that must be treated first`,
     'an examination at the family doctor’s has shown nothing that must be treated first',
-    `the family doctor has seen ${who} and found no illness that must be treated first`,
+    `the family doctor has seen ${objective(person)} and found no illness that must be treated first`,
   ]
   return ways[(person.age ?? 0) % ways.length]!
 }

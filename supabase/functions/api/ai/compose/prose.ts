@@ -24,6 +24,9 @@ export const predicate = (what: string) => (/^(?:an?|the)\b/.test(what) ? `is ${
 export const pronoun = ({ sex }: Patient) =>
   sex === 'female' ? 'she' : sex === 'male' ? 'he' : 'the patient'
 
+export const objective = ({ sex }: Patient) =>
+  sex === 'female' ? 'her' : sex === 'male' ? 'him' : 'the patient'
+
 export const possessive = ({ sex }: Patient) =>
   sex === 'female' ? 'her' : sex === 'male' ? 'his' : 'the patient’s'
 
