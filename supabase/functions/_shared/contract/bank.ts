@@ -57,6 +57,8 @@ export const bankPattern = z.object({
   nutrition: z.array(bankAdvice),
   daily_life: z.array(bankAdvice),
   differentials: z.array(z.object({ id: z.string(), sign: z.string() })),
+  /** What its cases can show: ids of red flags. */
+  red_flags: z.array(z.string()).optional(),
 })
 export type BankPattern = z.infer<typeof bankPattern>
 

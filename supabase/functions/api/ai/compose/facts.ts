@@ -47,16 +47,22 @@ export function factsOf(
           `${who} is known for ${listed(has.map((one) => (one === 'bleeding' ? 'a tendency to bleed' : one)))}`,
         ]
       : []),
-    referral ?? examinedFirst(person),
+    referral ?? examined(bank, pattern, person),
   ]
 }
 
-/** What sounds harmless has been looked at all the same: an illness behind it is no question of Chinese medicine. */
-function examinedFirst(person: Person) {
+/**
+ * What sounds harmless has been looked at all the same: an illness behind it is no question of Chinese medicine. A pattern that can be
+ * urgent is looked at today, also where this case says nothing of it.
+ */
+function examined(bank: Bank, { red_flags = [] }: BankPattern, person: Person) {
+  const whom = objective(person)
+  const isGrave = bank.red_flags.some((one) => red_flags.includes(one.id) && one.do !== 'refer and go on')
+  if (isGrave) return `a physician will examine ${whom} today`
   const ways = [
-    `a physician has examined ${objective(person)} and found nothing that must be treated first`,
+    `a physician has examined ${whom} and found nothing that must be treated first`,
     'an examination at the family doctor’s has shown nothing that must be treated first',
-    `the family doctor has seen ${objective(person)} and found no illness that must be treated first`,
+    `the family doctor has seen ${whom} and found no illness that must be treated first`,
   ]
   return ways[(person.age ?? 0) % ways.length]!
 }
