@@ -1,21 +1,17 @@
 import { parseArgs } from 'node:util'
 import { checkClub } from './check.ts'
-import { foldRemoteHistory } from './fold-remote-history.ts'
 import { hostNames, originOf, writeHost } from './write-host.ts'
 
 const usage = `npm run deploy -- host ${hostNames.join('|')} --project REF --site https://your.club
   writes a folder with the pages and the settings for that host; docs/deploy.md says what to do with it
 npm run deploy -- check --url https://your.club
-  asks a deployed club what can be asked from outside, and says what is wrong
-npm run deploy -- history --remote URL
-  writes the history of a database from before the migrations were folded anew, so that \`supabase db push\` goes on from there`
+  asks a deployed club what can be asked from outside, and says what is wrong`
 
 const options = {
   project: { type: 'string' },
   site: { type: 'string' },
   to: { type: 'string' },
   url: { type: 'string' },
-  remote: { type: 'string' },
 } as const
 
 try {
@@ -25,7 +21,6 @@ try {
     const { project, site, to } = values
     console.log(await writeHost({ name, project, site, folder: to }))
   } else if (command === 'check' && values.url) await check(originOf(values.url, '--url'))
-  else if (command === 'history' && values.remote) console.log(await foldRemoteHistory(values.remote))
   else throw new Error(usage)
 } catch (error) {
   console.error((error as Error).message)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import type { Migration } from './migrations.ts'
+import type { Migration } from './read-migrations.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** The last migration before they were folded (decision 022). A database that has it is what the files up to `lastFolded` describe. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client, DatabaseError } from 'pg'
 import { withClient, type Database } from './database.ts'
 import { foldHistory, isFromBefore, record, tooOld } from './folded-history.ts'
 import type { Log } from './log.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 import { splitStatements } from './split-statements.ts'
 
-export type Migration = { version: string; name: string; file: string }
 /** Runs between the last migration and the seed: the app loads its own content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
@@ -33,16 +33,6 @@ export async function migrate({ database, migrationsDir, afterMigrate, seedFile,
   const seeded = seedFile !== undefined && (await withClient(url, (client) => seed(client, seedFile)))
   if (seeded) log(`${basename(seedFile!)} planted`)
   return { applied: pending.map(({ file }) => file), seeded }
-}
-
-export async function readMigrations(migrationsDir: string): Promise<Migration[]> {
-  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted()
-  return files.map((file) => {
-    const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-    if (version === undefined || name === undefined)
-      throw new Error(`${file} in ${migrationsDir} is not named like a migration: <digits>_<name>.sql`)
-    return { version, name, file }
-  })
 }
 
 /** History only ever grows at its end; the CLI refuses the same two cases against a hosted project. */

@@ -53,6 +53,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
       'content/safety/unsafe-in-demo-club.ts',
       contract,
       'local/project-root.ts',
+      'local/with-tls.ts',
     ],
   },
   {

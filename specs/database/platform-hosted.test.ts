@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '../../local/migrations.ts'
+import { readMigrations } from '../../local/read-migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { splitStatements } from '../../local/split-statements.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'

@@ -30,20 +30,20 @@ const dangersIn = (...texts: string[]) =>
     .flatMap((text) => text.toLowerCase().match(dangers) ?? [])
     .map((danger) => (ofBelly.test(danger) ? 'belly' : danger))
 
-/** What a case may show of dangers: whoever shows it is right to be told of it. */
+/** What a case may show of dangers: whoever shows it is right to hear of it. */
 const alarming =
   /fever|vomit|sweat|joint|cough|sputum|hearing|deaf|discharge|gums|tremor|twitch|faint|hives|confus|drows|spots|jaw|mass|\blips|collapse|breath|chest|numb|headache|bleed|yellow|weight|lump|swollen|bruis|sticks|stiff/gi
 const alarmsIn = (text: string) => new Set(text.toLowerCase().match(alarming))
 
-const toldBy = ({ complaints, histories, signs }: Material['story']) =>
+const shownBy = ({ complaints, histories, signs }: Material['story']) =>
   alarmsIn([...complaints, ...histories, ...signs].join('; '))
 
 /** Where the case has the very words of its own warning, that alone would give it away among others that have none. */
 export const isGivenAway = ({ pattern, story }: Material) => {
-  const told = toldBy(story)
+  const shown = shownBy(story)
   return pattern.daily_life
     .filter(isWarning)
-    .some(({ advice }) => [...alarmsIn(advice)].some((danger) => told.has(danger)))
+    .some(({ advice }) => [...alarmsIn(advice)].some((danger) => shown.has(danger)))
 }
 
 /** It says no condition, and would be right wherever an ambulance is. */
@@ -111,13 +111,13 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
     (one) =>
       isWarning(one) &&
       suits(story.patient, one.advice) &&
-      // Where the case says that the test is negative, nobody is told to take it first.
+      // Where the case says that the test is negative, nobody is asked to take it first.
       !(story.patient.pregnancy === 'no' && /^take a pregnancy test(?! when)/i.test(one.advice)),
   )
   if (own.length === 0) return null
   const said = own.map(({ advice }) => advice).join(' ')
-  const shown = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))
-  const told = toldBy(story)
+  const warned = dangersIn(...own.flatMap(({ advice, why }) => [advice, why]))
+  const shown = shownBy(story)
   return {
     section: 'daily_activities',
     question: 'Which of these has to be said to this patient first of all?',
@@ -134,8 +134,8 @@ export function askFirst({ pattern, near, story }: Material): Ask | null {
           suits(story.patient, one.advice) &&
           shareIn(one.advice, said) < 0.34 &&
           !forAnyEmergency.test(one.advice) &&
-          ![...alarmsIn(one.advice)].some((danger) => told.has(danger)) &&
-          !dangersIn(one.advice, one.why).some((danger) => shown.includes(danger)),
+          ![...alarmsIn(one.advice)].some((danger) => shown.has(danger)) &&
+          !dangersIn(one.advice, one.why).some((danger) => warned.includes(danger)),
       )
       .map(({ advice, why, other }) => ({
         of: other.id,
