@@ -77,7 +77,7 @@ export const CommentItem = memo(function CommentItem({
               )}
             </div>
             {draft === null ? (
-              <p className={classes.content}>{comment.content}</p>
+              <Words of={user_name}>{comment.content}</Words>
             ) : (
               <textarea
                 className={classes.editor}
@@ -141,3 +141,16 @@ export const CommentItem = memo(function CommentItem({
     </li>
   )
 })
+
+/** A long one is scrolled. */
+function Words({ of, children }: { of: string; children: string }) {
+  if (children.length < 400 && children.split('\n').length < 8)
+    return <p className={classes.content}>{children}</p>
+  return (
+    // By keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={`${classes.content} ${classes.long}`} aria-label={`Comment by ${of}`} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
