@@ -93,6 +93,28 @@ test('FIND-12: Ctrl+K reaches cases, entries, pages and acts from anywhere', asy
   await box.waitFor({ state: 'detached' })
 })
 
+test('FIND-12: what is typed while the palette comes stands in it, and nowhere else', async () => {
+  const { page } = await visit('/library')
+  const elsewhere = page.getByPlaceholder('LR-3, Taichong, Tai Chong')
+  await elsewhere.focus()
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('taichonk')
+  await page.keyboard.press('Backspace')
+  arrive()
+  const box = page.getByRole('combobox', { name: 'Go to' })
+  await box.waitFor()
+  await page.keyboard.type('g')
+  expect(await box.inputValue()).toBe('taichong')
+  expect(await elsewhere.inputValue()).toBe('')
+  await page.getByRole('option', { name: /LR-3/ }).waitFor()
+})
+
 test('FIND-12: what is searched from anywhere is in sight, below all that a member’s dashboard begins with', async () => {
   const { page } = await visit(nowhere)
   await openAs(page, await person(), '/library')

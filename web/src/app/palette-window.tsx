@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { palette } from '../lib/palette.ts'
@@ -9,8 +9,21 @@ const Palette = lazyPart(async () => ({ default: (await import('./palette.tsx'))
 /** The one palette: Ctrl+K, ⌘K or the header's button open it. Its code comes when it is first asked for. */
 export function PaletteWindow() {
   const state = useStore(palette.state)
+  const [kept, setKept] = useState({ opening: 0, text: '' })
   useEffect(() => {
+    let askedAt = -Infinity
     const press = (event: KeyboardEvent) => {
+      if (event.timeStamp - askedAt < typingAheadMs && typesAhead(event)) {
+        // Nothing else is to take it: neither a field beneath nor a shortcut of the page.
+        event.preventDefault()
+        event.stopPropagation()
+        const { opening } = palette.state.get()!
+        setKept((before) => ({
+          opening,
+          text: after(before.opening === opening ? before.text : '', event.key),
+        }))
+        return
+      }
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -20,15 +33,34 @@ export function PaletteWindow() {
         return
       event.preventDefault()
       if (palette.state.get()?.isOpen) palette.close()
-      else palette.open(null)
+      else {
+        palette.open(null)
+        askedAt = event.timeStamp
+      }
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
   }, [])
   if (!state) return null
   return (
     <OptionalPart key={state.opening}>
-      <Palette isOpen={state.isOpen} />
+      <Palette
+        isOpen={state.isOpen}
+        typed={kept.opening === state.opening ? kept.text : ''}
+        onType={(text) => setKept({ opening: state.opening, text })}
+      />
     </OptionalPart>
   )
 }
+
+/** On a dead line the palette may take long, and what is written meanwhile is meant for the page. */
+const typingAheadMs = 2000
+
+/** A key for the palette's field, which is asked for and not there yet. */
+const typesAhead = (event: KeyboardEvent) =>
+  palette.state.get()?.isOpen === true &&
+  !document.activeElement?.closest('[role="dialog"]') &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
+  (event.key.length === 1 || event.key === 'Backspace')
+
+const after = (text: string, key: string) => (key === 'Backspace' ? text.slice(0, -1) : text + key)

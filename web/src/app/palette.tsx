@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OptionsList } from '../features/search/options-list.tsx'
 import { useChoosing } from '../features/search/use-choosing.ts'
@@ -14,11 +14,12 @@ const matches = ({ name, also = '' }: Command, words: string[]) => {
   return words.every((word) => said.includes(` ${word}`))
 }
 
+type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) => void }
+
 /** Cases, entries of the library, topics, people, pages and acts, by their names. */
-export function Palette({ isOpen }: { isOpen: boolean }) {
+export function Palette({ isOpen, typed, onType }: PaletteProps) {
   const navigate = useNavigate()
   const commands = useCommands()
-  const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const { options: found, isFetching, isError } = useSuggestions(typed)
   const fitting = commands.filter((command) => matches(command, wanted.toLowerCase().split(/\s+/)))
@@ -76,7 +77,7 @@ export function Palette({ isOpen }: { isOpen: boolean }) {
           maxLength={100}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             choosing.reset()
           }}
           onKeyDown={press}
