@@ -1,18 +1,21 @@
-/* As before, but whether the reader moderates is asked once for all cards: it was asked for each card of a page. */
+/*
+ * As before, but whether the reader moderates is asked once for all cards, where it was asked for each card of a page; and whose votes,
+ * saves and follows these are, the policies alone say.
+ */
 create or replace view private.viewed_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, c.author_name, c.status, c.featured, c.has_quiz, c.created_at,
   c.discussion_period_ends, c.view_count, c.upvotes, c.comment_count, c.version,
-  case when (select auth.uid()) is not null then json_build_object(
-    'has_voted', exists (select from public.case_votes a where a.user_id = (select auth.uid()) and a.case_id = c.id),
-    'has_saved', exists (select from public.case_saves a where a.user_id = (select auth.uid()) and a.case_id = c.id),
-    'can_edit', coalesce(c.author_id = (select auth.uid()), false) or reader.is_moderator,
+  case when reader.id is not null then json_build_object(
+    'has_voted', exists (select from public.case_votes v where v.case_id = c.id),
+    'has_saved', exists (select from public.case_saves s where s.case_id = c.id),
+    'can_edit', coalesce(c.author_id = reader.id, false) or reader.is_moderator,
     'can_delete', reader.is_moderator,
-    'level', coalesce((select f.level from public.follows f where f.user_id = (select auth.uid()) and f.case_id = c.id), 'replies')
+    'level', coalesce((select f.level from public.follows f where f.case_id = c.id), 'replies')
   ) end as viewer
 from private.case_cards c
 -- NOTE: without `offset 0` the planner would copy the question to each place that reads the answer, and without the inner `select` it
 -- would ask it for each row.
 cross join (
-  select (select (select auth.uid()) is not null and private.is_moderator()) as is_moderator offset 0
+  select (select auth.uid()) as id, (select (select auth.uid()) is not null and private.is_moderator()) as is_moderator offset 0
 ) reader;
