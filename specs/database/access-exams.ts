@@ -34,12 +34,14 @@ export const examRelations: Record<string, Relation> = {
   'private.graded_answers': closed(),
   'private.question_ratings': closed(),
   'private.section_ratings': closed(),
+  'private.practice_bank': { owner: null, select: reaches(of(living, 'all')), update: {} },
   'private.exams': {
     owner: 'author_id',
     select: reaches({ admin: 'all' }),
     update: {
       time_limit: reaches({ admin: 'all' }),
       is_featured: reaches({ admin: 'all' }),
+      is_in_bank: reaches({ admin: 'all' }),
       safety_reason: reaches({ admin: 'all' }),
       safety_findings: reaches({ admin: 'all' }),
     },
@@ -55,7 +57,7 @@ export const examRelations: Record<string, Relation> = {
       },
       by: reaches({ admin: 'all' }),
     },
-    // Of the two that makePersonas() stores, that by nobody was taken: it is marked, and not deleted.
+    // Of those that makePersonas() stores, what was taken or is in the bank is marked, and not deleted.
     delete: reaches({ admin: 'own' }),
   },
   // Inserted together with their exam only.

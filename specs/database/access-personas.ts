@@ -129,6 +129,10 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     anExam('simple', { is_featured: false }),
   ])
   await owner.query('update private.exams set author_id = $2 where id = $1', [stored[0].id, people.admin.id])
+  const { rows: released } = await owner.query('select private.store_exam($1) as id', [
+    anExam('simple', { is_featured: false }),
+  ])
+  await owner.query('update private.exams set is_in_bank = true where id = $1', [released[0].id])
   await owner.query(
     `insert into private.saved_drafts (case_id, model, prompt_version, changes)
      select unnest($1::uuid[]), 'pattern-bank', 'bank-1', '[]'`,

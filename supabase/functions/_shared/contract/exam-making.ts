@@ -39,7 +39,7 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
-/** Why an admin holds a test to be safe that the safety check has found something in: asked for before it is featured, and kept with it. */
+/** Why an admin holds a test to be safe that the safety check has found something in: asked for before it is featured or released, and kept with it. */
 const safetyReason = z
   .string()
   .trim()
@@ -99,6 +99,8 @@ export const adminExam = z.object({
   /** As the spec names it; null for a mock exam. */
   difficulty: difficulty.nullable(),
   is_featured: z.boolean(),
+  /** Released for practice. */
+  is_in_bank: z.boolean(),
   created_at: z.string(),
   /** Of a mock exam, its first case. */
   case_scenario: z.string(),
@@ -156,6 +158,18 @@ export const featureTest = defineEndpoint({
   auth: 'admin',
   input: z.object({ id: z.uuid(), is_featured: z.boolean().optional(), safety_reason: safetyReason }),
   output: z.object({ is_featured: z.boolean() }),
+})
+
+/**
+ * Puts a test or mock exam into the practice bank, or takes it out. Every member then practises its questions, so nobody takes it meanwhile:
+ * refused with `conflict` while it is featured or somebody is at it, and for safety as featuring is.
+ */
+export const releaseTest = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/tests/:id/bank',
+  auth: 'admin',
+  input: z.object({ id: z.uuid(), is_in_bank: z.boolean(), safety_reason: safetyReason }),
+  output: z.object({ is_in_bank: z.boolean() }),
 })
 
 /** Attempts stay with their members, with the questions as they were. */

@@ -15,12 +15,15 @@ export type PracticeMode = z.infer<typeof practiceMode>
 export const boardPace = 90
 export const mostPractised = 90
 
-export const practiceSource = z.enum(['all', 'exams', 'quizzes', 'mistakes', 'flagged', 'again'])
+/** Tests and mock exams that one has taken, quizzes, and of the practice bank what one has not taken. */
+export const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
+
+export const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
 export type PracticeSource = z.infer<typeof practiceSource>
 
-/** How many questions one may practise of a section and topic; those of a quiz belong to no section. */
+/** How many questions one may practise of an origin, section and topic; those of a quiz belong to no section. */
 export const practiceChoice = z.object({
-  is_quiz: z.boolean(),
+  origin: practiceOrigin,
   section: section.nullable(),
   /** Organ system or field, where the case names a pattern of the library. */
   topic: z.string().nullable(),

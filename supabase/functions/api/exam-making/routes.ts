@@ -7,6 +7,7 @@ import {
   getExamForEdit,
   type KeyedQuestion,
   listAllTests,
+  releaseTest,
   saveMockExam,
   saveTest,
   updateTest,
@@ -14,10 +15,11 @@ import {
 import type { Db } from '../../_shared/db.ts'
 import { route } from '../../_shared/route.ts'
 import { assertSavable } from '../ai/question-rules.ts'
-import { assertFeaturable } from './assert-featurable.ts'
+import { assertSafe } from './assert-safe.ts'
 
 type StoredPaper = {
   is_featured: boolean
+  is_in_bank: boolean
   safety_reason: string | null
   case_scenarios: string[]
   questions: KeyedQuestion[]
@@ -39,17 +41,29 @@ type Filled = { is_featured: boolean; safety_reason?: string; questions: KeyedQu
 /** What is only kept is not looked through yet: that is for whoever features it. */
 async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
   const safety_findings = exam.is_featured
-    ? await assertFeaturable(exam.questions, scenarios, exam.safety_reason)
+    ? await assertSafe('featured', exam.questions, scenarios, exam.safety_reason)
     : null
   const [row] = await db`select private.store_exam(${db.json({ ...exam, safety_findings } as never)}) as id`
   return { id: row!.id as string }
 }
 
+async function readPaper(db: Db, id: string) {
+  const [paper] = await db<StoredPaper[]>`
+    select e.is_featured, e.is_in_bank, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
+    from private.exams e
+    join private.exam_papers paper on paper.exam_id = e.id
+    where e.id = ${id} and e.deleted_at is null`
+  return paper
+}
+
+const countFindings = (act: 'featured' | 'released', paper: StoredPaper, reason: string | undefined) =>
+  assertSafe(act, paper.questions, paper.case_scenarios, reason ?? paper.safety_reason)
+
 export const examMakingRoutes = [
   route(listAllTests, async ({ input: { kind }, db, headers }) => {
     const exams = await db<AdminExam[]>`
       select
-        e.id, e.kind, case when e.kind <> 'mock' then e.kind end as difficulty, e.is_featured, e.created_at,
+        e.id, e.kind, case when e.kind <> 'mock' then e.kind end as difficulty, e.is_featured, e.is_in_bank, e.created_at,
         (select c.scenario from private.exam_cases c where c.exam_id = e.id and c.position = 0) as case_scenario,
         (select count(*) from private.exam_questions q where q.exam_id = e.id) as question_count,
         e.time_limit, author.name as author_name, e.provenance, coalesce(taken.attempts, 0) as attempts, taken.average_score
@@ -102,16 +116,9 @@ export const examMakingRoutes = [
   }),
 
   route(featureTest, async ({ input: { id, is_featured, safety_reason }, db }) => {
-    const [known] = await db<StoredPaper[]>`
-      select e.is_featured, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
-      from private.exams e
-      join private.exam_papers paper on paper.exam_id = e.id
-      where e.id = ${id} and e.deleted_at is null`
-    const reason = safety_reason ?? known?.safety_reason
-    const findings =
-      known && (is_featured ?? !known.is_featured)
-        ? await assertFeaturable(known.questions, known.case_scenarios, reason)
-        : null
+    const known = await readPaper(db, id)
+    const isNew = known && (is_featured ?? !known.is_featured)
+    const findings = isNew ? await countFindings('featured', known, safety_reason) : null
     const [exam] = await db`
       update private.exams
       set is_featured = coalesce(${is_featured}, not is_featured), safety_findings = coalesce(${findings}, safety_findings),
@@ -119,6 +126,19 @@ export const examMakingRoutes = [
       where id = ${id} and deleted_at is null returning is_featured`
     if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
     return { is_featured: exam.is_featured }
+  }),
+
+  route(releaseTest, async ({ input: { id, is_in_bank, safety_reason }, db }) => {
+    const known = await readPaper(db, id)
+    const isNew = known && is_in_bank && !known.is_in_bank
+    const findings = isNew ? await countFindings('released', known, safety_reason) : null
+    const [exam] = await db`
+      update private.exams
+      set is_in_bank = ${is_in_bank}, safety_findings = coalesce(${findings}, safety_findings),
+        safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
+      where id = ${id} and deleted_at is null returning is_in_bank`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    return { is_in_bank: exam.is_in_bank }
   }),
 
   route(deleteTest, async ({ input: { id }, db }) => {

@@ -23,11 +23,12 @@ export const practiceRoutes = [
     getPracticeChoices,
     async ({ db }) => {
       const [[row], [weakest]] = await db.all(
-        // Of whoever has submitted nothing that they may see, nothing is asked.
+        // Where nothing was submitted that the caller may see, and no bank is for them, nothing is asked.
         db`
           select private.read_practice_choices() as choices
           where exists (select from public.exam_attempts a where a.submitted_at is not null)
-            or exists (select from public.quiz_attempts)`,
+            or exists (select from public.quiz_attempts)
+            or exists (select from private.practice_bank)`,
         weakestSection(db),
       )
       return { choices: row?.choices ?? [], weakest: weakest?.section ?? null }

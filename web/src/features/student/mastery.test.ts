@@ -3,7 +3,7 @@ import type { PracticeChoice } from '@contract/practice.ts'
 import { masteryOf } from './mastery.ts'
 
 const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
-  is_quiz: false,
+  origin: 'exams',
   section: 'points',
   topic: 'Liver',
   total: 10,
@@ -21,11 +21,12 @@ test('RES-7: the mastery map counts what was answered rightly the last time, by 
     choice({ section: 'diagnosis', answered: 3, mistakes: 0 }),
     choice({ topic: 'Heart', answered: 0, mistakes: 0 }),
     choice({ topic: 'Kidney', answered: 1, mistakes: 1 }),
-    choice({ is_quiz: true, section: null }),
+    choice({ origin: 'quizzes', section: null }),
+    choice({ origin: 'bank', answered: 5, mistakes: 4 }),
   ])
   expect(map).toEqual([
     { topic: 'Kidney', cells: { points: { right: 0, answered: 1 } } },
-    { topic: 'Liver', cells: { points: { right: 6, answered: 8 }, diagnosis: { right: 3, answered: 3 } } },
+    { topic: 'Liver', cells: { points: { right: 7, answered: 13 }, diagnosis: { right: 3, answered: 3 } } },
     { topic: 'Other', cells: { points: { right: 6, answered: 8 } } },
   ])
 })

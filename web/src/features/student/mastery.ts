@@ -13,7 +13,8 @@ export function masteryOf(choices: PracticeChoice[]): Row[] {
     if (section === null || answered === 0) continue
     const name = topic ?? other
     const row = rows.get(name) ?? { topic: name, cells: {} }
-    row.cells[section] = { right: answered - mistakes, answered }
+    const { right, answered: before } = row.cells[section] ?? { right: 0, answered: 0 }
+    row.cells[section] = { right: right + answered - mistakes, answered: before + answered }
     rows.set(name, row)
   }
   return [...rows.values()].toSorted(

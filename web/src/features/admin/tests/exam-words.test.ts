@@ -7,6 +7,7 @@ const exam = (more: Partial<AdminExam> = {}): AdminExam => ({
   kind: 'simple',
   difficulty: 'simple',
   is_featured: false,
+  is_in_bank: false,
   created_at: '2026-01-01T00:00:00Z',
   case_scenario: '',
   question_count: 6,

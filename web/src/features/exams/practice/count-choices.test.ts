@@ -3,7 +3,7 @@ import type { PracticeChoice } from '@contract/practice.ts'
 import { countChoices } from './count-choices.ts'
 
 const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
-  is_quiz: false,
+  origin: 'exams',
   section: 'points',
   topic: 'Liver',
   total: 10,
@@ -25,7 +25,7 @@ const choices = [
     flagged: 0,
   }),
   choice({
-    is_quiz: true,
+    origin: 'quizzes',
     section: null,
     topic: null,
     total: 2,
@@ -34,17 +34,27 @@ const choices = [
     recent_mistakes: 0,
     flagged: 0,
   }),
+  choice({
+    origin: 'bank',
+    topic: 'Lung',
+    total: 7,
+    answered: 2,
+    mistakes: 1,
+    recent_mistakes: 1,
+    flagged: 0,
+  }),
 ]
 
 test('PRAC-1: what a choice finds is counted as the server would find it', () => {
   const count = (filter: Parameters<typeof countChoices>[1]) => countChoices(choices, filter)
-  expect(count({ source: 'all' })).toBe(17)
+  expect(count({ source: 'all' })).toBe(24)
   expect(count({ source: 'exams' })).toBe(15)
   expect(count({ source: 'quizzes' })).toBe(2)
-  expect(count({ source: 'mistakes' })).toBe(6)
-  expect(count({ source: 'mistakes', days: 7 })).toBe(3)
+  expect(count({ source: 'bank' })).toBe(7)
+  expect(count({ source: 'mistakes' })).toBe(7)
+  expect(count({ source: 'mistakes', days: 7 })).toBe(4)
   expect(count({ source: 'flagged' })).toBe(1)
-  expect(count({ source: 'all', sections: ['points', 'diagnosis'] })).toBe(15)
+  expect(count({ source: 'all', sections: ['points', 'diagnosis'] })).toBe(22)
   expect(count({ source: 'all', topics: ['Liver'] })).toBe(10)
   expect(count({ source: 'all', sections: ['diagnosis'], topics: ['Liver'] })).toBe(0)
 })

@@ -14,7 +14,5 @@ export function countChoices(choices: PracticeChoice[], { source, sections, topi
 function countOf(choice: PracticeChoice, source: Wish['source'], isRecent: boolean) {
   if (source === 'mistakes') return isRecent ? choice.recent_mistakes : choice.mistakes
   if (source === 'flagged') return choice.flagged
-  if (source === 'quizzes') return choice.is_quiz ? choice.total : 0
-  if (source === 'exams') return choice.is_quiz ? 0 : choice.total
-  return choice.total
+  return source === 'all' || source === choice.origin ? choice.total : 0
 }
