@@ -10,6 +10,9 @@ import { useExamAction } from './use-exam-action.ts'
 import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
 
+const askToRelease =
+  'Add this test to the practice bank? Every member can then practise its questions and see their answers.'
+
 export function ExamRow({
   exam,
   isEditing,
@@ -20,9 +23,12 @@ export function ExamRow({
   onEdit: (isEditing: boolean) => void
 }) {
   const { mutate, isPending } = useExamAction(exam.id)
-  const { id, difficulty, is_featured, time_limit, attempts, average_score } = exam
+  const { id, difficulty, is_featured, is_in_bank, time_limit, attempts, average_score } = exam
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this test?')) mutate({ kind: 'delete' })
+  }
+  const changeBank = () => {
+    if (is_in_bank || window.confirm(askToRelease)) mutate({ kind: 'bank', value: !is_in_bank })
   }
   return (
     <li data-row tabIndex={-1} aria-labelledby={`exam-${id}`} className={`${row.row} ${classes.row}`}>
@@ -37,6 +43,7 @@ export function ExamRow({
                 FEATURED
               </span>
             )}
+            {is_in_bank && <span className={row.badge}>PRACTICE BANK</span>}
             <time dateTime={exam.created_at} className={classes.soft}>
               {formatDateTime(exam.created_at)}
             </time>
@@ -81,10 +88,16 @@ export function ExamRow({
           >
             {is_featured ? 'Featured' : 'Set Featured'}
           </RowButton>
+          <RowButton isBusy={isPending} onClick={changeBank}>
+            {is_in_bank ? 'Take out of the practice bank' : 'Add to the practice bank'}
+          </RowButton>
           {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
-          <Link to={previewPath(exam)} className={row.action}>
-            Test
-          </Link>
+          {/* What is in the bank nobody takes. */}
+          {!is_in_bank && (
+            <Link to={previewPath(exam)} className={row.action}>
+              Test
+            </Link>
+          )}
           <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
             <Icon name="bin" size={15} />
             Delete

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteTest, featureTest, updateTest } from '@contract/exam-making.ts'
+import { deleteTest, featureTest, releaseTest, updateTest } from '@contract/exam-making.ts'
 import { callApi, hasCode } from '../../../lib/api.ts'
 import { isForSafety, withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -8,12 +8,19 @@ import { keepFocus } from '../list/use-list-keys.ts'
 
 export type ExamAction =
   | { kind: 'feature'; value: boolean }
+  | { kind: 'bank'; value: boolean }
   | { kind: 'time'; seconds: number; known: number }
   | { kind: 'delete' }
 
-const done = { feature: 'Featured status updated', time: 'Test time updated', delete: 'Test deleted' }
+const done = {
+  feature: 'Featured status updated',
+  bank: 'Practice bank updated',
+  time: 'Test time updated',
+  delete: 'Test deleted',
+}
 const failed = {
   feature: 'Failed to update featured status',
+  bank: 'Failed to update the practice bank',
   time: 'Failed to update test time',
   delete: 'Failed to delete test',
 }
@@ -23,6 +30,10 @@ function act(id: string, action: ExamAction): Promise<unknown> {
     case 'feature':
       return withSafetyReason((safety_reason) =>
         callApi(featureTest, { id, is_featured: action.value, safety_reason }),
+      )
+    case 'bank':
+      return withSafetyReason((safety_reason) =>
+        callApi(releaseTest, { id, is_in_bank: action.value, safety_reason }),
       )
     case 'time':
       return callApi(updateTest, { id, time_limit: action.seconds, known_time_limit: action.known })
