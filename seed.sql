@@ -137,3 +137,11 @@ from private.content d
 where d.kind = 'demo exam' and (d.body ->> 'is_featured')::boolean and e.id = (d.body ->> 'id')::uuid
   and e.first_featured_at is null and e.deleted_at is null and e.safety_findings = 0
   and not exists (select from private.exams o where o.kind = e.kind and o.is_featured);
+
+-- Likewise what is released for practice.
+update private.exams e
+set is_in_bank = true
+from private.content d
+where d.kind = 'demo exam' and (d.body ->> 'is_in_bank')::boolean and e.id = (d.body ->> 'id')::uuid
+  and e.first_in_bank_at is null and e.first_featured_at is null and e.deleted_at is null and e.safety_findings = 0
+  and not exists (select from public.exam_attempts a where a.exam_id = e.id and a.submitted_at is null);

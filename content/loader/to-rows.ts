@@ -172,11 +172,12 @@ const quizzed = ({ quiz = [], ...story }: DemoCase) => ({
 })
 
 /** As `private.store_exam` takes it. */
-const storedExam = ({ number, kind, seconds, is_featured, cases }: DemoExam) => ({
+const storedExam = ({ number, kind, seconds, is_featured, is_in_bank, cases }: DemoExam) => ({
   id: `e0a50000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind,
   time_limit: seconds,
   is_featured,
+  is_in_bank,
   // SAFE-8 is held to the demo club by a spec.
   safety_findings: 0,
   cases: cases.map(({ diagnosis, scenario }) => ({ diagnosis, scenario })),

@@ -105,6 +105,9 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
   // Where an admin has featured another, or none, planting again does not undo it.
   const [simple] = sets
   const other = sets.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
+  // Two others may be practised by whoever has taken nothing yet; what an admin takes out stays out.
+  expect(sets.filter(({ is_in_bank }) => is_in_bank).map(({ kind }) => kind)).toEqual(['simple', 'complex'])
+  await club.owner.query('update private.exams set is_in_bank = false where id = $1', [other.id])
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
@@ -114,6 +117,7 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
   )
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(3)
+  expect((await exams()).filter(({ is_in_bank }) => is_in_bank)).toHaveLength(1)
 })
 
 test('DISC-13: no counter of a seeded club drifts, and nothing in it is announced as if it had just happened', async () => {

@@ -144,6 +144,8 @@ export const demoExam = z.strictObject({
   kind: examKind,
   seconds: z.int().positive(),
   is_featured: z.boolean(),
+  /** Released for practice. */
+  is_in_bank: z.boolean().default(false),
   cases: z
     .array(
       z.strictObject({

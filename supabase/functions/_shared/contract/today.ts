@@ -27,9 +27,11 @@ export const today = z.object({
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** Of the first steps, which are done. */
+  /** Whether there is anything to practise yet. */
+  can_practise: z.boolean(),
   /** Days of this week, in the member's time zone, on which they studied; and for how many days they have, of which each week forgives one. */
   week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
+  /** Of the first steps, which are done. */
   steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practised: z.boolean() }),
 })
 export type Today = z.infer<typeof today>

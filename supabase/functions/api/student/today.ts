@@ -11,7 +11,7 @@ export const todayRoutes = [
     getToday,
     async ({ db, member }) => {
       const [[own], [studied], replies, closing, [newest], [weakest]] = await db.all(
-        db<[Pick<Today, 'practice' | 'unread' | 'steps'>]>`
+        db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
         select
           (
             select json_build_object('deadline', p.deadline, 'answered', cardinality(array_remove(p.choices, -1::int2)), 'total', p.total)
@@ -22,6 +22,9 @@ export const todayRoutes = [
             select count(*) from public.notifications n
             where n.user_id = ${member.id} and n.read_at is null and n.kind in ('reply', 'mention')
           )::int as unread,
+          exists (select from private.practice_bank)
+            or exists (select from public.exam_attempts a where a.user_id = ${member.id} and a.submitted_at is not null)
+            or exists (select from public.quiz_attempts a where a.user_id = ${member.id}) as can_practise,
           json_build_object(
             'has_read', exists (select from public.first_reads r where r.user_id = ${member.id}),
             'has_commented', exists (

@@ -6,7 +6,7 @@ type Steps = Today['steps']
 export const hasStepsLeft = (steps: Steps) => Object.values(steps).includes(false)
 
 /** For whoever is new; each goes when it is done. */
-export function FirstSteps({ steps, newest }: { steps: Steps; newest: Today['newest'] }) {
+export function FirstSteps({ today: { steps, newest, can_practise } }: { today: Today }) {
   const done = Object.values(steps).filter(Boolean).length
   const label = `First steps, ${done} of 3 done`
   const page = newest ? `/case-study/${newest.id}` : '/dashboard'
@@ -24,7 +24,12 @@ export function FirstSteps({ steps, newest }: { steps: Steps; newest: Today['new
         />
       )}
       {!steps.has_practised && (
-        <TodayCard label={label} title="Take a short practice" about="After your first test" to="/practice" />
+        <TodayCard
+          label={label}
+          title="Take a short practice"
+          about={can_practise ? 'Ten minutes are enough' : 'After your first test'}
+          to="/practice"
+        />
       )}
     </>
   )

@@ -52,7 +52,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
         {slots.renderRunning(practice)}
         {slots.dueReviews}
         <Replies today={data} />
-        <FirstSteps steps={steps} newest={newest} />
+        <FirstSteps today={data} />
         {week.goal !== null && <WeekCard week={week} goal={week.goal} />}
         {closingSoon.map((one) => (
           <Closing key={one.id} {...one} />

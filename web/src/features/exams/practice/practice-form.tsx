@@ -15,6 +15,7 @@ const sources: { value: Exclude<PracticeSource, 'again'>; text: string }[] = [
   { value: 'all', text: 'Everything' },
   { value: 'exams', text: 'Tests and mock exams' },
   { value: 'quizzes', text: 'Quizzes of cases' },
+  { value: 'bank', text: 'The practice bank' },
   { value: 'mistakes', text: 'My mistakes' },
   { value: 'flagged', text: 'What I flagged' },
 ]

@@ -41,7 +41,8 @@ function PracticeStart() {
     <div className={classes.page}>
       <PageHead title="Practice">
         <p>
-          Questions that you have met, again: as many as you like. Nothing here counts towards your scores.
+          Questions that you have met, and those of the practice bank: as many as you like. Nothing here
+          counts towards your scores.
         </p>
       </PageHead>
       {data === undefined && !error && <output className="loading">Loading your questions...</output>}
