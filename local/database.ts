@@ -140,15 +140,17 @@ export const openFunctionsLogin = (database: Database) =>
   })
 
 async function bootstrap(database: Database, secrets: Secrets) {
-  const [accounts, script] = await Promise.all(
-    ['accounts.sql', 'bootstrap.sql'].map((name) => readFile(join(projectRoot, 'local', name), 'utf8')),
+  const scripts = await Promise.all(
+    ['accounts.sql', 'bootstrap.sql', 'cron.sql'].map((name) =>
+      readFile(join(projectRoot, 'local', name), 'utf8'),
+    ),
   )
   const passwords = (['postgres', 'auth', 'rest', 'realtime'] as const).map((role) => [
     loginNames[role],
     secrets.passwords[role],
   ])
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([accounts, script, passwords, await liteVersion()]))
+    .update(JSON.stringify([scripts, passwords, await liteVersion()]))
     .digest('hex')
   await withClient(database.url('supabase_admin'), async (client) => {
     await renewSortOrder(client)
@@ -160,8 +162,7 @@ async function bootstrap(database: Database, secrets: Secrets) {
     const authSchema = await (authSchemaSql ??= readAuthSchemaSql())
     await client.query('begin')
     await client.query(authSchema)
-    await client.query(accounts!)
-    await client.query(script!)
+    for (const script of scripts) await client.query(script)
     for (const [name, password] of passwords)
       await client.query(`alter role ${name} password ${client.escapeLiteral(password!)}`)
     await client.query('delete from _platform.bootstrap')
