@@ -4,7 +4,7 @@ import { textTable } from './text-table.ts'
 
 const help = `A statement ends with a semicolon. \\dt lists the tables, \\q ends.`
 const tables = `
-  select n.nspname as schema, c.relname as table, obj_description(c.oid) as about
+  select n.nspname as schema, c.relname as table
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname !~ '^(pg_|information_schema$)'
   order by 1, 2`
