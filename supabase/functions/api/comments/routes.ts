@@ -85,13 +85,14 @@ export const commentRoutes = [
       db`select from public.case_studies where id = ${id}`,
       db<Person[]>`
         select p.id, p.name
-        from private.authors p
+        from public.profiles p
+        join private.authors a on a.id = p.id
         left join (
           select m.author_id, max(m.created_at) as latest from public.comments m
           where m.case_id = ${id} and m.deleted_at is null group by m.author_id
         ) here on here.author_id = p.id
         left join public.case_studies c on c.id = ${id} and c.author_id = p.id
-        where p.id <> auth.uid() and not p.is_away
+        where p.id <> auth.uid() and not a.is_away
           and not exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = p.id)
           and (p.name ilike ${`${start}%`} or p.name ilike ${`% ${start}%`})
           -- Without a letter only those of this discussion: there is no list of members to leaf through.

@@ -33,6 +33,24 @@ async function readFeatured(db: Db, kind: string, preview: string | undefined) {
   return row!.exam
 }
 
+type Submission = {
+  exam_id: string
+  kinds: string[]
+  attempt_id: string | undefined
+  choices: (number | null)[]
+  time_taken: number | undefined
+}
+
+/** Whose attempt it was the policy says as well: one that it does not show stays as it was. */
+const submit = (db: Db, { exam_id, kinds, attempt_id, choices, time_taken }: Submission) =>
+  db.transaction(async (sql) => {
+    const [row] = await sql`
+      select private.submit_exam(${exam_id}, ${kinds}, ${attempt_id}, ${choices}, ${time_taken}) as result`
+    const [own] = await sql`select from public.exam_attempts a where a.id = ${row!.result.attempt_id}`
+    if (!own) throw noSuchAttempt()
+    return row!.result
+  })
+
 export const examRoutes = [
   route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
     const { kind, case_scenarios, ...exam } = await readFeatured(db, difficulty, preview)
@@ -92,26 +110,17 @@ export const examRoutes = [
 
   route(
     submitTest,
-    async ({ input: { test_id, attempt_id, answers, time_taken }, db }) => {
+    ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
       const choices = sections.map((section) => answers[section] ?? null)
-      const [row] = await db`
-        select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result
-        ${attempt_id ? db`where exists (select from public.exam_attempts a where a.id = ${attempt_id})` : db``}`
-      if (!row) throw noSuchAttempt()
-      return row.result
+      return submit(db, { exam_id: test_id, kinds: ['simple', 'complex'], attempt_id, choices, time_taken })
     },
     { gate: 'inside' },
   ),
 
   route(
     submitMockExam,
-    async ({ input: { mock_exam_id, attempt_id, answers, time_taken }, db }) => {
-      const [row] = await db`
-        select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result
-        ${attempt_id ? db`where exists (select from public.exam_attempts a where a.id = ${attempt_id})` : db``}`
-      if (!row) throw noSuchAttempt()
-      return row.result
-    },
+    ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) =>
+      submit(db, { exam_id: mock_exam_id, kinds: ['mock'], attempt_id, choices: answers, time_taken }),
     { gate: 'inside' },
   ),
 

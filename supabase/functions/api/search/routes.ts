@@ -35,8 +35,9 @@ export const searchRoutes = [
         ? [
             db<Suggestion[]>`
               select 'member' as kind, p.id, p.name, null as note
-              from private.authors p
-              where (' ' || p.name) ilike private.beginning_of_word(${search}) and (not p.is_away or private.is_moderator())
+              from public.profiles p
+              join private.authors a on a.id = p.id
+              where (' ' || p.name) ilike private.beginning_of_word(${search}) and (not a.is_away or private.is_moderator())
               order by p.comment_count desc, p.name
               limit 3`,
           ]
