@@ -6,11 +6,28 @@ export type RoleName = (typeof roleNames)[number]
 export type Person = Browser & { id: string; name: string }
 export type Cast = Record<RoleName, Person>
 
+/** What was called since somebody emptied it: method and path. */
+export const called = new Set<string>()
+function noting(own: Browser): Browser {
+  const call: Browser['call'] = (method, path, init) => {
+    called.add(`${method} ${path.replace(/\?.*$/, '')}`)
+    return own.call(method, path, init)
+  }
+  return {
+    ...own,
+    call,
+    get: (path, init) => call('GET', path, init),
+    post: (path, body = {}, init) => call('POST', path, { ...init, body }),
+    put: (path, body = {}, init) => call('PUT', path, { ...init, body }),
+    delete: (path, init) => call('DELETE', path, init),
+  }
+}
+
 /** Signs up one person a role on a platform of the spec's own. */
 export async function makeCast(url: string, owner: Pool): Promise<Cast> {
-  const cast = { guest: { ...browser(url), id: '', name: '' } } as Cast
+  const cast = { guest: { ...noting(browser(url)), id: '', name: '' } } as Cast
   for (const role of ['member', 'author', 'moderator', 'admin'] as const) {
-    const own = browser(url)
+    const own = noting(browser(url))
     const name = `Some ${role}`
     const password = 'Passw0rd-1'
     const email = `${role}@example.test`

@@ -5,6 +5,7 @@ import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import type { Answer, Browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
 import { type Cast, givePicture, type RoleName, roleNames } from './policy-cast.ts'
+import { makeActs } from './policy-acts.ts'
 import { aReview } from './recall-kit.ts'
 
 /** One call by one person. Writes bring what they write about with them, so that each can be made again and again. */
@@ -110,18 +111,34 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
   const { id: returned } = await made(member.post('/api/case-studies', form()))
   await made(moderator.post(`/api/submissions/${returned}/decide`, { decision: 'return', notes: words() }))
 
-  const draft = await admin.post('/api/ai/generate-full', {
-    tcm_diagnosis: 'Liver Qi Stagnation',
-    additional_info: '',
-    model: 'gpt-4o-mini',
-    difficulty: 'simple',
-  })
+  const generate = () =>
+    admin.post('/api/ai/generate-full', {
+      tcm_diagnosis: 'Liver Qi Stagnation',
+      additional_info: '',
+      model: 'gpt-4o-mini',
+      difficulty: 'simple',
+    })
+  const draft = await generate()
   const { job_id } = (draft.body as GeneratedCase).source
   const { id: drafted } = await made(admin.post('/api/case-studies', form({ job_id })))
+
+  const { id: attempt } = (
+    await owner.query(
+      'select id from public.exam_attempts where user_id = $1 and submitted_at is not null limit 1',
+      [member.id],
+    )
+  ).rows[0] as { id: string }
 
   const reads: Record<RoleName, string[]> = {
     guest: [
       '/api/case-studies',
+      '/api/case-studies/featured',
+      `/api/case-studies/${over}/quiz`,
+      `/api/heads?path=/case-study/${running}`,
+      '/api/heads?path=/library/points/LR-3',
+      '/api/heads/pages',
+      '/api/library/chart',
+      '/api/library/points',
       `/api/case-studies/${running}`,
       `/api/case-studies/${running}/comments`,
       `/api/case-studies/${over}/solution`,
@@ -147,6 +164,13 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       `/api/case-studies/${running}/drafts`,
       `/api/case-studies/${pending}/edit`,
       '/api/users/me/today',
+      '/api/users/me/completed-cases',
+      '/api/users/me/unread',
+      `/api/case-studies/${running}/people`,
+      '/api/search/suggestions?search=some',
+      '/api/attempts/current?kind=complex',
+      `/api/attempts/${attempt}/review`,
+      '/api/recall',
       '/api/practices/choices',
       '/api/users/me/club-medians',
       '/api/practices/current',
@@ -276,13 +300,9 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
           note: '',
         }),
     ],
-    ['member', 'read notifications', () => member.post('/api/notifications/read', {})],
-    [
-      'member',
-      'change settings',
-      () => member.put('/api/users/me/settings', { name: `Member ${randomUUID().slice(0, 8)}` }),
-    ],
     ['member', 'review a card', reviewCard],
+    ['member', 'submit a quiz', takeQuiz],
+    ['member', 'start a practice', practise],
     [
       'member',
       'send the time of a question',
@@ -295,7 +315,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
     [
       'member',
       'change the settings of recall',
-      () => member.put('/api/recall/settings', { desired_retention: 0.9, new_per_day: 20, time_zone: 'UTC' }),
+      () => member.put('/api/recall/settings', { desired_retention: 0.9, new_per_day: 7, time_zone: 'UTC' }),
     ],
     ['author', 'publish a case', () => author.post('/api/case-studies', form())],
     [
@@ -320,9 +340,11 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       'claim a report',
       () => moderator.post(`/api/moderation/reports/comment/${abusive}/claim`, {}),
     ],
+    ['admin', 'generate a case in jobs and steps', generate],
     ['admin', 'edit a comment', () => admin.put(`/api/admin/comments/${said}`, { content: words() })],
     ['admin', 'retime a test', () => admin.put(`/api/admin/tests/${exam}`, { time_limit: 600 })],
   ]
+  writes.push(...(await makeActs(cast, owner)))
   return [
     ...roleNames.flatMap((who) =>
       reads[who].map((path) => ({ title: `${who} reads ${path}`, who, call: () => cast[who].get(path) })),
