@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { withClient } from '../local/database.ts'
 
 /** Somebody with an account, and the cookie of their session. */
-async function register(url: string): Promise<{ id: string; cookie: string }> {
+export async function register(url: string, email = `bench-${randomUUID()}@bench.example`) {
   const password = 'Passw0rd-bench'
-  const form = {
-    email: `bench-${randomUUID()}@bench.example`,
-    password,
-    password_confirm: password,
-    name: 'Bench',
-  }
+  const form = { email, password, password_confirm: password, name: 'Bench', agreed_to_terms: true }
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...form, agreed_to_terms: true }),
+    body: JSON.stringify(form),
   })
   if (!response.ok) throw new Error(`registering answered ${response.status}: ${await response.text()}`)
   const { id } = (await response.json()) as { id: string }
@@ -31,3 +27,17 @@ export async function registerMany(url: string, count: number) {
     )
   return members
 }
+
+/** What the function tells the database of somebody who is signed in. */
+export const claimsOf = (databaseUrl: string, userId: string) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query('select id from auth.sessions where user_id = $1', [userId])
+    return { sub: userId, role: 'authenticated', session_id: rows[0].id as string }
+  })
+
+/** The session, as a browser is given it. */
+export const browserCookies = (url: string, cookie: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name, ...value] = pair.split('=')
+    return { name: name!, value: value.join('='), url }
+  })

@@ -1,34 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { startFunctions } from '../local/functions.ts'
-import { toStderr } from '../local/log.ts'
-import { projectRoot } from '../local/project-root.ts'
+import { withClient } from '../local/database.ts'
+import type { Platform } from '../local/platform.ts'
+import { startDenoServer } from './deno-server.ts'
 
 /**
  * The least that could answer the admin's lists: a bare Deno.serve with the same driver and as many connections, one plain statement in
  * one transaction on the same rows and indexes. It asks nobody who they are and counts nothing.
  */
-export async function startAdminFloor(dataDir: string, databaseUrls: { admin: string; functions: string }) {
-  const admin = new Client({ connectionString: databaseUrls.admin })
-  await admin.connect()
-  await admin.query(views)
-  await admin.end()
-  const folder = join(dataDir, 'admin-floor')
-  await mkdir(join(folder, 'api'), { recursive: true })
-  await writeFile(
-    join(folder, 'deno.json'),
-    JSON.stringify({ imports: { postgres: join(projectRoot, 'node_modules/postgres/src/index.js') } }),
-  )
-  await writeFile(join(folder, 'api', 'index.ts'), server)
-  return startFunctions({
-    functionsDir: folder,
-    name: 'api',
-    env: { CLUB_DB_URL: databaseUrls.functions },
-    mayReach: [new URL(databaseUrls.functions).host],
-    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
-    log: toStderr,
-  })
+export async function startAdminFloor(dataDir: string, platform: Platform) {
+  await withClient(platform.dbUrl('supabase_admin'), (client) => client.query(views))
+  return startDenoServer(join(dataDir, 'admin-floor'), server, platform.dbUrl('functions'))
 }
 
 /** Views of the superuser's, so that nothing of the club's own policies is asked. */

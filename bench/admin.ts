@@ -71,10 +71,7 @@ export async function run([seconds = '3', rounds = '3', connections = '4', part 
         ]),
       )
       if (share === 1) {
-        const floor = await startAdminFloor(dir, {
-          admin: platform.dbUrl('supabase_admin'),
-          functions: platform.dbUrl('functions'),
-        })
+        const floor = await startAdminFloor(dir, platform)
         stops.unshift(() => floor.stop())
         await compare(`http://127.0.0.1:${floor.port()}`)
       }

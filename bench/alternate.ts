@@ -65,11 +65,11 @@ const medianOf = (results: Measured[]): Measured => {
 export function print(
   name: string,
   { requestsPerSecond, p50, p99, processor }: Measured,
-  against?: { floor: Measured; must: number },
+  against?: { floor: Measured; must?: number },
 ) {
   const ratio =
     against &&
-    `  ${(requestsPerSecond / against.floor.requestsPerSecond).toFixed(2)} of the floor, ${(against.floor.processor / processor).toFixed(2)} by processor time (must ${against.must})`
+    `  ${(requestsPerSecond / against.floor.requestsPerSecond).toFixed(2)} of the floor, ${(against.floor.processor / processor).toFixed(2)} by processor time${against.must ? ` (must ${against.must})` : ''}`
   console.log(
     `  ${name.padEnd(28)}${requestsPerSecond.toFixed(0).padStart(7)} req/s  p50 ${p50.toFixed(2).padStart(6)} ms  p99 ${p99.toFixed(2).padStart(6)} ms  ` +
       `${processor.toFixed(0).padStart(6)} µs processor${ratio ?? ''}`,

@@ -1,20 +1,12 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
-import { WebSocket } from 'ws'
 import type { Platform } from '../local/platform.ts'
-import { projectRoot } from '../local/project-root.ts'
+import { arrivalOf, forkBench, listenTogether, now, openBareSocket, openFloorSocket } from './listeners.ts'
 import { at } from './median.ts'
 import { commentBody as body, mark, places, threadPath } from './seed.ts'
 
 type Sides = { platform: Platform; floorUrl: string; cookies: string[] }
 type Target = { url: string; topic: string | null; count: number }
-type Report = { serial: string; times: number[] }
-
-/** One clock for all processes of a machine. */
-const now = () => Number(process.hrtime.bigint()) / 1e6
 
 /**
  * From before the request is sent until a reader's callback has the parsed comment. Both sides' readers are bare sockets in a process
@@ -44,14 +36,12 @@ export async function compareCallbacks({ platform, floorUrl, cookies }: Sides, m
       {
         name: 'ours',
         url: `${platform.url}${threadPath(places.busy.id)}`,
-        target: { url: realtime, topic: `realtime:case:${places.busy.id}`, count },
+        target: { url: realtime, topic: `case:${places.busy.id}`, count },
       },
     ].map((side) => ({
       ...side,
       times: [] as number[],
-      listeners: fork(join(projectRoot, 'dist', 'bench', 'main.js'), ['cases', 'as', 'listeners'], {
-        execArgv: [],
-      }),
+      listeners: forkBench(['cases', 'as', 'listeners']),
     }))
     for (const { listeners, target } of sides) {
       const joined = once(listeners, 'message')
@@ -62,20 +52,13 @@ export async function compareCallbacks({ platform, floorUrl, cookies }: Sides, m
     for (let n = 0; n < messages + warmUp; n++)
       for (const { url, listeners, times } of sides) {
         const serial = String(nextSerial++)
-        const received = new Promise<Report>((resolve) => {
-          const onReport = (report: Report) => {
-            if (report.serial !== serial) return
-            listeners.off('message', onReport)
-            resolve(report)
-          }
-          listeners.on('message', onReport)
-        })
+        const arrived = arrivalOf(listeners, serial)
         const begun = now()
         const posted = post(url, serial, cookies[n % cookies.length]!)
-        const report = await Promise.race([received, delay(5_000)])
+        const came = await arrived
         await posted
-        if (!report) throw new Error(`A comment reached not all of ${count}.`)
-        if (n >= warmUp) times.push(...report.times.map((time) => time - begun))
+        if (!came) throw new Error(`A comment reached not all of ${count}.`)
+        if (n >= warmUp) times.push(...came.map((time) => time - begun))
       }
     const [floor, ours] = sides.map(({ times }) => at(times, 0.5)) as [number, number]
     for (const { name, times, listeners } of sides) {
@@ -91,50 +74,13 @@ export async function compareCallbacks({ platform, floorUrl, cookies }: Sides, m
 
 let nextSerial = 1e11
 
-/** All readers of one side; they report a comment when the last of them has it. */
-export async function listenTogether() {
-  const [target] = (await once(process, 'message')) as [Target]
-  let current = ''
-  let times: number[] = []
-  const onComment = ({ content }: { content: string }) => {
-    const serial = /\d{12}/.exec(content)?.[0] ?? ''
-    if (serial !== current) times = []
-    current = serial
-    if (times.push(now()) === target.count) process.send!({ serial, times } satisfies Report)
-  }
-  for (let opened = 0; opened < target.count; opened += 25)
-    await Promise.all(
-      Array.from({ length: Math.min(25, target.count - opened) }, () => open(target, onComment)),
-    )
-  process.send!('joined')
-  await once(process, 'disconnect')
-}
+/** The readers of one side. */
+export const listen = () => listenTogether(open)
 
-async function open({ url, topic }: Target, onComment: (comment: { content: string }) => void) {
-  const socket = new WebSocket(url)
-  if (topic === null) {
-    socket.on('message', (data) => onComment(JSON.parse(String(data))))
-    return once(socket, 'open')
-  }
-  // The real client asks again too where no answer comes.
-  const askToJoin = () =>
-    socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config: { private: true } }]))
-  let again: NodeJS.Timeout
-  socket.on('open', () => {
-    askToJoin()
-    again = setInterval(askToJoin, 5_000)
-    setInterval(() => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}])), 25_000)
-  })
-  return new Promise<void>((resolve, reject) => {
-    socket.on('message', (data) => {
-      const [, ref, , event, payload] = JSON.parse(String(data))
-      if (event === 'broadcast' && payload.event === 'comment_created')
-        return onComment(payload.payload.comment)
-      if (event !== 'phx_reply' || ref !== '1') return
-      clearInterval(again)
-      if (payload.status === 'ok') resolve()
-      else reject(new Error(payload.response.reason))
-    })
-    socket.on('error', reject)
+const open = ({ url, topic }: Target, onMessage: (key: string) => void) => {
+  const onComment = ({ content }: { content: string }) => onMessage(/\d{12}/.exec(content)?.[0] ?? '')
+  if (topic === null) return openFloorSocket(url, onComment)
+  return openBareSocket(url, topic, (event, { comment }: { comment: { content: string } }) => {
+    if (event === 'comment_created') onComment(comment)
   })
 }

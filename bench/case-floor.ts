@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { startFunctions } from '../local/functions.ts'
-import { toStderr } from '../local/log.ts'
-import { projectRoot } from '../local/project-root.ts'
+import { withClient } from '../local/database.ts'
+import type { Platform } from '../local/platform.ts'
+import { startDenoServer } from './deno-server.ts'
 import { places } from './seed.ts'
 
 /**
@@ -11,29 +9,10 @@ import { places } from './seed.ts'
  * transaction under row-level security, on tables that hold nothing else. It knows beforehand who asks, checks nothing, counts
  * nothing, limits nothing. Lists come in two kinds, rows that the server writes as JSON and JSON that the database writes.
  */
-export async function startFloor(
-  dataDir: string,
-  databaseUrls: { admin: string; functions: string },
-  posters: string[],
-) {
-  const admin = new Client({ connectionString: databaseUrls.admin })
-  await admin.connect()
-  await admin.query(tables)
-  await admin.end()
-  const folder = join(dataDir, 'floor')
-  await mkdir(join(folder, 'api'), { recursive: true })
-  await writeFile(
-    join(folder, 'deno.json'),
-    JSON.stringify({ imports: { postgres: join(projectRoot, 'node_modules/postgres/src/index.js') } }),
-  )
-  await writeFile(join(folder, 'api', 'index.ts'), server)
-  return startFunctions({
-    functionsDir: folder,
-    name: 'api',
-    env: { CLUB_DB_URL: databaseUrls.functions, POSTERS: posters.join() },
-    mayReach: [new URL(databaseUrls.functions).host],
-    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
-    log: toStderr,
+export async function startFloor(dataDir: string, platform: Platform, posters: { id: string }[]) {
+  await withClient(platform.dbUrl('supabase_admin'), (client) => client.query(tables))
+  return startDenoServer(join(dataDir, 'floor'), server, platform.dbUrl('functions'), {
+    POSTERS: posters.map(({ id }) => id).join(),
   })
 }
 

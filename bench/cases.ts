@@ -1,7 +1,7 @@
 import type { Platform } from '../local/platform.ts'
 import { registerMany } from './accounts.ts'
 import { alternate, print, startLoadClient, type LoadClient, type Task } from './alternate.ts'
-import { compareCallbacks, listenTogether } from './callbacks.ts'
+import { compareCallbacks, listen } from './callbacks.ts'
 import { startFloor } from './case-floor.ts'
 import {
   commentBody as body,
@@ -19,18 +19,13 @@ import {
  * hundredth of the size. `share`: of the large club, where a tenth says enough; `only`: the rows whose names hold it, and nothing else.
  */
 export async function run([seconds = '3', rounds = '3', messages = '200', share = '1', only = '']: string[]) {
-  if (seconds === 'as') return listenTogether()
+  if (seconds === 'as') return listen()
   const { platform, dir } = await openLargeClub(Number(share))
   const client = startLoadClient()
   const stops = [() => platform.stop(), async () => client.stop()]
   try {
     const members = await registerMany(platform.url, 10)
-    const urls = { admin: platform.dbUrl('supabase_admin'), functions: platform.dbUrl('functions') }
-    const floor = await startFloor(
-      dir,
-      urls,
-      members.map(({ id }) => id),
-    )
+    const floor = await startFloor(dir, platform, members)
     stops.unshift(() => floor.stop())
     const bench = {
       platform,

@@ -1,13 +1,10 @@
 import { RealtimeClient } from '@supabase/realtime-js'
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { WebSocket } from 'ws'
-import { projectRoot } from '../local/project-root.ts'
 import {
   emptyThread,
   hasGap,
@@ -18,7 +15,8 @@ import {
 import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
 import { randomFrom } from './crowd.ts'
-import { at } from './median.ts'
+import { forkBench } from './listeners.ts'
+import { spread } from './median.ts'
 import { openLargeClub, places, threadPath, deleteBenchRows } from './seed.ts'
 
 /**
@@ -30,10 +28,7 @@ export async function run([first = '5000', second = '20', seconds = '200']: stri
   if (first === 'as') return read()
   const [comments, clients] = [Number(first), Number(second)]
   const { platform } = await openLargeClub(0.01)
-  const readers = fork(join(projectRoot, 'dist', 'bench', 'main.js'), ['cuts', 'as', 'readers'], {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
-  })
+  const readers = forkBench(['cuts', 'as', 'readers'], 'ignore')
   try {
     const members = await registerMany(platform.url, 10)
     const isJoined = once(readers, 'message')
@@ -101,14 +96,12 @@ function print(
   clients: number,
   seconds: string,
 ) {
-  const spread = (times: number[]) =>
-    `p50 ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`
   console.log(
     `${clients} readers, ${comments} comments in ${seconds} s, ${away.length} cuts of ${(Math.min(...away) / 1_000).toFixed(1)} to ${(Math.max(...away) / 1_000).toFixed(1)} s, Realtime killed once`,
   )
   console.log(`  missed ${missed}, doubled ${doubled} of ${comments * clients} (must: 0 and 0)`)
-  console.log(`  line back → everything held        ${spread(whole)} (must: 2 s)`)
-  console.log(`  joined (again) → everything held   ${spread(rejoined)} (must: 2 s)`)
+  console.log(`  line back → everything held        ${spread(whole, 0)} (must: 2 s)`)
+  console.log(`  joined (again) → everything held   ${spread(rejoined, 0)} (must: 2 s)`)
   console.log(`  the readers' own timers            late by p99 ${late.toFixed(0)} ms`)
 }
 

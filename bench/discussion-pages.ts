@@ -1,15 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { at } from './median.ts'
+import { browserCookies } from './accounts.ts'
 
 export async function openDiscussion(browser: Browser, url: string, id: string, cookie?: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  if (cookie)
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const end = pair.indexOf('=')
-        return { name: pair.slice(0, end), value: pair.slice(end + 1), url }
-      }),
-    )
+  if (cookie) await context.addCookies(browserCookies(url, cookie))
   const page = await context.newPage()
   await page.addInitScript(prepare)
   await page.goto(`${url}/case-study/${id}?tab=discussion`)
@@ -53,6 +47,3 @@ export async function openEmptyPage(browser: Browser, url: string) {
   await page.goto(`${url}/healthz`)
   return page
 }
-
-export const spread = (times: number[]) =>
-  `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`

@@ -5,7 +5,8 @@ import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
 import { measureLongPage } from './long-page.ts'
 import { openClubWithPages, places, threadPath, deleteBenchRows } from './seed.ts'
-import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
+import { spread } from './median.ts'
+import { openEmptyPage, openDiscussion, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
 
@@ -21,12 +22,7 @@ export async function run([messages = '100', keys = '100']: string[]) {
   try {
     const members = await registerMany(url, 10)
     const cookies = members.map(({ cookie }) => cookie)
-    const urls = { admin: platform.dbUrl('supabase_admin'), functions: platform.dbUrl('functions') }
-    const floor = await startFloor(
-      dir,
-      urls,
-      members.map(({ id }) => id),
-    )
+    const floor = await startFloor(dir, platform, members)
     stops.push(() => floor.stop())
     const floorUrl = `http://127.0.0.1:${floor.port()}`
     const none = { inDocument: [], painted: [] }

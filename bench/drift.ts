@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { withClient } from '../local/database.ts'
 import { registerMany } from './accounts.ts'
 import { letCrowdAct } from './crowd.ts'
 import { openLargeClub, places } from './seed.ts'
@@ -6,9 +6,7 @@ import { openLargeClub, places } from './seed.ts'
 /** 50 members with 200 mixed actions each, all at once; afterwards every counter is held against a count. */
 export async function run([people = '50', actions = '200']: string[]) {
   const { platform } = await openLargeClub(0.01)
-  const client = new Client({ connectionString: platform.dbUrl('postgres') })
-  await client.connect()
-  try {
+  await withClient(platform.dbUrl('postgres'), async (client) => {
     const members = await registerMany(platform.url, Number(people))
     const { rows: cases } = await client.query(
       'select id from public.case_studies where id <> all ($1) limit 3',
@@ -29,8 +27,5 @@ export async function run([people = '50', actions = '200']: string[]) {
     const { rows } = await client.query('select * from private.counter_drift()')
     console.log(`${rows.length} counters off`)
     for (const row of rows.slice(0, 10)) console.log(row)
-  } finally {
-    await client.end()
-    await platform.stop()
-  }
+  }).finally(() => platform.stop())
 }

@@ -1,16 +1,13 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, Pool } from 'pg'
+import { type Client, Pool } from 'pg'
 import { Agent, fetch } from 'undici'
-import { loadContent } from '../content/loader/load-content.ts'
-import { silent } from '../local/log.ts'
-import { startPlatform } from '../local/platform.ts'
-import { projectRoot } from '../local/project-root.ts'
+import { withClient } from '../local/database.ts'
+import type { Platform } from '../local/platform.ts'
 import { registerMany } from './accounts.ts'
+import { inFreshClub } from './fresh-club.ts'
+import { forkBench } from './listeners.ts'
 import { at } from './median.ts'
 
 /**
@@ -20,24 +17,21 @@ import { at } from './median.ts'
  */
 export async function run([members = '300', seconds = '60']: string[]) {
   if (members === 'as') return takeTogether()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-exam-'))
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({
-    dataDir,
-    seed: 'demo',
-    afterMigrate: loadContent,
-    web: false,
-    log: silent,
-    env: { AUTH_SIGNUPS_PER_ADDRESS: '100000' },
-  })
-  const owner = new Client({ connectionString: platform.dbUrl('supabase_admin') })
-  await owner.connect()
-  const everybody = fork(join(projectRoot, 'dist', 'bench', 'main.js'), ['exam', 'as'], { execArgv: [] })
+  const options = { seed: 'demo', web: false, env: { AUTH_SIGNUPS_PER_ADDRESS: '100000' } } as const
+  await inFreshClub(options, (platform) =>
+    withClient(platform.dbUrl('supabase_admin'), (owner) =>
+      holdExam(platform, owner, Number(members), Number(seconds)),
+    ),
+  )
+}
+
+async function holdExam({ url, dbUrl }: Platform, owner: Client, members: number, seconds: number) {
+  const everybody = forkBench(['exam', 'as'])
   try {
     const { rows } = await owner.query(`select id from private.exams where kind = 'mock' and is_featured`)
     const takers: Awaited<ReturnType<typeof registerMany>> = []
-    while (takers.length < Number(members)) {
-      takers.push(...(await registerMany(platform.url, Math.min(150, Number(members) - takers.length))))
+    while (takers.length < members) {
+      takers.push(...(await registerMany(url, Math.min(150, members - takers.length))))
       // One address may register 200 an hour.
       await owner.query('delete from private.turns')
     }
@@ -47,11 +41,11 @@ export async function run([members = '300', seconds = '60']: string[]) {
     ])
     const reported = once(everybody, 'message')
     everybody.send({
-      url: platform.url,
-      floorUrl: platform.dbUrl('functions'),
+      url,
+      floorUrl: dbUrl('functions'),
       examId: rows[0].id,
       takers,
-      seconds: Number(seconds),
+      seconds,
     } satisfies Task)
     const [{ times, failures, acknowledged }] = (await reported) as [Report]
 
@@ -78,9 +72,6 @@ export async function run([members = '300', seconds = '60']: string[]) {
     for (const failure of new Set(failures)) console.log(`  ${failure}`)
   } finally {
     everybody.kill()
-    await owner.end()
-    await platform.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

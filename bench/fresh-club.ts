@@ -2,24 +2,25 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from '../content/loader/load-content.ts'
-import { type Platform, startPlatform } from '../local/platform.ts'
+import { silent } from '../local/log.ts'
+import { type Platform, type PlatformOptions, startPlatform } from '../local/platform.ts'
 
 /** A club with the content and nobody in it, for as long as the work takes. */
 export async function inFreshClub(
-  name: string,
-  hasPages: boolean,
-  work: (platform: Platform) => Promise<void>,
+  options: Partial<PlatformOptions>,
+  work: (platform: Platform, dataDir: string) => Promise<void>,
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), name))
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   await chmod(dataDir, 0o711)
   const platform = await startPlatform({
     dataDir,
-    ...(!hasPages && { web: false }),
     seed: 'none',
     afterMigrate: loadContent,
+    log: silent,
+    ...options,
   })
   try {
-    await work(platform)
+    await work(platform, dataDir)
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,31 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFunctions } from '../local/functions.ts'
 import { startGateway } from '../local/gateway.ts'
 import { toStderr } from '../local/log.ts'
-import { projectRoot } from '../local/project-root.ts'
 import { startLoadClient } from './alternate.ts'
+import { startDenoServer } from './deno-server.ts'
 
 /** What the gateway costs: the same answer straight from the function's port and through the one origin. */
 export async function run([seconds = '4', rounds = '3']: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'hop-'))
-  await mkdir(join(folder, 'api'))
-  await writeFile(join(folder, 'deno.json'), '{}')
-  // About the size of a list of twenty cards.
-  await writeFile(
-    join(folder, 'api', 'index.ts'),
+  const functions = await startDenoServer(
+    folder,
+    // About the size of a list of twenty cards.
     `const cards = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ id, title: 'A case of headache and dizziness', tags: ['LV3', 'LI4'], text: 'x'.repeat(400) })))
      Deno.serve((request) => request.method === 'POST' ? request.text().then(() => Response.json({})) : new Response(cards, { headers: { 'content-type': 'application/json' } }))`,
   )
-  const functions = await startFunctions({
-    functionsDir: folder,
-    name: 'api',
-    env: { NOTHING: '' },
-    mayReach: [],
-    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
-    log: toStderr,
-  })
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,

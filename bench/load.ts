@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { at } from './median.ts'
 
 export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
 
@@ -70,7 +71,5 @@ export async function load(
   const begin = performance.now()
   await Promise.all(Array.from({ length: connections }, one))
   const took = (performance.now() - begin) / 1_000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN
-  return { requestsPerSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+  return { requestsPerSecond: times.length / took, p50: at(times, 0.5), p99: at(times, 0.99), failures }
 }

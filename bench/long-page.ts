@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { fetch } from 'undici'
-import { at } from './median.ts'
+import { at, spread } from './median.ts'
 import { places, threadPath } from './seed.ts'
-import { openEmptyPage, openDiscussion, spread, type Tools } from './discussion-pages.ts'
+import { openEmptyPage, openDiscussion, type Tools } from './discussion-pages.ts'
 
 declare const tools: Tools
 

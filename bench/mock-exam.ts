@@ -6,7 +6,7 @@ import { median } from './median.ts'
 
 /** A mock exam of ninety questions from the pattern bank, from the call to the answer; then with as many exams stored beside it. */
 export async function run([times = '20']: string[]) {
-  await inFreshClub('mock-exam-', false, async (platform) => {
+  await inFreshClub({ web: false }, async (platform) => {
     const [admin] = await registerMany(platform.url, 1)
     await withClient(platform.dbUrl('postgres'), async (client) => {
       await client.query('update public.profiles set is_admin = true where id = $1', [admin!.id])

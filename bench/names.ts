@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { withClient } from '../local/database.ts'
 import { median } from './median.ts'
 import { processorTime } from './processor-time.ts'
 import { openLargeClub } from './seed.ts'
@@ -6,9 +6,7 @@ import { openLargeClub } from './seed.ts'
 /** How long the names of a text of 50,000 characters take, cases and solutions as members write them; and those of a comment. */
 export async function run([rounds = '20']: string[]) {
   const { platform } = await openLargeClub(0.01)
-  const client = new Client({ connectionString: platform.dbUrl('postgres') })
-  await client.connect()
-  try {
+  await withClient(platform.dbUrl('postgres'), async (client) => {
     const { rows } = await client.query(`
       select pg_backend_pid() as pid, left(repeat(string_agg(concat(c.body ->> 'content', E'\\n', c.body ->> 'solution'), E'\\n'), 5), 50000) as text
       from private.content c where c.kind = 'demo case'`)
@@ -36,8 +34,5 @@ export async function run([rounds = '20']: string[]) {
         `${name}: ${found} names in ${median(times).toFixed(1)} ms, ${processor.toFixed(1)} ms of the processor (at most ${must})`,
       )
     }
-  } finally {
-    await client.end()
-    await platform.stop()
-  }
+  }).finally(() => platform.stop())
 }

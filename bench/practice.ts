@@ -1,5 +1,6 @@
-import { Client } from 'pg'
-import { registerMany } from './accounts.ts'
+import type { Client } from 'pg'
+import { withClient } from '../local/database.ts'
+import { claimsOf, registerMany } from './accounts.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'
 import { processorTime } from './processor-time.ts'
@@ -17,33 +18,34 @@ const wishesOfNewcomer = { ...all, 'the bank, timed': { source: 'bank', mode: 't
  * of them in the practice bank, for that member and for one who has taken nothing.
  */
 export async function run([times = '20', exams = '112']: string[]) {
-  await inFreshClub('practice-', false, async (platform) => {
+  await inFreshClub({ web: false }, async (platform) => {
     const [taker, newcomer] = await registerMany(platform.url, 2)
-    const owner = new Client({ connectionString: platform.dbUrl('postgres') })
-    await owner.connect()
-    try {
+    await withClient(platform.dbUrl('postgres'), async (owner) => {
+      const measure = async (memberId: string, wishes: Record<string, object>) =>
+        measureStarts(owner, await claimsOf(platform.dbUrl('postgres'), memberId), wishes, Number(times))
       await owner.query(submitExams, [taker!.id, Number(exams)])
       await owner.query('analyze')
       await owner.query(`update private.limits set at_most = null where kind = 'practices'`)
       const questions = Number(exams) * 90
       console.log('start of a practice, in the database (must: 100 ms)')
       console.log(`from ${questions} questions that the member has submitted`)
-      await measure(owner, taker!.id, wishesOfTaker, Number(times))
+      await measure(taker!.id, wishesOfTaker)
       await owner.query('update private.exams set is_in_bank = true where not is_featured')
       await owner.query('analyze private.exams')
       console.log('… which are in the bank too')
-      await measure(owner, taker!.id, wishesOfTaker, Number(times))
+      await measure(taker!.id, wishesOfTaker)
       console.log(`from ${questions} questions of the bank, for whoever has taken nothing`)
-      await measure(owner, newcomer!.id, wishesOfNewcomer, Number(times))
-    } finally {
-      await owner.end()
-    }
+      await measure(newcomer!.id, wishesOfNewcomer)
+    })
   })
 }
 
-async function measure(owner: Client, memberId: string, wishes: Record<string, object>, times: number) {
-  const { rows } = await owner.query('select id from auth.sessions where user_id = $1', [memberId])
-  const claims = { sub: memberId, role: 'authenticated', session_id: rows[0].id }
+async function measureStarts(
+  owner: Client,
+  claims: { sub: string },
+  wishes: Record<string, object>,
+  times: number,
+) {
   const { rows: backend } = await owner.query('select pg_backend_pid() as pid')
   for (const [name, wish] of Object.entries(wishes)) {
     const taken: number[] = []
@@ -52,7 +54,7 @@ async function measure(owner: Client, memberId: string, wishes: Record<string, o
       await owner.query('begin')
       await owner.query(
         `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-        [JSON.stringify(claims), memberId],
+        [JSON.stringify(claims), claims.sub],
       )
       await owner.query('set local role authenticated')
       const begun = performance.now()

@@ -1,19 +1,18 @@
 import { createClient } from '@supabase/supabase-js'
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startDatabase } from '../local/database.ts'
 import { silent } from '../local/log.ts'
 import { startNodePart } from '../local/node-part.ts'
-import { projectRoot } from '../local/project-root.ts'
 import type { RealtimeConfig } from '../local/realtime/realtime.ts'
 import { loadSecrets } from '../local/secrets.ts'
+import { arrivalOf, forkBench, listenTogether, now, openBareSocket, openFloorSocket } from './listeners.ts'
 import { at } from './median.ts'
 
 /**
@@ -24,7 +23,7 @@ import { at } from './median.ts'
  * as bare sockets and as the unmodified supabase-js client with one channel each.
  */
 export async function run([first = '', second = '']: string[]) {
-  if (first === 'as') return second === 'floor' ? serveFloor() : listen()
+  if (first === 'as') return second === 'floor' ? serveFloor() : listenTogether(open)
   const [subscribers, messages] = [first || '1,50,500', Number(second || 200)]
   const bench = await setUp()
   try {
@@ -39,19 +38,14 @@ export async function run([first = '', second = '']: string[]) {
 
 type Kind = 'floor' | 'bare' | 'client'
 type Target = { kind: Kind; url: string; key: string; topic: string; count: number }
-type Report = { times: number[] }
 
 const labels: Record<Kind, string> = {
   floor: 'floor',
   bare: 'ours, bare sockets',
   client: 'ours, supabase-js',
 }
-const self = join(projectRoot, 'dist', 'bench', 'main.js')
 // Without their stderr, where each client would print its warning about Node's version.
-const child = (role: string) =>
-  fork(self, ['realtime', 'as', role], { execArgv: [], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
-/** One clock for all processes of a machine. */
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const child = (role: string) => forkBench(['realtime', 'as', role], 'ignore')
 
 const schema = `
   create policy "the bench reads its own messages" on realtime.messages for select to anon
@@ -119,11 +113,11 @@ async function measure({ writer, urls, key }: Bench, count: number, messages: nu
   const warmUp = 20
   for (let n = 0; n < messages + warmUp; n++)
     for (const { topic, listeners, inserted, times } of sides) {
-      const received = once(listeners, 'message') as Promise<[Report]>
+      const arrived = arrivalOf(listeners, String(n))
       inserted[n] = now()
       await writer.query('insert into bench values ($1, $2, $3)', [n, topic, text])
-      const result = await Promise.race([received, delay(5_000)])
-      if (result && n >= warmUp) times.push(...result[0].times.map((time) => time - inserted[n]!))
+      const came = await arrived
+      if (came && n >= warmUp) times.push(...came.map((time) => time - inserted[n]!))
     }
   const floor = at(sides[0]!.times, 0.5)
   for (const { kind, times, listeners } of sides) {
@@ -150,50 +144,16 @@ async function serveFloor() {
   await once(process, 'disconnect')
 }
 
-/** All subscribers of one side, which report a message when the last of them has it. */
-async function listen() {
-  const [target] = (await once(process, 'message')) as [Target]
-  let current = -1
-  let times: number[] = []
-  const onRow = ({ n }: { n: number }) => {
-    if (n !== current) times = []
-    current = n
-    if (times.push(now()) === target.count) process.send!({ times } satisfies Report)
-  }
-  const open = { floor: openFloor, bare: openBare, client: openClient }[target.kind]
-  // In small groups, so that opening five hundred of them times nobody out.
-  for (let opened = 0; opened < target.count; opened += 25)
-    await Promise.all(Array.from({ length: Math.min(25, target.count - opened) }, () => open(target, onRow)))
-  process.send!('joined')
-  await once(process, 'disconnect')
+/** A subscriber. */
+function open({ kind, url, key, topic }: Target, onMessage: (key: string) => void) {
+  const onRow = ({ n }: { n: number }) => onMessage(String(n))
+  if (kind === 'floor') return openFloorSocket(url, onRow)
+  if (kind === 'client') return openClient(url, key, topic, onRow)
+  const socketUrl = `${url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0&apikey=${key}`
+  return openBareSocket(socketUrl, topic, (_event, row: { n: number }) => onRow(row))
 }
 
-type OnRow = (row: { n: number }) => void
-
-async function openFloor({ url }: Target, onRow: OnRow) {
-  const socket = new WebSocket(url)
-  socket.on('message', (data) => onRow(JSON.parse(String(data))))
-  await once(socket, 'open')
-}
-
-function openBare({ url, key, topic }: Target, onRow: OnRow) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0&apikey=${key}`)
-  const beat = () => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}]))
-  socket.on('open', () => {
-    socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]))
-    setInterval(beat, 25_000)
-  })
-  return new Promise<void>((resolve, reject) => {
-    socket.on('message', (data) => {
-      const [, ref, , event, payload] = JSON.parse(String(data))
-      if (event === 'broadcast') return onRow(payload.payload)
-      if (event === 'phx_reply' && ref === '1')
-        return payload.status === 'ok' ? resolve() : reject(new Error(payload.response.reason))
-    })
-  })
-}
-
-function openClient({ url, key, topic }: Target, onRow: OnRow) {
+function openClient(url: string, key: string, topic: string, onRow: (row: { n: number }) => void) {
   const client = createClient(url, key, {
     realtime: { transport: WebSocket as never },
     auth: { persistSession: false, autoRefreshToken: false },
@@ -201,7 +161,7 @@ function openClient({ url, key, topic }: Target, onRow: OnRow) {
   return new Promise<void>((resolve, reject) => {
     client
       .channel(topic, { config: { private: true } })
-      .on('broadcast', { event: 'note' }, ({ payload }) => onRow(payload))
+      .on('broadcast', { event: 'note' }, ({ payload }) => onRow(payload as { n: number }))
       .subscribe((status, error) =>
         status === 'SUBSCRIBED' ? resolve() : reject(error ?? new Error(status)),
       )

@@ -1,25 +1,21 @@
-import { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import { registerMany } from './accounts.ts'
+import { withClient } from '../local/database.ts'
+import { browserCookies, registerMany } from './accounts.ts'
 import { openChromium } from './chromium.ts'
 import { inFreshClub } from './fresh-club.ts'
+import { spread } from './median.ts'
 
 type Measured = { pressedAt: number; paintedAt: number; wasNext: boolean }
 
 /** A review of 200 due cards by keys: from the answer to the next card painted, and until the server has it. */
 export async function run([cards = '200']: string[]) {
-  await inFreshClub('recall-', true, async (platform) => {
+  await inFreshClub({}, async (platform) => {
     const [member] = await registerMany(platform.url, 1)
     await makeDue(platform.dbUrl('postgres'), member!.id, Number(cards))
     const browser = await openChromium()
     try {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-      await context.addCookies(
-        member!.cookie.split('; ').map((pair) => {
-          const [name, ...value] = pair.split('=')
-          return { name: name!, value: value.join('='), url: platform.url }
-        }),
-      )
+      await context.addCookies(browserCookies(platform.url, member!.cookie))
       const page = await context.newPage()
       await page.goto(`${platform.url}/recall`)
       const measured = await review(page, Number(cards) - 1)
@@ -36,8 +32,8 @@ export async function run([cards = '200']: string[]) {
       )
       console.log(`review of ${measured.length} due cards by keys, ${sent.length} messages to the server`)
       if (measured.some(({ wasNext }) => !wasNext)) console.log('NOT EACH ANSWER BROUGHT THE NEXT CARD')
-      print('answer → next card painted (must: p95 50 ms)', paints)
-      print('answer → the server has it (must: 1,000 ms)', truths)
+      console.log(`answer → next card painted   ${spread(paints, 0)} (must: p95 50 ms)`)
+      console.log(`answer → the server has it   ${spread(truths, 0)} (must: 1,000 ms)`)
     } finally {
       await browser.close()
     }
@@ -87,10 +83,8 @@ async function review(page: Page, count: number) {
 }
 
 /** Cards of the library that were known ten days ago and are due since yesterday. */
-async function makeDue(url: string, userId: string, count: number) {
-  const owner = new Client({ connectionString: url })
-  await owner.connect()
-  try {
+const makeDue = (url: string, userId: string, count: number) =>
+  withClient(url, async (owner) => {
     await owner.query(
       `insert into public.recall_cards (owner_id, library_kind, library_id, created_at, memory, due, introduced_at)
        select
@@ -108,15 +102,4 @@ async function makeDue(url: string, userId: string, count: number) {
        select gen_random_uuid(), c.id, $1, 4, c.introduced_at, 0, 1000 from public.recall_cards c where c.owner_id = $1`,
       [userId],
     )
-  } finally {
-    await owner.end()
-  }
-}
-
-function print(label: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
-  console.log(
-    `${label.padEnd(48)} median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, slowest ${at(1).toFixed(0)} ms`,
-  )
-}
+  })

@@ -1,24 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { loadContent } from '../content/loader/load-content.ts'
-import { silent } from '../local/log.ts'
-import { startPlatform, type PartName, type Platform } from '../local/platform.ts'
+import type { PartName, Platform } from '../local/platform.ts'
+import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'
 
 /** `kill -9` of each part under a steady stream of calls: how long until all is well, and the longest that a call took. */
 export async function run([kills = '10']: string[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-recovery-'))
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({
-    dataDir,
-    seed: 'none',
-    afterMigrate: loadContent,
-    web: false,
-    log: silent,
-  })
-  try {
+  await inFreshClub({ web: false }, async (platform) => {
     for (const part of ['functions', 'rest', 'realtime', 'postgres'] as const) {
       const traffic = callSteadily(platform)
       const times: number[] = []
@@ -32,10 +19,7 @@ export async function run([kills = '10']: string[]) {
           `  longest call ${longest.toFixed(0)} ms;  answers ${JSON.stringify(counts)}`,
       )
     }
-  } finally {
-    await platform.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function killAndWait(platform: Platform, part: PartName): Promise<number> {

@@ -1,13 +1,11 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { loadContent } from '../content/loader/load-content.ts'
-import { silent } from '../local/log.ts'
-import { startPlatform } from '../local/platform.ts'
+import { withClient } from '../local/database.ts'
 import { projectRoot } from '../local/project-root.ts'
 import { at, median } from './median.ts'
 import { processorTime } from './processor-time.ts'
+import { openFilledClub } from './seed.ts'
 
 const asked: Record<string, string> = {
   'one word': 'search=insomnia',
@@ -30,17 +28,8 @@ const begun = ['he', 'live', 'liver q', 'xiao y', 'insomn', 'zxqv']
 /** What a guest who searches among 30,000 cases waits for, and how much of it the database works (must: 30 ms for 20 cases). */
 export async function run([rounds = '7', cases = '30000']: string[]) {
   const dataDir = join(tmpdir(), `club-search-${cases}`)
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({
-    dataDir,
-    seed: 'none',
-    web: false,
-    afterMigrate: loadContent,
-    log: silent,
-  })
+  const { platform } = await openFilledClub(dataDir, { web: false }, (url) => fill(url, Number(cases)))
   try {
-    await fillOnce(platform.dbUrl('supabase_admin'), dataDir, Number(cases))
     const urls = [
       ...Object.entries(asked).map(([name, query]) => [name, `/api/case-studies?limit=20&${query}`] as const),
       ...begun.map(
@@ -76,20 +65,12 @@ export async function run([rounds = '7', cases = '30000']: string[]) {
   }
 }
 
-async function fillOnce(databaseUrl: string, dataDir: string, cases: number) {
-  const stamp = join(dataDir, 'seeded')
-  if ((await readFile(stamp, 'utf8').catch(() => '')) !== '') return
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+const fill = (databaseUrl: string, cases: number) =>
+  withClient(databaseUrl, async (client) => {
     const start = performance.now()
     const script = await readFile(join(projectRoot, 'bench', 'search.sql'), 'utf8')
     // Each by itself: a vacuum stands in no transaction.
     for (const statement of [`set bench.cases = ${cases}`, ...script.split(/;$/m)])
       await client.query(statement)
-    await writeFile(stamp, new Date().toISOString())
     console.log(`${cases} cases made in ${((performance.now() - start) / 1_000).toFixed(0)} s`)
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { loadContent } from '../content/loader/load-content.ts'
+import { withClient } from '../local/database.ts'
 import { silent } from '../local/log.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
@@ -46,8 +46,18 @@ export const openClubWithPages = () => openLargeClub(0.01, undefined, {})
 /** A platform on a large club, which is made only once for each share. */
 export async function openLargeClub(
   share = 1,
-  dataDir = join(tmpdir(), `club-bench-${share}`),
-  more: Partial<PlatformOptions> = { web: false },
+  dir = join(tmpdir(), `club-bench-${share}`),
+  options: Partial<PlatformOptions> = { web: false },
+) {
+  const opened = await openFilledClub(dir, { jwtExpiry: 86_400, ...options }, (url) => fill(url, share))
+  return { ...opened, dir }
+}
+
+/** A platform in a directory that stays; `fillOnce` is given the way to its database where it is new. */
+export async function openFilledClub(
+  dataDir: string,
+  options: Partial<PlatformOptions>,
+  fillOnce: (databaseUrl: string) => Promise<void>,
 ) {
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
@@ -55,18 +65,17 @@ export async function openLargeClub(
     dataDir,
     seed: 'none',
     afterMigrate: loadContent,
-    jwtExpiry: 86_400,
     log: silent,
-    ...more,
+    ...options,
   })
   try {
     const stamp = join(dataDir, 'seeded')
     const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''
     if (isNew) {
-      await fill(platform, share)
+      await fillOnce(platform.dbUrl('supabase_admin'))
       await writeFile(stamp, new Date().toISOString())
     }
-    return { platform, dir: dataDir, isNew }
+    return { platform, isNew }
   } catch (error) {
     await platform.stop()
     throw error
@@ -74,10 +83,8 @@ export async function openLargeClub(
 }
 
 /** The cases are to have their comments, and no more, the next time too. */
-export async function deleteBenchRows(platform: Platform) {
-  const client = new Client({ connectionString: platform.dbUrl('postgres') })
-  await client.connect()
-  try {
+export const deleteBenchRows = (platform: Platform) =>
+  withClient(platform.dbUrl('postgres'), async (client) => {
     for (const { id, comments } of Object.values(places))
       await client.query('delete from public.comments where seq > $2 and case_id = $1', [id, comments])
     await client.query(`delete from public.comments where case_id = any ($1) and content like 'Bench %'`, [
@@ -88,16 +95,11 @@ export async function deleteBenchRows(platform: Platform) {
       `delete from auth.users u where u.email like 'bench-%@bench.example'
          and not exists (select from public.profiles p where p.id = u.id and p.is_admin)`,
     )
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-async function fill(platform: Platform, share: number) {
-  const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
-  const client = new Client({ connectionString: platform.dbUrl('supabase_admin') })
-  await client.connect()
-  try {
+const fill = (databaseUrl: string, share: number) =>
+  withClient(databaseUrl, async (client) => {
+    const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
     const say = async (step: string, work: () => Promise<unknown>) => {
       const begun = performance.now()
       await work()
@@ -114,7 +116,4 @@ async function fill(platform: Platform, share: number) {
       await say(step, () => client.query(text))
     const { rows } = await client.query('select * from private.counter_drift()')
     if (rows.length > 0) throw new Error(`The counters are off: ${JSON.stringify(rows.slice(0, 3))}`)
-  } finally {
-    await client.end()
-  }
-}
+  })
