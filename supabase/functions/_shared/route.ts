@@ -37,22 +37,17 @@ export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<An
 
 type Result<E extends Endpoint> = z.input<E['output']> | JsonText
 
+type Run<E extends Endpoint> = (context: Context<E>) => PromiseLike<Result<E>> | Result<E>
+
 type Options = {
-  /**
-   * `first` (the rule): the caller's right to call is settled before the handler runs. `inside`: only at the head of each of its
-   * transactions, in the same round trip: for handlers that do nothing but query.
-   */
-  gate?: 'first' | 'inside'
+  /** See queryRoute(). */
+  gate?: 'inside'
   /** `unread`: the old session does not matter. `optional`: it does, but the call goes through while the auth server is away. */
   session?: 'unread' | 'optional'
 }
 
 /** The one way in: origin, session, right to call, body, contract; then the handler; then the contract again on the way out. */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  run: (context: Context<E>) => PromiseLike<Result<E>> | Result<E>,
-  options: Options = {},
-): Route {
+export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Options = {}): Route {
   const needs: Access = endpoint.auth
   const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
   const isImage = (endpoint.output as z.ZodType) === imageFile
@@ -69,7 +64,7 @@ export function route<E extends Endpoint>(
       await session.open().catch(options.session === 'optional' ? becomeGuest : fail)
     const { member } = session
     note.user = member?.id
-    if (needs !== 'open') await admit(member, needs, options.gate ?? 'first')
+    if (needs !== 'open') await admit(member, needs, options.gate)
 
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
     const body = hasBody ? await readJson(request) : undefined
@@ -128,6 +123,10 @@ export function route<E extends Endpoint>(
   return { endpoint, answer }
 }
 
+/** For a handler that does nothing before it queries: its caller’s right to call is settled at the head of each transaction, in the same round trip. */
+export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
+  route(endpoint, run, { gate: 'inside' })
+
 const becomeGuest = () => {}
 const fail = (error: unknown) => {
   throw error
@@ -142,7 +141,7 @@ export function refusal(error: unknown, headers = new Headers()): Answer {
   return { status: known.status, body: JSON.stringify(body), headers, fault }
 }
 
-async function admit(member: Member | null, needs: Access, gate: 'first' | 'inside') {
+async function admit(member: Member | null, needs: Access, gate: Options['gate']) {
   if (!member) throw new ApiError('not_signed_in')
   if (gate === 'inside') return
   const { session_id, sub } = member.claims

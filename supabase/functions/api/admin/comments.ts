@@ -3,11 +3,11 @@ import {
   adminEditComment,
   listAdminComments,
 } from '../../_shared/contract/admin-comments.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { findComments } from '../comments/find-comments.ts'
 
 export const commentRoutes = [
-  route(listAdminComments, ({ input, db, headers }) => findComments(db, headers, input), { gate: 'inside' }),
+  queryRoute(listAdminComments, ({ input, db, headers }) => findComments(db, headers, input)),
 
   route(adminEditComment, async ({ input: { id, content }, db }) => {
     await db.all(
@@ -17,15 +17,11 @@ export const commentRoutes = [
     return {}
   }),
 
-  route(
-    adminDeleteComment,
-    async ({ input: { id }, db }) => {
-      await db.all(
-        db`select private.lock_comment(${id})`,
-        db`update public.comments set deleted_at = now() where id = ${id}`,
-      )
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(adminDeleteComment, async ({ input: { id }, db }) => {
+    await db.all(
+      db`select private.lock_comment(${id})`,
+      db`update public.comments set deleted_at = now() where id = ${id}`,
+    )
+    return {}
+  }),
 ]

@@ -1,44 +1,40 @@
 import { type AdminStats, getAdminStats, listAudit, listAuditActions } from '../../_shared/contract/admin.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import { caseRoutes } from './cases.ts'
 import { commentRoutes } from './comments.ts'
 import { userRoutes } from './users.ts'
 
 export const adminRoutes = [
-  route(
-    getAdminStats,
-    async ({ db }) => {
-      const [[counts], users, cases] = await db.all(
-        db<Omit<AdminStats, 'recent_users' | 'recent_case_studies'>[]>`
-          select
-            count(*) filter (where c.status = 'published') as total_case_studies,
-            count(*) filter (where c.status = 'published' and c.difficulty = 'simple') as simple_cases,
-            count(*) filter (where c.status = 'published' and c.difficulty = 'complex') as complex_cases,
-            count(*) filter (where c.status = 'pending') as pending_submissions,
-            coalesce(sum(c.comment_count), 0) as total_comments,
-            (select count(*) from public.profiles) as total_users,
-            (select count(*) from private.reported_items) as open_reports
-          from public.case_studies c`,
-        db<AdminStats['recent_users']>`
-          select u.id, u.name, u.email, u.picture, u.is_admin, u.created_at
-          from private.admin_users u
-          order by u.created_at desc, u.id desc
-          limit 5`,
-        db<AdminStats['recent_case_studies']>`
-          select c.id, c.title, coalesce(a.name, 'Deleted user') as author_name, c.difficulty, c.created_at
-          from public.case_studies c
-          left join private.authors a on a.id = c.author_id
-          where c.status = 'published'
-          order by c.created_at desc, c.id desc
-          limit 5`,
-      )
-      return { ...counts!, recent_users: users, recent_case_studies: cases }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getAdminStats, async ({ db }) => {
+    const [[counts], users, cases] = await db.all(
+      db<Omit<AdminStats, 'recent_users' | 'recent_case_studies'>[]>`
+        select
+          count(*) filter (where c.status = 'published') as total_case_studies,
+          count(*) filter (where c.status = 'published' and c.difficulty = 'simple') as simple_cases,
+          count(*) filter (where c.status = 'published' and c.difficulty = 'complex') as complex_cases,
+          count(*) filter (where c.status = 'pending') as pending_submissions,
+          coalesce(sum(c.comment_count), 0) as total_comments,
+          (select count(*) from public.profiles) as total_users,
+          (select count(*) from private.reported_items) as open_reports
+        from public.case_studies c`,
+      db<AdminStats['recent_users']>`
+        select u.id, u.name, u.email, u.picture, u.is_admin, u.created_at
+        from private.admin_users u
+        order by u.created_at desc, u.id desc
+        limit 5`,
+      db<AdminStats['recent_case_studies']>`
+        select c.id, c.title, coalesce(a.name, 'Deleted user') as author_name, c.difficulty, c.created_at
+        from public.case_studies c
+        left join private.authors a on a.id = c.author_id
+        where c.status = 'published'
+        order by c.created_at desc, c.id desc
+        limit 5`,
+    )
+    return { ...counts!, recent_users: users, recent_case_studies: cases }
+  }),
 
-  route(
+  queryRoute(
     listAudit,
     async ({
       input: { action, actor_id, target_id, from, to, cursor, limit = defaultLimit },
@@ -63,24 +59,19 @@ export const adminRoutes = [
       )
       return answerList(headers, rows, { limit, total: count!.total })
     },
-    { gate: 'inside' },
   ),
 
-  route(
-    listAuditActions,
-    async ({ db }) => {
-      // From each kind to the next, since there are few kinds and many lines.
-      const rows = await db<{ action: string }[]>`
-        with recursive kinds as (
-          select min(l.action) as action from public.audit_log l
-          union all
-          select (select min(l.action) from public.audit_log l where l.action > k.action) from kinds k where k.action is not null
-        )
-        select k.action from kinds k where k.action is not null order by k.action`
-      return rows.map(({ action }) => action)
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listAuditActions, async ({ db }) => {
+    // From each kind to the next, since there are few kinds and many lines.
+    const rows = await db<{ action: string }[]>`
+      with recursive kinds as (
+        select min(l.action) as action from public.audit_log l
+        union all
+        select (select min(l.action) from public.audit_log l where l.action > k.action) from kinds k where k.action is not null
+      )
+      select k.action from kinds k where k.action is not null order by k.action`
+    return rows.map(({ action }) => action)
+  }),
 
   ...userRoutes,
   ...caseRoutes,

@@ -14,13 +14,13 @@ import {
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { signUpRefusal } from '../auth/sign-up-refusal.ts'
 import { deleteAtAuthServer } from '../profiles/delete-at-auth-server.ts'
 import { orderedBy } from './ordered-by.ts'
 
 export const userRoutes = [
-  route(
+  queryRoute(
     listUsers,
     async ({
       input: { search, filter = 'all', order = 'newest', cursor, limit = defaultLimit },
@@ -55,10 +55,9 @@ export const userRoutes = [
       )
       return answerList(headers, rows, { limit, total: count!.total, order })
     },
-    { gate: 'inside' },
   ),
 
-  route(getUser, ({ input: { id }, db }) => readUser(db, id), { gate: 'inside' }),
+  queryRoute(getUser, ({ input: { id }, db }) => readUser(db, id)),
 
   toggleRoute(toggleAdmin, 'is_admin'),
   toggleRoute(toggleModerator, 'is_moderator'),
@@ -83,18 +82,14 @@ export const userRoutes = [
     return { message: 'Password reset successfully. User must log in again.' }
   }),
 
-  route(
-    deleteUser,
-    async ({ input: { id, delete_content }, db }) => {
-      for (;;) {
-        const [step] = await db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`
-        if (!step!.is_unfinished) break
-      }
-      await deleteAtAuthServer(id)
-      return { message: 'User deleted successfully' }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(deleteUser, async ({ input: { id, delete_content }, db }) => {
+    for (;;) {
+      const [step] = await db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`
+      if (!step!.is_unfinished) break
+    }
+    await deleteAtAuthServer(id)
+    return { message: 'User deleted successfully' }
+  }),
 ]
 
 type Toggle = typeof toggleAdmin | typeof toggleModerator | typeof toggleStudyMaster

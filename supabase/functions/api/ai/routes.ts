@@ -15,7 +15,7 @@ import {
 } from '../../_shared/contract/ai.ts'
 import { listPatternNames } from '../../_shared/contract/bank.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { inspectAll } from './finish-job.ts'
 import { generate } from './generate.ts'
 import { lastDiagnoses } from './last-diagnoses.ts'
@@ -26,14 +26,10 @@ import { conclude, dropJob, runJob } from './run-job.ts'
 export const aiRoutes = [
   route(listModels, () => ({ models: listedModels(), uses_bank: !hasModels })),
 
-  route(
-    listPatternNames,
-    async ({ db }) => {
-      const [row] = await db`select private.list_pattern_names() as patterns`
-      return row!.patterns
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listPatternNames, async ({ db }) => {
+    const [row] = await db`select private.list_pattern_names() as patterns`
+    return row!.patterns
+  }),
 
   route(generateGuided, (context) => {
     const { model, job_id, ...input } = context.input
@@ -71,19 +67,15 @@ export const aiRoutes = [
     findings: await inspectAll(questions, case_scenarios),
   })),
 
-  route(
-    listJobs,
-    async ({ input: { kind }, db }) => {
-      const jobs = await db<Omit<Job, 'result'>[]>`
-        select id, kind, state, model, label, created_at, finished_at, done, total, detail, steps
-        from private.job_progress ${kind ? db`where kind = ${kind}` : db``}
-        order by created_at desc, id limit 50`
-      return jobs.map((job) => ({ ...job, result: null }))
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listJobs, async ({ input: { kind }, db }) => {
+    const jobs = await db<Omit<Job, 'result'>[]>`
+      select id, kind, state, model, label, created_at, finished_at, done, total, detail, steps
+      from private.job_progress ${kind ? db`where kind = ${kind}` : db``}
+      order by created_at desc, id limit 50`
+    return jobs.map((job) => ({ ...job, result: null }))
+  }),
 
-  route(getJob, ({ input: { id }, db }) => readJob(db, id), { gate: 'inside' }),
+  queryRoute(getJob, ({ input: { id }, db }) => readJob(db, id)),
 
   route(continueJob, async ({ input: { id }, db }) => {
     const job = await readJob(db, id)

@@ -17,7 +17,7 @@ import {
 } from '../../_shared/contract/comments.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 import { caseNotFound } from '../cases/read-case.ts'
 import { newId } from './new-id.ts'
@@ -44,21 +44,17 @@ export const commentRoutes = [
     return new JsonText(thread.items)
   }),
 
-  route(
-    markRead,
-    async ({ input: { id, number }, db }) => {
-      const [[found]] = await db.all(
-        db`select from public.case_studies where id = ${id} and status = 'published'`,
-        db`
-          insert into public.case_reads as r (case_id, number)
-          select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${id} and c.status = 'published'
-          on conflict (user_id, case_id) do update set number = excluded.number, read_at = now() where r.number < excluded.number`,
-      )
-      if (!found) throw caseNotFound()
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(markRead, async ({ input: { id, number }, db }) => {
+    const [[found]] = await db.all(
+      db`select from public.case_studies where id = ${id} and status = 'published'`,
+      db`
+        insert into public.case_reads as r (case_id, number)
+        select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${id} and c.status = 'published'
+        on conflict (user_id, case_id) do update set number = excluded.number, read_at = now() where r.number < excluded.number`,
+    )
+    if (!found) throw caseNotFound()
+    return {}
+  }),
 
   route(
     listUnread,
@@ -105,112 +101,87 @@ export const commentRoutes = [
   }),
 
   // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
-  route(
-    addComment,
-    async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
-      const [, [added]] = await db.all(
-        db`
-          insert into public.comments (id, case_id, parent_id, content)
-          values (${comment_id}, ${id}, ${parent_id}, ${content})`,
-        db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
-      )
-      return new JsonText(added!.item)
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(addComment, async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
+    const [, [added]] = await db.all(
+      db`
+        insert into public.comments (id, case_id, parent_id, content)
+        values (${comment_id}, ${id}, ${parent_id}, ${content})`,
+      db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
+    )
+    return new JsonText(added!.item)
+  }),
 
-  route(
-    editComment,
-    async ({ input: { commentId, content, known_content }, member, db }) => {
-      const [, [edited], [row]] = await db.all(
-        db`select private.lock_comment(${commentId})`,
-        db`
-          update public.comments set content = ${content}
-          where id = ${commentId} and author_id = auth.uid()
-            and content in (${content}, coalesce(${known_content ?? null}, content))
-          returning id`,
-        db`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
-      )
-      if (edited) return row!.comment
-      const now = row?.comment as ListedComment | undefined
-      if (now?.user_id === member.id && known_content !== undefined && now.content !== known_content)
-        throw new ApiError('conflict', { detail: 'Your comment was changed elsewhere meanwhile.' })
-      throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(editComment, async ({ input: { commentId, content, known_content }, member, db }) => {
+    const [, [edited], [row]] = await db.all(
+      db`select private.lock_comment(${commentId})`,
+      db`
+        update public.comments set content = ${content}
+        where id = ${commentId} and author_id = auth.uid()
+          and content in (${content}, coalesce(${known_content ?? null}, content))
+        returning id`,
+      db`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
+    )
+    if (edited) return row!.comment
+    const now = row?.comment as ListedComment | undefined
+    if (now?.user_id === member.id && known_content !== undefined && now.content !== known_content)
+      throw new ApiError('conflict', { detail: 'Your comment was changed elsewhere meanwhile.' })
+    throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })
+  }),
 
-  route(
-    deleteComment,
-    async ({ input: { commentId }, db }) => {
-      const [, [deleted]] = await db.all(
-        db`select private.lock_comment(${commentId})`,
-        db`update public.comments set deleted_at = now() where id = ${commentId} returning id`,
-      )
-      if (!deleted) throw new ApiError('forbidden', { detail: 'You can only delete your own comments.' })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(deleteComment, async ({ input: { commentId }, db }) => {
+    const [, [deleted]] = await db.all(
+      db`select private.lock_comment(${commentId})`,
+      db`update public.comments set deleted_at = now() where id = ${commentId} returning id`,
+    )
+    if (!deleted) throw new ApiError('forbidden', { detail: 'You can only delete your own comments.' })
+    return {}
+  }),
 
-  route(
-    listWordings,
-    async ({ input: { commentId }, member, db }) => {
-      const [[comment], wordings] = await db.all(
-        db`select author_id, private.is_moderator() as is_staff from public.comments where id = ${commentId} and deleted_at is null`,
-        db<{ content: string; written_at: string }[]>`
-          select content, written_at from private.comment_wordings where comment_id = ${commentId} order by id desc`,
-      )
-      if (!comment) throw new ApiError('not_found', { detail: 'This comment is gone.' })
-      if (!comment.is_staff && comment.author_id !== member.id) throw new ApiError('forbidden')
-      return wordings
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listWordings, async ({ input: { commentId }, member, db }) => {
+    const [[comment], wordings] = await db.all(
+      db`select author_id, private.is_moderator() as is_staff from public.comments where id = ${commentId} and deleted_at is null`,
+      db<{ content: string; written_at: string }[]>`
+        select content, written_at from private.comment_wordings where comment_id = ${commentId} order by id desc`,
+    )
+    if (!comment) throw new ApiError('not_found', { detail: 'This comment is gone.' })
+    if (!comment.is_staff && comment.author_id !== member.id) throw new ApiError('forbidden')
+    return wordings
+  }),
 
-  route(
-    voteComment,
-    async ({ input: { commentId, vote }, member, db }) => {
-      const [, , [comment]] = await db.all(
-        db`select private.lock_comment(${commentId})`,
-        vote === 1
-          ? db`
-            insert into public.comment_votes (case_id, comment_id)
-            select c.case_id, c.id from public.comments c where c.id = ${commentId} and c.author_id is distinct from auth.uid()
-            on conflict do nothing`
-          : db`
-            delete from public.comment_votes v using public.comments c
-            where c.id = ${commentId} and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
-        db`select author_id, upvotes from public.comments where id = ${commentId}`,
-      )
-      if (comment!.author_id === member.id) throw new ApiError('own_vote')
-      return { upvotes: comment!.upvotes, has_voted: vote === 1 }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(voteComment, async ({ input: { commentId, vote }, member, db }) => {
+    const [, , [comment]] = await db.all(
+      db`select private.lock_comment(${commentId})`,
+      vote === 1
+        ? db`
+          insert into public.comment_votes (case_id, comment_id)
+          select c.case_id, c.id from public.comments c where c.id = ${commentId} and c.author_id is distinct from auth.uid()
+          on conflict do nothing`
+        : db`
+          delete from public.comment_votes v using public.comments c
+          where c.id = ${commentId} and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
+      db`select author_id, upvotes from public.comments where id = ${commentId}`,
+    )
+    if (comment!.author_id === member.id) throw new ApiError('own_vote')
+    return { upvotes: comment!.upvotes, has_voted: vote === 1 }
+  }),
 
-  route(
+  queryRoute(
     listDrafts,
     ({ input: { id }, db }) => db<CommentDraft[]>`
       select parent_id, content, updated_at from public.comment_drafts
       where user_id = auth.uid() and case_id = ${id}
       order by updated_at desc`,
-    { gate: 'inside' },
   ),
 
   // Empty content clears the draft.
-  route(
-    saveDraft,
-    async ({ input: { id, parent_id = null, content }, db }) => {
-      await (content.trim() === ''
-        ? db`
-          delete from public.comment_drafts
-          where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
-        : db`
-          insert into public.comment_drafts (case_id, parent_id, content) values (${id}, ${parent_id}, ${content})
-          on conflict (user_id, case_id, parent_id) do update set content = excluded.content`)
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(saveDraft, async ({ input: { id, parent_id = null, content }, db }) => {
+    await (content.trim() === ''
+      ? db`
+        delete from public.comment_drafts
+        where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
+      : db`
+        insert into public.comment_drafts (case_id, parent_id, content) values (${id}, ${parent_id}, ${content})
+        on conflict (user_id, case_id, parent_id) do update set content = excluded.content`)
+    return {}
+  }),
 ]

@@ -15,7 +15,7 @@ import {
 } from '../../_shared/contract/exams.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import type { Db } from '../../_shared/db.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 /** The functions below know whose an attempt is; the policies on attempts are asked as well, so that neither has to be the only one. */
@@ -61,124 +61,86 @@ export const examRoutes = [
     return { ...(await readFeatured(db, 'mock', preview)), diagnoses: [] }
   }),
 
-  route(
-    startAttempt,
-    async ({ input: { exam_id }, db }) => {
-      const [[row], open] = await db.all(
-        db`select private.start_attempt(${exam_id}) as attempt`,
-        openOnes(db),
-      )
-      if (!open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
-      return row!.attempt
-    },
-    { gate: 'inside' },
+  queryRoute(startAttempt, async ({ input: { exam_id }, db }) => {
+    const [[row], open] = await db.all(db`select private.start_attempt(${exam_id}) as attempt`, openOnes(db))
+    if (!open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
+    return row!.attempt
+  }),
+
+  queryRoute(getCurrentAttempt, async ({ input: { kind }, db }) => {
+    // Writing: an attempt that has run out is closed by whoever asks first.
+    const [[row], open] = await db.writing.all(
+      db.writing`select private.read_open_attempt(${kind}) as attempt`,
+      openOnes(db.writing),
+    )
+    if (row!.attempt && !open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
+    return row!.attempt
+  }),
+
+  queryRoute(saveAnswers, async ({ input: { id, changes, times }, db }) => {
+    const [[row]] = await db.all(
+      db`select private.save_answers(a.id, ${db.json(changes)}) as saved from public.exam_attempts a where a.id = ${id}`,
+      // After the save, which holds the attempt: two devices at once stand in line.
+      db`
+        insert into public.question_times (attempt_id, position, seq, ms)
+        select a.id, t.position, t.seq, t.ms
+        from public.exam_attempts a
+        cross join jsonb_to_recordset(${db.json(times)}) as t (position int, seq bigint, ms int)
+        where a.id = ${id} and a.submitted_at is null
+        on conflict do nothing`,
+    )
+    if (!row) throw noSuchAttempt()
+    return row.saved
+  }),
+
+  queryRoute(submitTest, ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
+    const choices = sections.map((section) => answers[section] ?? null)
+    return submit(db, { exam_id: test_id, kinds: ['simple', 'complex'], attempt_id, choices, time_taken })
+  }),
+
+  queryRoute(submitMockExam, ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) =>
+    submit(db, { exam_id: mock_exam_id, kinds: ['mock'], attempt_id, choices: answers, time_taken }),
   ),
 
-  route(
-    getCurrentAttempt,
-    async ({ input: { kind }, db }) => {
-      // Writing: an attempt that has run out is closed by whoever asks first.
-      const [[row], open] = await db.writing.all(
-        db.writing`select private.read_open_attempt(${kind}) as attempt`,
-        openOnes(db.writing),
-      )
-      if (row!.attempt && !open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
-      return row!.attempt
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(reviewAttempt, async ({ input: { id }, db }) => {
+    const [row] = await db.writing`
+      select private.review_attempt(a.id) as result from public.exam_attempts a where a.id = ${id}`
+    if (!row) throw noSuchAttempt()
+    return row.result
+  }),
 
-  route(
-    saveAnswers,
-    async ({ input: { id, changes, times }, db }) => {
-      const [[row]] = await db.all(
-        db`select private.save_answers(a.id, ${db.json(changes)}) as saved from public.exam_attempts a where a.id = ${id}`,
-        // After the save, which holds the attempt: two devices at once stand in line.
-        db`
-          insert into public.question_times (attempt_id, position, seq, ms)
-          select a.id, t.position, t.seq, t.ms
-          from public.exam_attempts a
-          cross join jsonb_to_recordset(${db.json(times)}) as t (position int, seq bigint, ms int)
-          where a.id = ${id} and a.submitted_at is null
-          on conflict do nothing`,
-      )
-      if (!row) throw noSuchAttempt()
-      return row.saved
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listAttempts, async ({ input: { kind, cursor, limit = defaultLimit }, db, headers }) => {
+    const after = readCursor(cursor)
+    const ofKind = kind ? db`where a.kind = ${kind}` : db`where true`
+    const below = after
+      ? db`and (a.submitted_at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+      : db``
+    // Writing: an attempt that has run out is closed by whoever asks first.
+    const [, rows, [count]] = await db.writing.all(
+      db`select private.settle_attempts()`,
+      db<ListRow[]>`
+        select to_json(a)::text as item, a.submitted_at::text as key, a.id
+        from private.past_attempts a ${ofKind} ${below}
+        order by a.submitted_at desc, a.id desc limit ${db.literal(limit + 1)}`,
+      db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
+    )
+    return answerList(headers, rows, { limit, total: count!.total })
+  }),
 
-  route(
-    submitTest,
-    ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
-      const choices = sections.map((section) => answers[section] ?? null)
-      return submit(db, { exam_id: test_id, kinds: ['simple', 'complex'], attempt_id, choices, time_taken })
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getTimeFactor, async ({ db }) => {
+    const [own] = await db`
+      select t.time_factor as factor
+      from public.accounts a
+      join private.time_factors t on t.profile_id = a.profile_id
+      where a.profile_id = auth.uid()`
+    if (!own) throw new ApiError('not_found')
+    return { factor: own.factor }
+  }),
 
-  route(
-    submitMockExam,
-    ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) =>
-      submit(db, { exam_id: mock_exam_id, kinds: ['mock'], attempt_id, choices: answers, time_taken }),
-    { gate: 'inside' },
-  ),
-
-  route(
-    reviewAttempt,
-    async ({ input: { id }, db }) => {
-      const [row] = await db.writing`
-        select private.review_attempt(a.id) as result from public.exam_attempts a where a.id = ${id}`
-      if (!row) throw noSuchAttempt()
-      return row.result
-    },
-    { gate: 'inside' },
-  ),
-
-  route(
-    listAttempts,
-    async ({ input: { kind, cursor, limit = defaultLimit }, db, headers }) => {
-      const after = readCursor(cursor)
-      const ofKind = kind ? db`where a.kind = ${kind}` : db`where true`
-      const below = after
-        ? db`and (a.submitted_at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
-        : db``
-      // Writing: an attempt that has run out is closed by whoever asks first.
-      const [, rows, [count]] = await db.writing.all(
-        db`select private.settle_attempts()`,
-        db<ListRow[]>`
-          select to_json(a)::text as item, a.submitted_at::text as key, a.id
-          from private.past_attempts a ${ofKind} ${below}
-          order by a.submitted_at desc, a.id desc limit ${db.literal(limit + 1)}`,
-        db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
-      )
-      return answerList(headers, rows, { limit, total: count!.total })
-    },
-    { gate: 'inside' },
-  ),
-
-  route(
-    getTimeFactor,
-    async ({ db }) => {
-      const [own] = await db`
-        select t.time_factor as factor
-        from public.accounts a
-        join private.time_factors t on t.profile_id = a.profile_id
-        where a.profile_id = auth.uid()`
-      if (!own) throw new ApiError('not_found')
-      return { factor: own.factor }
-    },
-    { gate: 'inside' },
-  ),
-
-  route(
-    setTimeFactor,
-    async ({ input: { factor }, db }) => {
-      const [own] = await db`
-        update public.accounts set time_factor = ${factor} where profile_id = auth.uid() returning profile_id`
-      if (!own) throw new ApiError('not_found')
-      return { factor }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(setTimeFactor, async ({ input: { factor }, db }) => {
+    const [own] = await db`
+      update public.accounts set time_factor = ${factor} where profile_id = auth.uid() returning profile_id`
+    if (!own) throw new ApiError('not_found')
+    return { factor }
+  }),
 ]

@@ -20,54 +20,50 @@ import {
 } from '../../_shared/contract/members.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 
 const isGone = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
 
 export const memberRoutes = [
-  route(
-    getMember,
-    async ({ input: { memberId }, db }) => {
-      const [[person], parts, cases, [taken]] = await db.all(
-        db<Pick<Member, 'id' | 'name' | 'picture' | 'role' | 'comment_count' | 'created_at' | 'email'>[]>`
-          select p.id, p.name, p.picture, a.role, p.comment_count, p.created_at, private.visible_email(p.id) as email
-          from public.profiles p
-          join private.authors a on a.id = p.id
-          where p.id = ${memberId} and (not a.is_away or private.is_moderator())`,
-        db<{ part: keyof OwnPage; content: string; is_shown: boolean; is_own: boolean }[]>`
-          select part, content, is_shown, profile_id = auth.uid() as is_own from public.profile_parts where profile_id = ${memberId}`,
-        db<NonNullable<Member['cases']>>`
-          select c.id, c.title, c.difficulty, c.upvotes, c.created_at
-          from public.case_studies c
-          where c.author_id = ${memberId} and c.status = 'published'
-          order by c.created_at desc, c.id desc limit 10`,
-        db<NonNullable<Member['reached']>[]>`
-          select
-            count(distinct t.case_id) as quizzes, count(*) filter (where t.kind in ('simple', 'complex')) as tests,
-            count(*) filter (where t.kind = 'mock') as mock_exams
-          from private.taken_tests t where t.user_id = ${memberId}`,
-      )
-      if (!person) throw isGone()
-      const hidden = parts.filter(({ is_shown }) => !is_shown)
-      const isShown = (name: keyof OwnPage) => hidden.every(({ part, is_own }) => is_own || part !== name)
-      const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
-      return {
-        ...person,
-        school: said('school'),
-        year: said('year'),
-        city: said('city'),
-        languages: said('languages'),
-        about: said('about'),
-        has_comments: isShown('comments'),
-        cases: isShown('cases') ? cases : null,
-        reached: isShown('reached') ? taken! : null,
-        hidden: hidden.flatMap(({ part, is_own }) => (is_own ? [part] : [])),
-      }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getMember, async ({ input: { memberId }, db }) => {
+    const [[person], parts, cases, [taken]] = await db.all(
+      db<Pick<Member, 'id' | 'name' | 'picture' | 'role' | 'comment_count' | 'created_at' | 'email'>[]>`
+        select p.id, p.name, p.picture, a.role, p.comment_count, p.created_at, private.visible_email(p.id) as email
+        from public.profiles p
+        join private.authors a on a.id = p.id
+        where p.id = ${memberId} and (not a.is_away or private.is_moderator())`,
+      db<{ part: keyof OwnPage; content: string; is_shown: boolean; is_own: boolean }[]>`
+        select part, content, is_shown, profile_id = auth.uid() as is_own from public.profile_parts where profile_id = ${memberId}`,
+      db<NonNullable<Member['cases']>>`
+        select c.id, c.title, c.difficulty, c.upvotes, c.created_at
+        from public.case_studies c
+        where c.author_id = ${memberId} and c.status = 'published'
+        order by c.created_at desc, c.id desc limit 10`,
+      db<NonNullable<Member['reached']>[]>`
+        select
+          count(distinct t.case_id) as quizzes, count(*) filter (where t.kind in ('simple', 'complex')) as tests,
+          count(*) filter (where t.kind = 'mock') as mock_exams
+        from private.taken_tests t where t.user_id = ${memberId}`,
+    )
+    if (!person) throw isGone()
+    const hidden = parts.filter(({ is_shown }) => !is_shown)
+    const isShown = (name: keyof OwnPage) => hidden.every(({ part, is_own }) => is_own || part !== name)
+    const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
+    return {
+      ...person,
+      school: said('school'),
+      year: said('year'),
+      city: said('city'),
+      languages: said('languages'),
+      about: said('about'),
+      has_comments: isShown('comments'),
+      cases: isShown('cases') ? cases : null,
+      reached: isShown('reached') ? taken! : null,
+      hidden: hidden.flatMap(({ part, is_own }) => (is_own ? [part] : [])),
+    }
+  }),
 
-  route(
+  queryRoute(
     listMemberComments,
     async ({ input: { memberId, cursor, limit = defaultLimit }, db, headers }) => {
       const after = readCursor(cursor)
@@ -91,7 +87,6 @@ export const memberRoutes = [
         headers.set('x-next-cursor', writeCursor({ key: last.created_at, id: last.id }))
       return comments
     },
-    { gate: 'inside' },
   ),
 
   route(clearMemberPart, async ({ input: { memberId, part }, db }) => {
@@ -99,53 +94,42 @@ export const memberRoutes = [
     return {}
   }),
 
-  route(getOwnPage, ({ db }) => readOwnPage(db), { gate: 'inside' }),
+  queryRoute(getOwnPage, ({ db }) => readOwnPage(db)),
 
-  route(
-    saveOwnPage,
-    async ({ input: { page, known }, member, db }) =>
-      db.transaction(async (sql) => {
-        await sql`select from public.profiles p where p.id = ${member.id} for no key update`
-        if (known && JSON.stringify(await readOwnPage(sql)) !== JSON.stringify(known))
-          throw new ApiError('conflict', { detail: 'Your page was changed elsewhere meanwhile.' })
-        for (const part of [...wordParts, ...listParts]) {
-          const { is_shown } = page[part]
-          const content = 'content' in page[part] ? page[part].content : ''
-          await sql`
-            insert into public.profile_parts (part, content, is_shown) values (${part}, ${content}, ${is_shown})
-            on conflict (profile_id, part) do update set content = excluded.content, is_shown = excluded.is_shown`
-        }
-        return readOwnPage(sql)
-      }),
-    { gate: 'inside' },
+  queryRoute(saveOwnPage, async ({ input: { page, known }, member, db }) =>
+    db.transaction(async (sql) => {
+      await sql`select from public.profiles p where p.id = ${member.id} for no key update`
+      if (known && JSON.stringify(await readOwnPage(sql)) !== JSON.stringify(known))
+        throw new ApiError('conflict', { detail: 'Your page was changed elsewhere meanwhile.' })
+      for (const part of [...wordParts, ...listParts]) {
+        const { is_shown } = page[part]
+        const content = 'content' in page[part] ? page[part].content : ''
+        await sql`
+          insert into public.profile_parts (part, content, is_shown) values (${part}, ${content}, ${is_shown})
+          on conflict (profile_id, part) do update set content = excluded.content, is_shown = excluded.is_shown`
+      }
+      return readOwnPage(sql)
+    }),
   ),
 
-  route(
-    blockMember,
-    async ({ input: { memberId }, member, db }) => {
-      if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot block yourself.' })
-      const [[found]] = await db.all(
-        db`select from public.profiles where id = ${memberId}`,
-        db`
-          insert into public.member_blocks (blocked_id)
-          select p.id from public.profiles p where p.id = ${memberId} on conflict do nothing`,
-      )
-      if (!found) throw new ApiError('not_found', { detail: 'This member has left the club.' })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(blockMember, async ({ input: { memberId }, member, db }) => {
+    if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot block yourself.' })
+    const [[found]] = await db.all(
+      db`select from public.profiles where id = ${memberId}`,
+      db`
+        insert into public.member_blocks (blocked_id)
+        select p.id from public.profiles p where p.id = ${memberId} on conflict do nothing`,
+    )
+    if (!found) throw new ApiError('not_found', { detail: 'This member has left the club.' })
+    return {}
+  }),
 
-  route(
-    unblockMember,
-    async ({ input: { memberId }, db }) => {
-      await db`delete from public.member_blocks where user_id = auth.uid() and blocked_id = ${memberId}`
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(unblockMember, async ({ input: { memberId }, db }) => {
+    await db`delete from public.member_blocks where user_id = auth.uid() and blocked_id = ${memberId}`
+    return {}
+  }),
 
-  route(
+  queryRoute(
     listBlocked,
     ({ db }) => db<BlockedMember[]>`
       select a.id, a.name, a.picture, a.role, b.created_at as blocked_at
@@ -153,7 +137,6 @@ export const memberRoutes = [
       join private.authors a on a.id = b.blocked_id
       where b.user_id = auth.uid()
       order by b.created_at desc, a.id`,
-    { gate: 'inside' },
   ),
 ]
 

@@ -7,49 +7,42 @@ import {
   type ReportedItem,
   resolveReport,
 } from '../../_shared/contract/moderation.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { findComments } from '../comments/find-comments.ts'
 
 export const moderationRoutes = [
   // Reporting again replaces what one said before. A question of an exam is named by the exam and its place there.
-  route(
-    report,
-    async ({ input: { target, target_id, question_number, reason, note }, db }) => {
-      const [exam_id, position] =
-        target === 'question' && question_number !== undefined
-          ? [target_id, question_number - 1]
-          : [null, null]
-      await db`
-        insert into private.reports (target, target_id, exam_id, position, reason, note)
-        values (
-          ${target}, coalesce(private.exam_question_id(${exam_id}, ${position}), ${target_id}), ${exam_id}, ${position}, ${reason}, ${note}
-        )
-        on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(report, async ({ input: { target, target_id, question_number, reason, note }, db }) => {
+    const [exam_id, position] =
+      target === 'question' && question_number !== undefined ? [target_id, question_number - 1] : [null, null]
+    await db`
+      insert into private.reports (target, target_id, exam_id, position, reason, note)
+      values (
+        ${target}, coalesce(private.exam_question_id(${exam_id}, ${position}), ${target_id}), ${exam_id}, ${position}, ${reason}, ${note}
+      )
+      on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`
+    return {}
+  }),
 
-  route(
+  queryRoute(
     listReports,
     ({ db }) => db<ReportedItem[]>`
       select q.* from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id`,
-    { gate: 'inside' },
   ),
 
   route(claimReport, async ({ input: { target, target_id, release }, db }) => {
     await db.transaction(async (sql) => {
       const claimed = release
         ? await sql`
-            update private.reported_items i set claimed_by = null, claimed_until = null
-            where i.target = ${target} and i.target_id = ${target_id}
-            returning i.target_id`
+          update private.reported_items i set claimed_by = null, claimed_until = null
+          where i.target = ${target} and i.target_id = ${target_id}
+          returning i.target_id`
         : await sql`
-            update private.reported_items i
-            set claimed_by = auth.uid(), claimed_until = clock_timestamp() + interval '30 minutes'
-            where i.target = ${target} and i.target_id = ${target_id}
-            returning i.target_id`
+          update private.reported_items i
+          set claimed_by = auth.uid(), claimed_until = clock_timestamp() + interval '30 minutes'
+          where i.target = ${target} and i.target_id = ${target_id}
+          returning i.target_id`
       if (claimed.length === 0) throw await whyNotClaimed(sql, target, target_id)
     })
     return {}
@@ -66,9 +59,7 @@ export const moderationRoutes = [
     return {}
   }),
 
-  route(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input), {
-    gate: 'inside',
-  }),
+  queryRoute(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input)),
 ]
 
 /** Refuses where the words are not those any more that the moderator has read; from here on nobody changes them. */

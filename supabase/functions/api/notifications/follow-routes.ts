@@ -8,100 +8,77 @@ import {
   unfollowMember,
   unfollowTopic,
 } from '../../_shared/contract/follows.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import { caseNotFound } from '../cases/read-case.ts'
 
 export const followRoutes = [
-  route(
-    followCase,
-    ({ input: { id, level }, db }) =>
-      db.transaction(async (sql) => {
-        const [found] = await sql`select from public.case_studies where id = ${id}`
-        if (!found) throw caseNotFound()
-        if (level === 'replies')
-          await sql`delete from public.follows where case_id = ${id} and user_id = auth.uid()`
-        else
-          await sql`
-            insert into public.follows (case_id, level) values (${id}, ${level})
-            on conflict on constraint follows_once do update set level = excluded.level`
-        return {}
-      }),
-    { gate: 'inside' },
+  queryRoute(followCase, ({ input: { id, level }, db }) =>
+    db.transaction(async (sql) => {
+      const [found] = await sql`select from public.case_studies where id = ${id}`
+      if (!found) throw caseNotFound()
+      if (level === 'replies')
+        await sql`delete from public.follows where case_id = ${id} and user_id = auth.uid()`
+      else
+        await sql`
+          insert into public.follows (case_id, level) values (${id}, ${level})
+          on conflict on constraint follows_once do update set level = excluded.level`
+      return {}
+    }),
   ),
 
-  route(
-    followMember,
-    async ({ input: { memberId }, member, db }) => {
-      if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot follow yourself.' })
-      const isBlocked = db`exists (
+  queryRoute(followMember, async ({ input: { memberId }, member, db }) => {
+    if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot follow yourself.' })
+    const isBlocked = db`exists (
         select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = a.id
       )`
-      const [[found]] = await db.all(
-        db`select ${isBlocked} as is_blocked from private.authors a where a.id = ${memberId} and not a.is_away`,
-        db`
-          insert into public.follows (member_id)
-          select a.id from private.authors a where a.id = ${memberId} and not a.is_away and not ${isBlocked}
-          on conflict on constraint follows_once do nothing`,
-      )
-      if (!found) throw new ApiError('not_found', { detail: 'There is no page of this member.' })
-      if (found.is_blocked)
-        throw new ApiError('bad_input', { detail: 'You have blocked this person. Unblock them first.' })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+    const [[found]] = await db.all(
+      db`select ${isBlocked} as is_blocked from private.authors a where a.id = ${memberId} and not a.is_away`,
+      db`
+        insert into public.follows (member_id)
+        select a.id from private.authors a where a.id = ${memberId} and not a.is_away and not ${isBlocked}
+        on conflict on constraint follows_once do nothing`,
+    )
+    if (!found) throw new ApiError('not_found', { detail: 'There is no page of this member.' })
+    if (found.is_blocked)
+      throw new ApiError('bad_input', { detail: 'You have blocked this person. Unblock them first.' })
+    return {}
+  }),
 
-  route(
-    unfollowMember,
-    async ({ input: { memberId }, db }) => {
-      await db`delete from public.follows where user_id = auth.uid() and member_id = ${memberId}`
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(unfollowMember, async ({ input: { memberId }, db }) => {
+    await db`delete from public.follows where user_id = auth.uid() and member_id = ${memberId}`
+    return {}
+  }),
 
-  route(
-    followTopic,
-    async ({ input: { tag }, db }) => {
-      const [[found]] = await db.all(
-        db`select from private.topic_of(${tag})`,
-        db`
-          insert into public.follows (tag) select t.tag from private.topic_of(${tag}) t
-          on conflict on constraint follows_once do nothing`,
-      )
-      if (!found) throw new ApiError('not_found', { detail: 'No case study bears this tag.' })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(followTopic, async ({ input: { tag }, db }) => {
+    const [[found]] = await db.all(
+      db`select from private.topic_of(${tag})`,
+      db`
+        insert into public.follows (tag) select t.tag from private.topic_of(${tag}) t
+        on conflict on constraint follows_once do nothing`,
+    )
+    if (!found) throw new ApiError('not_found', { detail: 'No case study bears this tag.' })
+    return {}
+  }),
 
-  route(
-    unfollowTopic,
-    async ({ input: { tag }, db }) => {
-      await db`delete from public.follows where user_id = auth.uid() and topic = private.fold(${tag})`
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(unfollowTopic, async ({ input: { tag }, db }) => {
+    await db`delete from public.follows where user_id = auth.uid() and topic = private.fold(${tag})`
+    return {}
+  }),
 
-  route(
-    listFollows,
-    async ({ db }) => {
-      const [cases, members, topics] = await db.all(
-        db<Follows['cases']>`
-          select c.id, c.title, f.level
-          from public.follows f join public.case_studies c on c.id = f.case_id
-          where f.user_id = auth.uid() order by f.created_at desc, f.id`,
-        db<Follows['members']>`
-          select a.id, a.name, a.picture, a.role
-          from public.follows f join private.authors a on a.id = f.member_id
-          where f.user_id = auth.uid() order by f.created_at desc, f.id`,
-        db<{ tag: string }[]>`
-          select f.tag from public.follows f
-          where f.user_id = auth.uid() and f.tag is not null order by f.created_at desc, f.id`,
-      )
-      return { cases, members, topics: topics.map(({ tag }) => tag) }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listFollows, async ({ db }) => {
+    const [cases, members, topics] = await db.all(
+      db<Follows['cases']>`
+        select c.id, c.title, f.level
+        from public.follows f join public.case_studies c on c.id = f.case_id
+        where f.user_id = auth.uid() order by f.created_at desc, f.id`,
+      db<Follows['members']>`
+        select a.id, a.name, a.picture, a.role
+        from public.follows f join private.authors a on a.id = f.member_id
+        where f.user_id = auth.uid() order by f.created_at desc, f.id`,
+      db<{ tag: string }[]>`
+        select f.tag from public.follows f
+        where f.user_id = auth.uid() and f.tag is not null order by f.created_at desc, f.id`,
+    )
+    return { cases, members, topics: topics.map(({ tag }) => tag) }
+  }),
 ]

@@ -6,75 +6,64 @@ import {
 } from '../../_shared/contract/notifications.ts'
 import { withoutMarks } from '../../_shared/contract/without-marks.ts'
 import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 export const notificationRoutes = [
   // Of a case that its reader may not see any more, not even the title.
-  route(
-    listNotifications,
-    async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
-      const end = readCursor(cursor)
-      const [[count], rows] = await db.all(
-        db<
-          { unread: number }[]
-        >`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
-        db<Notification[]>`
-          select
-            n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
-            n.read_at,
-            left(regexp_replace(m.content, '(^|\\n)[ \\t]*>[^\\n]*', '', 'g'), 400) as words
-          from public.notifications n
-          left join public.case_studies c on c.id = n.case_id
-          left join public.comments m on m.id = n.comment_id and n.kind in ('reply', 'mention', 'comment')
-            and m.deleted_at is null and m.withheld_at is null
-            and not exists (select from public.member_blocks b where b.user_id = ${member.id} and b.blocked_id = m.author_id)
-          left join private.authors actor on actor.id = n.actor_id
-          where n.user_id = ${member.id} ${end ? db`and (n.created_at, n.id) < (${end.key}, ${end.id})` : db``}
-          order by n.created_at desc, n.id desc
-          limit ${db.literal(limit + 1)}`,
-      )
-      const items = rows
-        .slice(0, limit)
-        .map(({ words, ...item }) => ({ ...item, words: words && beginning(words) }))
-      const last = rows.length > limit ? items.at(-1) : undefined
-      return {
-        unread: count!.unread,
-        items,
-        next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
-      }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listNotifications, async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
+    const end = readCursor(cursor)
+    const [[count], rows] = await db.all(
+      db<
+        { unread: number }[]
+      >`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
+      db<Notification[]>`
+        select
+          n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
+          n.read_at,
+          left(regexp_replace(m.content, '(^|\\n)[ \\t]*>[^\\n]*', '', 'g'), 400) as words
+        from public.notifications n
+        left join public.case_studies c on c.id = n.case_id
+        left join public.comments m on m.id = n.comment_id and n.kind in ('reply', 'mention', 'comment')
+          and m.deleted_at is null and m.withheld_at is null
+          and not exists (select from public.member_blocks b where b.user_id = ${member.id} and b.blocked_id = m.author_id)
+        left join private.authors actor on actor.id = n.actor_id
+        where n.user_id = ${member.id} ${end ? db`and (n.created_at, n.id) < (${end.key}, ${end.id})` : db``}
+        order by n.created_at desc, n.id desc
+        limit ${db.literal(limit + 1)}`,
+    )
+    const items = rows
+      .slice(0, limit)
+      .map(({ words, ...item }) => ({ ...item, words: words && beginning(words) }))
+    const last = rows.length > limit ? items.at(-1) : undefined
+    return {
+      unread: count!.unread,
+      items,
+      next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
+    }
+  }),
 
-  route(
-    readNotifications,
-    async ({ input: { ids, case_id, seq }, db, member }) => {
-      const [, [count]] = await db.all(
-        db`
-          update public.notifications n set read_at = now()
-          where n.user_id = ${member.id} and n.read_at is null
-            ${ids ? db`and n.id = any (${ids})` : db``}
-            ${case_id ? db`and n.case_id = ${case_id}` : db``}
-            ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
-        db`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
-      )
-      return { unread: count!.unread }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(readNotifications, async ({ input: { ids, case_id, seq }, db, member }) => {
+    const [, [count]] = await db.all(
+      db`
+        update public.notifications n set read_at = now()
+        where n.user_id = ${member.id} and n.read_at is null
+          ${ids ? db`and n.id = any (${ids})` : db``}
+          ${case_id ? db`and n.case_id = ${case_id}` : db``}
+          ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
+      db`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
+    )
+    return { unread: count!.unread }
+  }),
 
-  route(getNotices, ({ db }) => readNotices(db), { gate: 'inside' }),
+  queryRoute(getNotices, ({ db }) => readNotices(db)),
 
-  route(
-    chooseNotice,
-    ({ input: { kind, is_wanted }, db }) =>
-      db.transaction(async (sql) => {
-        if (is_wanted) await sql`delete from public.notices_off where user_id = auth.uid() and kind = ${kind}`
-        else await sql`insert into public.notices_off (kind) values (${kind}) on conflict do nothing`
-        return readNotices(sql)
-      }),
-    { gate: 'inside' },
+  queryRoute(chooseNotice, ({ input: { kind, is_wanted }, db }) =>
+    db.transaction(async (sql) => {
+      if (is_wanted) await sql`delete from public.notices_off where user_id = auth.uid() and kind = ${kind}`
+      else await sql`insert into public.notices_off (kind) values (${kind}) on conflict do nothing`
+      return readNotices(sql)
+    }),
   ),
 ]
 

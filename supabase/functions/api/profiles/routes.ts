@@ -10,51 +10,47 @@ import {
   saveSettings,
 } from '../../_shared/contract/profiles.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from '../auth/enter.ts'
 import { signUpRefusal } from '../auth/sign-up-refusal.ts'
 import { deleteAtAuthServer } from './delete-at-auth-server.ts'
 
 export const profileRoutes = [
-  route(
-    getProfile,
-    async ({ input: { userId }, db }) => {
-      const [[user], [stats], activity] = await db.all(
-        db<Profile['user'][]>`
-          select
-            p.id, p.name, private.visible_email(p.id) as email, p.picture, p.comment_count, p.is_admin, p.is_moderator,
-            p.is_study_master, p.created_at
-          from public.profiles p
-          join private.authors a on a.id = p.id
-          where p.id = ${userId} and (not a.is_away or private.is_moderator())`,
-        db`
-          select
-            (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
-            case when ${userId} = auth.uid() or not exists (
-              select from public.profile_parts h where h.profile_id = ${userId} and h.part = 'reached' and not h.is_shown
-            ) then (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') end as total_tests`,
-        db<Profile['recent_activity']>`
-          select a.type, a.description, a.created_at, a.case_id, a.comment_id
-          from private.activity a
-          where a.user_id = ${userId}
-          order by a.created_at desc
-          limit 20`,
-      )
-      if (!user) throw new ApiError('not_found', { detail: 'Profile not found' })
-      const { total_case_studies, total_tests } = stats!
-      return {
-        user,
-        stats: { total_comments: user.comment_count, total_case_studies, total_tests },
-        recent_activity: activity,
-      }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getProfile, async ({ input: { userId }, db }) => {
+    const [[user], [stats], activity] = await db.all(
+      db<Profile['user'][]>`
+        select
+          p.id, p.name, private.visible_email(p.id) as email, p.picture, p.comment_count, p.is_admin, p.is_moderator,
+          p.is_study_master, p.created_at
+        from public.profiles p
+        join private.authors a on a.id = p.id
+        where p.id = ${userId} and (not a.is_away or private.is_moderator())`,
+      db`
+        select
+          (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
+          case when ${userId} = auth.uid() or not exists (
+            select from public.profile_parts h where h.profile_id = ${userId} and h.part = 'reached' and not h.is_shown
+          ) then (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') end as total_tests`,
+      db<Profile['recent_activity']>`
+        select a.type, a.description, a.created_at, a.case_id, a.comment_id
+        from private.activity a
+        where a.user_id = ${userId}
+        order by a.created_at desc
+        limit 20`,
+    )
+    if (!user) throw new ApiError('not_found', { detail: 'Profile not found' })
+    const { total_case_studies, total_tests } = stats!
+    return {
+      user,
+      stats: { total_comments: user.comment_count, total_case_studies, total_tests },
+      recent_activity: activity,
+    }
+  }),
 
-  route(getSettings, ({ member, db }) => readSettings(db, member.id), { gate: 'inside' }),
+  queryRoute(getSettings, ({ member, db }) => readSettings(db, member.id)),
 
-  route(
+  queryRoute(
     saveSettings,
     async ({ input: { name, known_name, shares_email, uses_google_picture }, member: { id }, db }) => {
       const [cleaned] = await db`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
@@ -79,7 +75,6 @@ export const profileRoutes = [
       })
       return readSettings(db, id)
     },
-    { gate: 'inside' },
   ),
 
   route(

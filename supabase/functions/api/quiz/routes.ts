@@ -1,6 +1,6 @@
 import { saveQuiz } from '../../_shared/contract/case-making.ts'
 import { getQuiz, getQuizResult, type QuizResult, submitQuiz } from '../../_shared/contract/quiz.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { caseNotFound, lockForEdit } from '../cases/read-case.ts'
 import { writeQuiz } from './write-quiz.ts'
 
@@ -14,39 +14,28 @@ export const quizRoutes = [
     return row!.questions
   }),
 
-  route(
-    submitQuiz,
-    async ({ input: { id, attempt_id = crypto.randomUUID(), answers }, db }) => {
-      const [, [result]] = await db.all(
-        db`select private.submit_quiz(${id}, ${attempt_id}, ${db.json(answers)})`,
-        db<QuizResult[]>`select * from private.quiz_results where attempt_id = ${attempt_id}`,
-      )
-      return result!
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(submitQuiz, async ({ input: { id, attempt_id = crypto.randomUUID(), answers }, db }) => {
+    const [, [result]] = await db.all(
+      db`select private.submit_quiz(${id}, ${attempt_id}, ${db.json(answers)})`,
+      db<QuizResult[]>`select * from private.quiz_results where attempt_id = ${attempt_id}`,
+    )
+    return result!
+  }),
 
-  route(
-    getQuizResult,
-    async ({ input: { id, attempt_id }, db }) => {
-      const [result] = await db<QuizResult[]>`
-        select * from private.quiz_results
-        where case_id = ${id} ${attempt_id ? db`and attempt_id = ${attempt_id}` : db``}
-        order by attempt desc
-        limit 1`
-      return result ?? null
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getQuizResult, async ({ input: { id, attempt_id }, db }) => {
+    const [result] = await db<QuizResult[]>`
+      select * from private.quiz_results
+      where case_id = ${id} ${attempt_id ? db`and attempt_id = ${attempt_id}` : db``}
+      order by attempt desc
+      limit 1`
+    return result ?? null
+  }),
 
-  route(
-    saveQuiz,
-    ({ input: { id, questions }, db }) =>
-      db.transaction(async (sql) => {
-        await lockForEdit(sql, id)
-        await writeQuiz(sql, id, questions)
-        return {}
-      }),
-    { gate: 'inside' },
+  queryRoute(saveQuiz, ({ input: { id, questions }, db }) =>
+    db.transaction(async (sql) => {
+      await lockForEdit(sql, id)
+      await writeQuiz(sql, id, questions)
+      return {}
+    }),
   ),
 ]

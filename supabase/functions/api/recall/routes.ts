@@ -12,7 +12,7 @@ import {
   sendReviews,
   setRecallSettings,
 } from '../../_shared/contract/recall.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { type DeckRow, recallCardOf } from './recall-card.ts'
 import { defaultSettings, readSettings, reschedule } from './reschedule.ts'
@@ -28,86 +28,70 @@ const mayBeAheadMs = 10_000
 const pageLength = 500
 
 export const recallRoutes = [
-  route(
-    getRecallDeck,
-    async ({ db }) => {
-      const [[day], rows, [count], [own]] = await db.all(
-        readDay(db),
-        db<DeckRow[]>`
-          with today as materialized (select * from private.recall_day()),
-          open as (
-            select c.*, row_number() over (partition by c.memory is null order by c.due, c.id) as place
-            from private.recall_deck c, today
-            where not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
-              and (c.memory is null or c.due < case when c.memory ->> 'state' = '2' then today.day_end else now() end)
-          )
-          select o.* from open o, today
-          where o.memory is not null or o.place <= today.new_count
-          order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
-        db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
-        db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
-      )
-      return {
-        ...day!,
-        cards: rows.map(recallCardOf),
-        card_count: count!.cards,
-        settings: own ?? defaultSettings,
-      }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getRecallDeck, async ({ db }) => {
+    const [[day], rows, [count], [own]] = await db.all(
+      readDay(db),
+      db<DeckRow[]>`
+        with today as materialized (select * from private.recall_day()),
+        open as (
+          select c.*, row_number() over (partition by c.memory is null order by c.due, c.id) as place
+          from private.recall_deck c, today
+          where not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+            and (c.memory is null or c.due < case when c.memory ->> 'state' = '2' then today.day_end else now() end)
+        )
+        select o.* from open o, today
+        where o.memory is not null or o.place <= today.new_count
+        order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
+      db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
+      db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
+    )
+    return {
+      ...day!,
+      cards: rows.map(recallCardOf),
+      card_count: count!.cards,
+      settings: own ?? defaultSettings,
+    }
+  }),
 
-  route(
-    listRecallCards,
-    async ({ input: { after, suspended }, db }) => {
-      const rows = await db<DeckRow[]>`
-        select c.* from private.recall_deck c
-        where true ${after ? db`and c.id > ${after}` : db``} ${suspended ? db`and c.is_suspended` : db``}
-        order by c.id limit ${db.literal(pageLength + 1)}`
-      return { cards: rows.slice(0, pageLength).map(recallCardOf), has_more: rows.length > pageLength }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listRecallCards, async ({ input: { after, suspended }, db }) => {
+    const rows = await db<DeckRow[]>`
+      select c.* from private.recall_deck c
+      where true ${after ? db`and c.id > ${after}` : db``} ${suspended ? db`and c.is_suspended` : db``}
+      order by c.id limit ${db.literal(pageLength + 1)}`
+    return { cards: rows.slice(0, pageLength).map(recallCardOf), has_more: rows.length > pageLength }
+  }),
 
-  route(
-    addRecallCards,
-    async ({ input: { entries }, db }) => {
-      const wanted = db`jsonb_to_recordset(${db.json(entries)}) as n (kind text, id text)`
-      // One that the library does not have makes the policy refuse them all: asked first, so that it is said in words.
-      const [[missing]] = await db.all(db<{ count: number }[]>`
-        select count(*) as count from ${wanted}
-        where (n.kind, n.id) not in (select e.kind, e.id from private.library_entries e)`)
-      if (missing!.count > 0) throw new ApiError('not_found', { detail: 'This is not in the library.' })
-      const added = await db`
-        insert into public.recall_cards (library_kind, library_id) select n.kind, n.id from ${wanted}
-        on conflict do nothing`
-      return { added: added.count }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(addRecallCards, async ({ input: { entries }, db }) => {
+    const wanted = db`jsonb_to_recordset(${db.json(entries)}) as n (kind text, id text)`
+    // One that the library does not have makes the policy refuse them all: asked first, so that it is said in words.
+    const [[missing]] = await db.all(db<{ count: number }[]>`
+      select count(*) as count from ${wanted}
+      where (n.kind, n.id) not in (select e.kind, e.id from private.library_entries e)`)
+    if (missing!.count > 0) throw new ApiError('not_found', { detail: 'This is not in the library.' })
+    const added = await db`
+      insert into public.recall_cards (library_kind, library_id) select n.kind, n.id from ${wanted}
+      on conflict do nothing`
+    return { added: added.count }
+  }),
 
-  route(
-    addCaseCards,
-    async ({ input: { case_id }, db }) => {
-      const [[solution], named] = await db.all(
-        // As the caller: before its release the policy shows it to whoever may write it.
-        db`select from private.case_solutions s where s.case_id = ${case_id}`,
-        db`
-          select distinct split_part(l.link ->> 2, '/', 1) as kind, split_part(l.link ->> 2, '/', 2) as id
-          from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
-          where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`,
-      )
-      if (!solution) throw new ApiError('not_found', { detail: 'There is no solution to read yet.' })
-      const added = await db`
-        insert into public.recall_cards (library_kind, library_id)
-        select n.kind, n.id from jsonb_to_recordset(${db.json(named)}) as n (kind text, id text)
-        on conflict do nothing`
-      return { named: named.length, added: added.count }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(addCaseCards, async ({ input: { case_id }, db }) => {
+    const [[solution], named] = await db.all(
+      // As the caller: before its release the policy shows it to whoever may write it.
+      db`select from private.case_solutions s where s.case_id = ${case_id}`,
+      db`
+        select distinct split_part(l.link ->> 2, '/', 1) as kind, split_part(l.link ->> 2, '/', 2) as id
+        from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
+        where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`,
+    )
+    if (!solution) throw new ApiError('not_found', { detail: 'There is no solution to read yet.' })
+    const added = await db`
+      insert into public.recall_cards (library_kind, library_id)
+      select n.kind, n.id from jsonb_to_recordset(${db.json(named)}) as n (kind text, id text)
+      on conflict do nothing`
+    return { named: named.length, added: added.count }
+  }),
 
-  route(
+  queryRoute(
     changeRecallCard,
     async ({ input: { id, note = null, is_suspended = null, is_buried = null, at = null }, db }) => {
       const said = db`least(${at}::timestamptz, clock_timestamp())`
@@ -135,94 +119,82 @@ export const recallRoutes = [
       if (!changed) throw noSuchCard()
       return changed as never
     },
-    { gate: 'inside' },
   ),
 
-  route(
-    sendReviews,
-    async ({ input: { reviews, time_zone }, db }) => {
-      if (reviews.some(({ reviewed_at }) => Date.parse(reviewed_at) > Date.now() + mayBeAheadMs))
-        throw new ApiError('bad_input', { detail: 'A review cannot be dated in the future.' })
-      const cardIds = [...new Set(reviews.map(({ card_id }) => card_id))]
-      return db.transaction(async (sql) => {
-        if (time_zone)
-          await sql`insert into public.recall_settings (time_zone) values (${time_zone}) on conflict do nothing`
-        // In one order, so that two devices wait for each other and never in a circle.
-        const locked = await sql`
-          select c.id from public.recall_cards c where c.id = any (${cardIds}::uuid[]) order by c.id for no key update`
-        if (locked.length < cardIds.length) throw noSuchCard()
-        const sent = sql`
-          jsonb_to_recordset(${sql.json(reviews)})
-            as n (id uuid, card_id uuid, rating int, undoes uuid, reviewed_at timestamptz, seq bigint, took_ms int)`
-        await sql`
-          insert into public.recall_log (id, card_id, rating, undoes, reviewed_at, seq, took_ms)
-          select n.id, n.card_id, n.rating, n.undoes, greatest(n.reviewed_at, c.created_at), n.seq, n.took_ms
-          from ${sent} join public.recall_cards c on c.id = n.card_id
-          on conflict (id) do nothing`
-        const [stored] = await sql<{ count: number }[]>`
-          select count(*) as count from ${sent} join public.recall_log l on l.id = n.id and l.card_id = n.card_id`
-        if (stored!.count < reviews.length) throw new ApiError('conflict')
-        await reschedule(sql, cardIds)
-        const [day] = await readDay(sql)
-        const cards = await sql<Scheduled[]>`
-          select c.id, c.memory, c.due from public.recall_cards c where c.id = any (${cardIds}::uuid[])`
-        return { ...day!, settings: await readSettings(sql), cards }
-      })
-    },
-    { gate: 'inside' },
+  queryRoute(sendReviews, async ({ input: { reviews, time_zone }, db }) => {
+    if (reviews.some(({ reviewed_at }) => Date.parse(reviewed_at) > Date.now() + mayBeAheadMs))
+      throw new ApiError('bad_input', { detail: 'A review cannot be dated in the future.' })
+    const cardIds = [...new Set(reviews.map(({ card_id }) => card_id))]
+    return db.transaction(async (sql) => {
+      if (time_zone)
+        await sql`insert into public.recall_settings (time_zone) values (${time_zone}) on conflict do nothing`
+      // In one order, so that two devices wait for each other and never in a circle.
+      const locked = await sql`
+        select c.id from public.recall_cards c where c.id = any (${cardIds}::uuid[]) order by c.id for no key update`
+      if (locked.length < cardIds.length) throw noSuchCard()
+      const sent = sql`
+        jsonb_to_recordset(${sql.json(reviews)})
+          as n (id uuid, card_id uuid, rating int, undoes uuid, reviewed_at timestamptz, seq bigint, took_ms int)`
+      await sql`
+        insert into public.recall_log (id, card_id, rating, undoes, reviewed_at, seq, took_ms)
+        select n.id, n.card_id, n.rating, n.undoes, greatest(n.reviewed_at, c.created_at), n.seq, n.took_ms
+        from ${sent} join public.recall_cards c on c.id = n.card_id
+        on conflict (id) do nothing`
+      const [stored] = await sql<{ count: number }[]>`
+        select count(*) as count from ${sent} join public.recall_log l on l.id = n.id and l.card_id = n.card_id`
+      if (stored!.count < reviews.length) throw new ApiError('conflict')
+      await reschedule(sql, cardIds)
+      const [day] = await readDay(sql)
+      const cards = await sql<Scheduled[]>`
+        select c.id, c.memory, c.due from public.recall_cards c where c.id = any (${cardIds}::uuid[])`
+      return { ...day!, settings: await readSettings(sql), cards }
+    })
+  }),
+
+  queryRoute(setRecallSettings, async ({ input: { desired_retention, new_per_day, time_zone }, db }) =>
+    db.transaction(async (sql) => {
+      const before = await readSettings(sql)
+      await sql`
+        insert into public.recall_settings (desired_retention, new_per_day, time_zone)
+        values (${desired_retention}, ${new_per_day}, ${time_zone})
+        on conflict (owner_id) do update
+        set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
+      if (before.desired_retention !== desired_retention) {
+        const cards = await sql<{ id: string }[]>`
+          select c.id from public.recall_cards c where c.memory is not null order by c.id for no key update`
+        await reschedule(
+          sql,
+          cards.map(({ id }) => id),
+        )
+      }
+      return readSettings(sql)
+    }),
   ),
 
-  route(
-    setRecallSettings,
-    async ({ input: { desired_retention, new_per_day, time_zone }, db }) =>
-      db.transaction(async (sql) => {
-        const before = await readSettings(sql)
-        await sql`
-          insert into public.recall_settings (desired_retention, new_per_day, time_zone)
-          values (${desired_retention}, ${new_per_day}, ${time_zone})
-          on conflict (owner_id) do update
-          set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
-        if (before.desired_retention !== desired_retention) {
-          const cards = await sql<{ id: string }[]>`
-            select c.id from public.recall_cards c where c.memory is not null order by c.id for no key update`
-          await reschedule(
-            sql,
-            cards.map(({ id }) => id),
-          )
-        }
-        return readSettings(sql)
-      }),
-    { gate: 'inside' },
-  ),
-
-  route(
-    getRecallFigures,
-    async ({ db }) => {
-      const zone = db`(select coalesce(max(s.time_zone), 'UTC') from public.recall_settings s)`
-      const live = db`
-        public.recall_log l
-        where l.rating is not null and l.reviewed_at > now() - interval '1 year'
-          and not exists (select from public.recall_log u where u.undoes = l.id and u.card_id = l.card_id)`
-      const [[now], days, forecast, retention] = await db.all(
-        db<{ today: string }[]>`select (now() at time zone ${zone})::date as today`,
-        db<RecallFigures['days']>`
-          select (l.reviewed_at at time zone ${zone})::date as day, count(*) as reviews from ${live} group by 1 order by 1`,
-        db<RecallFigures['forecast']>`
-          select (greatest(c.due, c.buried_until, now()) at time zone ${zone})::date as day, count(*) as cards
-          from private.recall_deck c
-          where not c.is_suspended and c.memory is not null and c.due < now() + interval '30 days'
-          group by 1 order by 1`,
-        db<RecallFigures['retention']>`
-          select p.days, count(*) as asked, count(*) filter (where r.rating > 1) as remembered
-          from unnest(array[7, 30, 365]) p (days)
-          join (
-            select l.reviewed_at, l.rating, l.reviewed_at - lag(l.reviewed_at) over (partition by l.card_id order by l.reviewed_at, l.seq, l.id) as gap
-            from ${live}
-          ) r on r.reviewed_at > now() - make_interval(days => p.days) and r.gap >= interval '1 day'
-          group by 1 order by 1`,
-      )
-      return { ...now!, days, forecast, retention }
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getRecallFigures, async ({ db }) => {
+    const zone = db`(select coalesce(max(s.time_zone), 'UTC') from public.recall_settings s)`
+    const live = db`
+      public.recall_log l
+      where l.rating is not null and l.reviewed_at > now() - interval '1 year'
+        and not exists (select from public.recall_log u where u.undoes = l.id and u.card_id = l.card_id)`
+    const [[now], days, forecast, retention] = await db.all(
+      db<{ today: string }[]>`select (now() at time zone ${zone})::date as today`,
+      db<RecallFigures['days']>`
+        select (l.reviewed_at at time zone ${zone})::date as day, count(*) as reviews from ${live} group by 1 order by 1`,
+      db<RecallFigures['forecast']>`
+        select (greatest(c.due, c.buried_until, now()) at time zone ${zone})::date as day, count(*) as cards
+        from private.recall_deck c
+        where not c.is_suspended and c.memory is not null and c.due < now() + interval '30 days'
+        group by 1 order by 1`,
+      db<RecallFigures['retention']>`
+        select p.days, count(*) as asked, count(*) filter (where r.rating > 1) as remembered
+        from unnest(array[7, 30, 365]) p (days)
+        join (
+          select l.reviewed_at, l.rating, l.reviewed_at - lag(l.reviewed_at) over (partition by l.card_id order by l.reviewed_at, l.seq, l.id) as gap
+          from ${live}
+        ) r on r.reviewed_at > now() - make_interval(days => p.days) and r.gap >= interval '1 day'
+        group by 1 order by 1`,
+    )
+    return { ...now!, days, forecast, retention }
+  }),
 ]

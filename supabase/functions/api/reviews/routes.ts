@@ -11,13 +11,13 @@ import {
   type Submission,
   type SubmissionMaterial,
 } from '../../_shared/contract/reviews.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import { requireRevision, revisionOf } from '../cases/revision-of.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
 export const reviewRoutes = [
-  route(
+  queryRoute(
     mySubmissions,
     ({ db, member }) => db<OutputOf<typeof mySubmissions>>`
       select c.id, c.title, c.status, nullif(last.notes, '') as review_notes, c.created_at, last.decided_at
@@ -27,103 +27,84 @@ export const reviewRoutes = [
       ) last on true
       where c.author_id = ${member.id}
       order by c.created_at desc, c.id desc`,
-    { gate: 'inside' },
   ),
 
   // The policies let reviewers see all that waits, and others what asks for ratings.
-  route(
+  queryRoute(
     listSubmissions,
     ({ db }) => db<Submission[]>`
       select s.* from private.submissions s where s.author_id is distinct from auth.uid() order by s.created_at, s.id`,
-    { gate: 'inside' },
   ),
 
   // One answer, so that the words are those of the revision. The policies open solution and quiz to reviewers while the case waits.
-  route(
-    readSubmission,
-    async ({ input: { id }, db }) => {
-      const [[caller], [material]] = await db.all(
-        db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
-        db<SubmissionMaterial[]>`
-          select
-            c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
-            coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions, ${revisionOf(db, id)} as revision
-          from public.case_studies c
-          left join private.case_solutions s on s.case_id = c.id
-          where c.id = ${id} and c.status = 'pending' and c.author_id is distinct from auth.uid()`,
-      )
-      if (!caller!.is_reviewer) throw new ApiError('forbidden')
-      if (!material)
-        throw new ApiError('not_found', { detail: 'This case is not waiting for review any more.' })
-      return material
-    },
-    { gate: 'inside' },
+  queryRoute(readSubmission, async ({ input: { id }, db }) => {
+    const [[caller], [material]] = await db.all(
+      db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
+      db<SubmissionMaterial[]>`
+        select
+          c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
+          coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions, ${revisionOf(db, id)} as revision
+        from public.case_studies c
+        left join private.case_solutions s on s.case_id = c.id
+        where c.id = ${id} and c.status = 'pending' and c.author_id is distinct from auth.uid()`,
+    )
+    if (!caller!.is_reviewer) throw new ApiError('forbidden')
+    if (!material)
+      throw new ApiError('not_found', { detail: 'This case is not waiting for review any more.' })
+    return material
+  }),
+
+  queryRoute(claimSubmission, ({ input: { id, release }, db }) =>
+    db.transaction(async (sql) => {
+      await lockForReview(sql, id)
+      if (release) await sql`delete from private.review_claims r where r.case_id = ${id}`
+      else {
+        await requireUnclaimed(sql, id)
+        await sql`
+          insert into private.review_claims (case_id) values (${id})
+          on conflict (case_id) do update set reviewer_id = excluded.reviewer_id, until = excluded.until`
+      }
+      return findSubmission(sql, id)
+    }),
   ),
 
-  route(
-    claimSubmission,
-    ({ input: { id, release }, db }) =>
-      db.transaction(async (sql) => {
-        await lockForReview(sql, id)
-        if (release) await sql`delete from private.review_claims r where r.case_id = ${id}`
-        else {
-          await requireUnclaimed(sql, id)
-          await sql`
-            insert into private.review_claims (case_id) values (${id})
-            on conflict (case_id) do update set reviewer_id = excluded.reviewer_id, until = excluded.until`
-        }
-        return findSubmission(sql, id)
-      }),
-    { gate: 'inside' },
-  ),
-
-  route(
-    askRatings,
-    ({ input: { id, asks }, db }) =>
-      db.transaction(async (sql) => {
-        await lockForReview(sql, id)
-        await sql`select private.ask_ratings(${id}, ${asks})`
-        return findSubmission(sql, id)
-      }),
-    { gate: 'inside' },
+  queryRoute(askRatings, ({ input: { id, asks }, db }) =>
+    db.transaction(async (sql) => {
+      await lockForReview(sql, id)
+      await sql`select private.ask_ratings(${id}, ${asks})`
+      return findSubmission(sql, id)
+    }),
   ),
 
   // Rating again replaces what one said before.
-  route(
-    rateSubmission,
-    async ({ input: { id, clarity, correctness, comment }, db }) => {
-      await db.transaction(async (sql) => {
-        await requireWaiting(sql, id)
-        await sql`
-          insert into public.case_ratings (case_id, clarity, correctness, comment)
-          values (${id}, ${clarity}, ${correctness}, ${comment})
-          on conflict (case_id, user_id) do update
-          set clarity = excluded.clarity, correctness = excluded.correctness, comment = excluded.comment`
-      })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(rateSubmission, async ({ input: { id, clarity, correctness, comment }, db }) => {
+    await db.transaction(async (sql) => {
+      await requireWaiting(sql, id)
+      await sql`
+        insert into public.case_ratings (case_id, clarity, correctness, comment)
+        values (${id}, ${clarity}, ${correctness}, ${comment})
+        on conflict (case_id, user_id) do update
+        set clarity = excluded.clarity, correctness = excluded.correctness, comment = excluded.comment`
+    })
+    return {}
+  }),
 
-  route(
-    decideSubmission,
-    ({ input: { id, decision, notes, revision }, db }) =>
-      db.transaction(async (sql) => {
-        await lockForReview(sql, id)
-        if (decision !== 'approve' && notes === '')
-          throw new ApiError('bad_input', { detail: 'Please tell the author why.' })
-        await requireUnclaimed(sql, id)
-        await requireRevision(
-          sql,
-          id,
-          revision,
-          'The author has changed this case study since you read it. Please look at it again.',
-        )
-        await sql`
-          insert into private.review_decisions (case_id, decision, notes) values (${id}, ${decision}, ${notes})`
-        const [decided] = await sql`select c.status from public.case_studies c where c.id = ${id}`
-        return { status: decided!.status }
-      }),
-    { gate: 'inside' },
+  queryRoute(decideSubmission, ({ input: { id, decision, notes, revision }, db }) =>
+    db.transaction(async (sql) => {
+      await lockForReview(sql, id)
+      if (decision !== 'approve' && notes === '')
+        throw new ApiError('bad_input', { detail: 'Please tell the author why.' })
+      await requireUnclaimed(sql, id)
+      await requireRevision(
+        sql,
+        id,
+        revision,
+        'The author has changed this case study since you read it. Please look at it again.',
+      )
+      await sql`
+        insert into private.review_decisions (case_id, decision, notes) values (${id}, ${decision}, ${notes})`
+      const [decided] = await sql`select c.status from public.case_studies c where c.id = ${id}`
+      return { status: decided!.status }
+    }),
   ),
 ]
