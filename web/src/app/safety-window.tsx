@@ -8,7 +8,7 @@ const SafetyDialog = lazyPart(async () => ({
   default: (await import('../features/creation/questions/safety-dialog.tsx')).SafetyDialog,
 }))
 
-/** The window of `withSafetyReason()`, on the pages that feature tests. Its code comes when it is first asked for. */
+/** The window of `withSafetyReason()`, on the pages that feature and release tests. Its code comes when it is first asked for. */
 export function SafetyWindow() {
   const state = useStore(safetyDialog.state)
   // With its page it goes, and whoever waits for the answer gets the refusal.

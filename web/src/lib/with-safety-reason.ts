@@ -1,5 +1,5 @@
 import { ApiError } from '@contract/errors.ts'
-import { safetyDialog } from './safety-dialog.ts'
+import { safetyDialog, type SafetyRequest } from './safety-dialog.ts'
 
 /**
  * Sends what may be refused for safety; where it is, asks for the reason why it is safe all the same, and sends it once more with that.
@@ -7,6 +7,7 @@ import { safetyDialog } from './safety-dialog.ts'
  */
 export async function withSafetyReason<Answer>(
   send: (safety_reason?: string) => Promise<Answer>,
+  act: SafetyRequest['act'] = 'feature',
 ): Promise<Answer> {
   try {
     return await send()
@@ -15,6 +16,7 @@ export async function withSafetyReason<Answer>(
     return new Promise((resolve, reject) =>
       safetyDialog.open({
         finding: error.message,
+        act,
         answer: async (reason) => resolve(await send(reason)),
         giveUp: () => reject(error),
       }),

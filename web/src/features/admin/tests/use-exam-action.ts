@@ -32,8 +32,9 @@ function act(id: string, action: ExamAction): Promise<unknown> {
         callApi(featureTest, { id, is_featured: action.value, safety_reason }),
       )
     case 'bank':
-      return withSafetyReason((safety_reason) =>
-        callApi(releaseTest, { id, is_in_bank: action.value, safety_reason }),
+      return withSafetyReason(
+        (safety_reason) => callApi(releaseTest, { id, is_in_bank: action.value, safety_reason }),
+        'release',
       )
     case 'time':
       return callApi(updateTest, { id, time_limit: action.seconds, known_time_limit: action.known })

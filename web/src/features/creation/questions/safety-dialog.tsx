@@ -12,6 +12,8 @@ import classes from './safety-dialog.module.css'
 
 const form = z.object({ reason: featureTest.input.shape.safety_reason.unwrap() })
 
+const words = { feature: ['Feature it', 'Featuring...'], release: ['Add it', 'Adding...'] }
+
 /** Asks for the reason why a test is right all the same. What was typed stays until it has arrived. */
 export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOpen: boolean }) {
   const { register, handleSubmit, formState } = useForm({
@@ -48,7 +50,7 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
         )}
         <div className={classes.buttons}>
           <Button type="submit" aria-disabled={send.isPending}>
-            {send.isPending ? 'Featuring...' : 'Feature it'}
+            {words[request.act][send.isPending ? 1 : 0]}
           </Button>
           <Button variant="default" aria-disabled={send.isPending} onClick={close}>
             Cancel

@@ -11,11 +11,11 @@ import { noPrediction } from './practice-words.ts'
 import { Ticks } from './ticks.tsx'
 import classes from './practice-home.module.css'
 
-const sources: { value: Exclude<PracticeSource, 'again'>; text: string }[] = [
+const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: string }[] = [
   { value: 'all', text: 'Everything' },
   { value: 'exams', text: 'Tests and mock exams' },
   { value: 'quizzes', text: 'Quizzes of cases' },
-  { value: 'bank', text: 'The practice bank' },
+  { value: 'bank', text: 'The practice bank', about: 'Tests that you have not taken' },
   { value: 'mistakes', text: 'My mistakes' },
   { value: 'flagged', text: 'What I flagged' },
 ]

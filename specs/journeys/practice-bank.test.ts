@@ -1,0 +1,78 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { rowOf, toast } from './admin-steps.ts'
+import { barriers } from './barriers.ts'
+import { acceptDialogs } from './case-steps.ts'
+import { nowhere, type Taker } from './exam-steps.ts'
+import { club, visit } from './exam-visits.ts'
+import { overflow, settle } from './page-layout.ts'
+import { expectFault } from './visitors.ts'
+
+async function openAs(taker: Taker, path: string, options: { width?: number; scheme?: 'dark' } = {}) {
+  const visitor = await visit(nowhere, options)
+  await club.enter(visitor.page, taker, path)
+  return visitor
+}
+async function newAdmin() {
+  const admin = await club.newTaker()
+  await club.database.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  return admin
+}
+
+test('PRAC-11, PRAC-13: what an admin adds to the practice bank, whoever has taken nothing practises at once', async () => {
+  await club.feature('simple', {
+    is_featured: false,
+    cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+  })
+  const learner = await club.newTaker()
+  const { page } = await openAs(learner, '/dashboard')
+  await page.getByRole('link', { name: /Take a short practice After your first test/ }).click()
+  await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
+
+  const one = await openAs(await newAdmin(), '/admin?tab=tests')
+  const other = await openAs(await newAdmin(), '/admin?tab=tests')
+  const asked: string[] = []
+  await acceptDialogs(one.page, asked)
+  const row = rowOf(one.page, 'Simple')
+  await row.getByRole('link', { name: 'Test' }).waitFor()
+  await row.getByRole('button', { name: 'Add to the practice bank' }).click()
+  await toast(one.page, 'Practice bank updated')
+  expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
+  await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
+  expect(await row.getByRole('link', { name: 'Test' }).count()).toBe(0)
+  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Set Featured' }).click()
+  await toast(one.page, 'This test is in the practice bank. Take it out first.')
+  await expectFault(one, /409/)
+  await settle(one.page)
+  expect(await barriers(one.page)).toEqual([])
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /Take a short practice Ten minutes are enough/ }).click()
+  for (const name of [/^10 minutes/, /^Board pace 30.*6 so far/, /^No going back.*6 so far/])
+    expect(await page.getByRole('button', { name }).isEnabled()).toBe(true)
+  const phone = await openAs(learner, '/practice', { width: 380, scheme: 'dark' })
+  await phone.page.getByText('6 of 6 questions that fit').waitFor()
+  await settle(phone.page)
+  expect(await overflow(phone.page)).toBe('')
+  expect(await barriers(phone.page)).toEqual([])
+
+  expect(await page.getByRole('radio', { name: 'Tests and mock exams' }).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: /^The practice bank/ }).check()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await page.getByText('Question 1 of 6').waitFor()
+  await page.getByRole('region', { name: 'Case scenario' }).getByText('She sighs').waitFor()
+  await page.keyboard.press('1')
+  await page
+    .getByText(/Xantho/)
+    .first()
+    .waitFor()
+
+  // What is taken out stays in the practice that asks it, and nobody else is asked.
+  await row.getByRole('button', { name: 'Take out of the practice bank' }).click()
+  await rowOf(other.page, 'Simple').getByRole('link', { name: 'Test' }).waitFor()
+  await page.reload()
+  await page.getByText('1 answered').waitFor()
+  const late = await openAs(await club.newTaker(), '/practice')
+  await late.page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
+})
