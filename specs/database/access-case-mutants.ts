@@ -147,8 +147,8 @@ export const caseMutants: string[] = [
   `drop trigger _100_begin on public.case_studies`,
   without(
     'tg_case_studies__begin()',
-    `case when private.is_study_master() then 'published' else 'pending' end`,
-    `'published'`,
+    `when not private.is_study_master() then 'pending'`,
+    `when false then 'pending'`,
   ),
   without('find_cases(text, text, text, boolean, boolean, integer)', `c.status = 'published'`, 'true'),
   without('find_all_cases(text)', 'perform private.require_admin();', ''),

@@ -35,9 +35,16 @@ export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
     update: Object.fromEntries(
-      ['title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs'].map(
-        (column) => [column, reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') })],
-      ),
+      [
+        'title',
+        'description',
+        'content',
+        'difficulty',
+        'tags',
+        'discussion_period_days',
+        'signs',
+        'publishes_at',
+      ].map((column) => [column, reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') })]),
     ),
     inserts: {
       row: {
@@ -49,10 +56,18 @@ export const caseRelations: Record<string, Relation> = {
         tags: `'{}'`,
         discussion_period_days: '14',
         signs: 'null',
+        publishes_at: 'null',
       },
       by: reaches(of(living, 'own')),
     },
     delete: reaches(of(staff, 'all')),
+  },
+  /** Of all that is scheduled no more than when the next one comes, and how hard it is. */
+  'private.next_case': {
+    owner: null,
+    rows: `(select from public.case_studies where id = '${namedCases.scheduled}')`,
+    select: reaches(of(living, 'all')),
+    update: {},
   },
   'private.case_cards': readAsCases,
   'private.viewed_cards': readAsCases,

@@ -44,6 +44,8 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     answers({}, true),
   [`exists (select from private.find_cases(null, 'named', null) f where f.case_id = '${namedCases.pending}')`]:
     answers({}, false),
+  [`exists (select from private.find_cases('case', 'named', null) f where f.case_id = '${namedCases.scheduled}')`]:
+    answers({}, false),
   [`exists (select from private.find_all_cases('case') f where f = '${namedCases.pending}')`]: answers(
     {
       guest: 'refused',
@@ -56,6 +58,10 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
   ),
   [`json_array_length(private.read_quiz('${namedCases.published}'))`]: answers({}, 1),
   [`json_array_length(private.read_quiz('${namedCases.waiting}'))`]: answers(
+    { study_master: 1, moderator: 1, admin: 1 },
+    'not_found',
+  ),
+  [`json_array_length(private.read_quiz('${namedCases.scheduled}'))`]: answers(
     { study_master: 1, moderator: 1, admin: 1 },
     'not_found',
   ),

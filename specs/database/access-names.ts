@@ -23,7 +23,7 @@ export const reviewers = ['study_master', 'moderator', 'admin'] as const
 
 /**
  * Cases that makePersonas() writes: a published one; three that wait for review, of which `member` wrote the first and the second
- * asks for ratings; one that was published once; and one whose discussion is over and at which nobody left a mark.
+ * asks for ratings; one that was published once; one whose discussion is over and at which nobody left a mark; and one that is scheduled.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',
@@ -32,6 +32,7 @@ export const namedCases = {
   waiting: 'ca5e0000-0000-4000-8000-000000000004',
   withdrawn: 'ca5e0000-0000-4000-8000-000000000005',
   over: 'ca5e0000-0000-4000-8000-000000000006',
+  scheduled: 'ca5e0000-0000-4000-8000-000000000007',
 }
 
 /** By somebody who is no persona, under the published case. */

@@ -61,14 +61,16 @@ export async function makePersonas(club: Club): Promise<Personas> {
 
 /** Rows in everything that belongs to cases: some of each persona, dead ones too, and some of somebody who is none of them. */
 async function writeCases({ owner }: Club, people: Personas, stranger: string) {
-  const { published, pending, asking, waiting, withdrawn, over } = namedCases
+  const { published, pending, asking, waiting, withdrawn, over, scheduled } = namedCases
   const write = (
     [id, author, status]: [id: string, author: string, status: string],
     more: { asks?: boolean } = {},
   ) =>
     owner.query(
-      `insert into public.case_studies (id, author_id, title, description, content, tags, status, asks_ratings, discussion_period_ends)
-       values ($1, $2, 'A case', 'In one sentence.', 'Chief Complaint: none.', '{named}', $3, $4, now())`,
+      `insert into public.case_studies (id, author_id, title, description, content, tags, status, publishes_at, asks_ratings,
+         discussion_period_ends)
+       values ($1, $2, 'A case', 'In one sentence.', 'Chief Complaint: none.', '{named}', $3,
+         case $3 when 'scheduled' then now() + interval '1 day' end, $4, now())`,
       [id, author, status, more.asks ?? false],
     )
   await write([published, stranger, 'published'])
@@ -77,6 +79,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
   await write([waiting, stranger, 'pending'])
   await write([withdrawn, stranger, 'published'])
   await write([over, stranger, 'published'])
+  await write([scheduled, stranger, 'scheduled'])
   for (const name of ['study_master', ...staff, ...dead] as const)
     for (const status of ['pending', 'returned', 'rejected', 'published'])
       await write([randomUUID(), people[name].id, status])

@@ -19,6 +19,7 @@ export const topics: Record<string, Topic> = {
   pending: { name: () => `case:${namedCases.pending}`, receives: living },
   asking: { name: () => `case:${namedCases.asking}`, receives: living },
   waiting: { name: () => `case:${namedCases.waiting}`, receives: reviewers },
+  scheduled: { name: () => `case:${namedCases.scheduled}`, receives: reviewers },
   withdrawn: { name: () => `case:${namedCases.withdrawn}`, receives: reviewers },
   room: { name: () => `room:${namedCases.published}`, receives: living, meets: living },
   withdrawnRoom: { name: () => `room:${namedCases.withdrawn}`, receives: reviewers, meets: reviewers },

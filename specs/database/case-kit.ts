@@ -15,6 +15,8 @@ export type CaseForm = {
   tags: string[]
   days: number
   solution: string | null
+  /** Not now, but then. */
+  publishesAt: string | null
 }
 
 /** What staff is told of anything: its ids and no word of it, beside the id that every message has. */
@@ -47,9 +49,10 @@ export function openCases(club: Club) {
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
       const { rows } = await client.query<{ id: string; status: string }>(
-        `insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id, status`,
-        [id, ...valuesOf(form)],
+        `insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days,
+           publishes_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id, status`,
+        [id, ...valuesOf(form), form.publishesAt ?? null],
       )
       if (rows[0]) {
         await writeSolution(client, id, form.solution)
