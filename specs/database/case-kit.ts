@@ -72,7 +72,7 @@ export function openCases(club: Club) {
       claims,
       `select to_json(t) as found
        from (
-         select v.*, c.content, c.links, c.signs, c.discussion_period_days, coalesce(a.comment_count, 0) as author_comment_count,
+         select v.*, c.content, c.links, c.signs, c.discussion_period_days, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
            a.picture as author_picture, c.comment_seq, clock_timestamp() as server_time,
            private.provenance_label(c.id) as provenance_label
          from private.viewed_cards v

@@ -14,9 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 
 const QuizTab = lazyPart(async () => ({ default: (await import('../features/quiz/quiz-tab.tsx')).QuizTab }))
 
-const SubmissionStanding = lazyPart(async () => ({
-  default: (await import('../features/reviews/submission-standing.tsx')).SubmissionStanding,
-}))
+const CaseStanding = lazyPart(async () => ({ default: (await import('./case-standing.tsx')).CaseStanding }))
 
 const AddCase = lazyPart(async () => ({
   default: (await import('../features/recall/add-to-reviews.tsx')).AddCaseToReviews,
@@ -71,17 +69,12 @@ export function AddCaseToReviews({ caseId }: { caseId: string }) {
 }
 
 /** How a case that is not public stands in its review. */
-export function Standing({ id, author_id, status }: CaseStudy) {
-  const client = useQueryClient()
+export function Standing(study: CaseStudy) {
+  const { status } = study
   if (status === 'published') return null
   return (
     <OptionalPart>
-      <SubmissionStanding
-        caseId={id}
-        authorId={author_id}
-        status={status}
-        onChange={() => void client.invalidateQueries({ queryKey: caseKeys.one(id) })}
-      />
+      <CaseStanding study={study} status={status} />
     </OptionalPart>
   )
 }

@@ -7,6 +7,7 @@ export const caseFieldLabels = {
   difficulty: 'Difficulty',
   discussion_period_days: 'Discussion Period (days)',
   tags: 'Tags',
+  publishes_at: 'Publish',
   signs: 'Tongue and pulse',
   questions: 'Quiz',
 }

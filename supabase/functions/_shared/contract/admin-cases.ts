@@ -11,6 +11,8 @@ export const adminCase = z.object({
   description: z.string(),
   difficulty,
   status: caseStatus,
+  /** Of a scheduled case alone. */
+  publishes_at: z.string().nullable(),
   featured: z.boolean(),
   author_name: z.string(),
   view_count: z.int(),

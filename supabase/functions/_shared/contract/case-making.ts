@@ -30,6 +30,8 @@ export const caseForm = z.object({
   solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
   /** Left out, they stay as they are; null, they are read from the words. */
   signs: caseSigns.nullable().optional(),
+  /** For those who publish: when. Null: now. Left out, a new case is published now, and of another it stays as it is. */
+  publishes_at: z.iso.datetime({ offset: true }).nullable().optional(),
 })
 export type CaseForm = z.infer<typeof caseForm>
 

@@ -7,10 +7,10 @@ export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
 
 /**
- * `pending` waits for review, `returned` went back to its author with notes; only `published` is open to everyone. `hidden` was, until
- * members reported it and a moderator has looked at it: its author and reviewers see it meanwhile.
+ * `pending` waits for review, `returned` went back to its author with notes, `scheduled` is published later; only `published` is open to
+ * everyone. `hidden` was, until members reported it and a moderator has looked at it: its author and reviewers see it meanwhile.
  */
-export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'published', 'hidden'])
+export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
 /** Of a case one is notified of `all` that is said, of `replies` and mentions, which is how it begins, or of nothing. */
@@ -76,6 +76,8 @@ export const caseStudy = caseCard.extend({
    */
   signs: z.custom<CaseSigns>().nullable(),
   discussion_period_days: z.int(),
+  /** Of a scheduled case alone. */
+  publishes_at: z.string().nullable(),
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
   /** The number of the last change in the case's thread at this moment. */

@@ -56,6 +56,7 @@ export const mySubmissions = defineEndpoint({
       id: z.uuid(),
       title: z.string(),
       status: caseStatus,
+      publishes_at: z.string().nullable(),
       review_notes: z.string().nullable(),
       created_at: z.string(),
       decided_at: z.string().nullable(),

@@ -33,6 +33,7 @@ export const ownCase = z.object({
   description: z.string(),
   difficulty,
   status: caseStatus,
+  publishes_at: z.string().nullable(),
   view_count: z.int(),
   upvotes: z.int(),
   created_at: z.string(),

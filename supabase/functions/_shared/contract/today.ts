@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import type { Section } from './exams.ts'
 
@@ -22,6 +23,8 @@ export const today = z.object({
   ),
   /** Published cases whose discussion ends within a day, the first to end first; three at most. */
   closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
+  /** The case that is published next; until then nobody knows more of it. */
+  next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
   /** The newest published case. */
   newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   weakest: z

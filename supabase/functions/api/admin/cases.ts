@@ -35,7 +35,7 @@ export const caseRoutes = [
               select to_json(t)
               from (
                 select c.id, c.title, c.description, c.difficulty, c.status, c.featured, c.author_name, c.view_count, c.upvotes,
-                  c.comment_count, c.created_at
+                  c.comment_count, c.created_at, (select s.publishes_at from public.case_studies s where s.id = c.id)
               ) t
             )::text as item,
             ${page.place}

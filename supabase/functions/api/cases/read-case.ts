@@ -6,7 +6,7 @@ import type { Sql } from '../../_shared/sql.ts'
 export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
   const [row] = await sql`
     select
-      v.*, c.content, c.links, c.signs, c.discussion_period_days, coalesce(a.comment_count, 0) as author_comment_count,
+      v.*, c.content, c.links, c.signs, c.discussion_period_days, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
       a.picture as author_picture,
       c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label
     from private.viewed_cards v

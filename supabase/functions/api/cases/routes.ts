@@ -129,14 +129,23 @@ export const caseRoutes = [
   route(
     createCase,
     ({ input, db }) => {
-      const { id = crypto.randomUUID(), title, description, content, difficulty, tags, job_id } = input
+      const {
+        id = crypto.randomUUID(),
+        title,
+        description,
+        content,
+        difficulty,
+        tags,
+        publishes_at,
+        job_id,
+      } = input
       return db.transaction<Created>(async (sql) => {
         // The id is the client's: the same case sent again is the same case.
         const [created] = await sql<Created[]>`
-          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs)
+          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
           values (
             ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days},
-            ${input.signs ? sql.json(input.signs) : null}
+            ${input.signs ? sql.json(input.signs) : null}, ${publishes_at ?? null}
           )
           on conflict (id) do nothing
           returning id, status`
@@ -183,7 +192,17 @@ export const caseRoutes = [
   route(
     updateCase,
     ({ input, db }) => {
-      const { id, title, description, content, difficulty, tags, discussion_period_days, signs } = input
+      const {
+        id,
+        title,
+        description,
+        content,
+        difficulty,
+        tags,
+        discussion_period_days,
+        signs,
+        publishes_at,
+      } = input
       return db.transaction(async (sql) => {
         await lockForEdit(sql, id)
         await requireRevision(
@@ -197,6 +216,7 @@ export const caseRoutes = [
           set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
             discussion_period_days = ${discussion_period_days}
             ${signs === undefined ? sql`` : sql`, signs = ${signs && sql.json(signs)}`}
+            ${publishes_at === undefined ? sql`` : sql`, publishes_at = ${publishes_at}`}
           where id = ${id}`
         await writeSolution(sql, id, input.solution_content)
         if (input.questions) await writeQuiz(sql, id, input.questions)
@@ -212,7 +232,7 @@ export const caseRoutes = [
   }),
 ]
 
-type Created = { id: string; status: 'pending' | 'published' }
+type Created = { id: string; status: 'pending' | 'scheduled' | 'published' }
 
 /** Left out, the solution stays as it is; empty, it is taken away. */
 async function writeSolution(sql: Sql, caseId: string, content: string | undefined): Promise<void> {

@@ -20,7 +20,7 @@ export const reviewRoutes = [
   queryRoute(
     mySubmissions,
     ({ db, member }) => db<OutputOf<typeof mySubmissions>>`
-      select c.id, c.title, c.status, nullif(last.notes, '') as review_notes, c.created_at, last.decided_at
+      select c.id, c.title, c.status, c.publishes_at, nullif(last.notes, '') as review_notes, c.created_at, last.decided_at
       from public.case_studies c
       left join lateral (
         select d.notes, d.decided_at from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1

@@ -49,7 +49,7 @@ export const studentRoutes = [
           where q.user_id = (select auth.uid())
           order by q.created_at desc, q.id desc limit 100`,
         db<StudentDashboard['my_case_studies']>`
-          select c.id, c.title, c.description, c.difficulty, c.status, c.view_count, c.upvotes, c.created_at
+          select c.id, c.title, c.description, c.difficulty, c.status, c.publishes_at, c.view_count, c.upvotes, c.created_at
           from public.case_studies c
           where c.author_id = (select auth.uid())
           order by c.created_at desc, c.id desc limit 100`,

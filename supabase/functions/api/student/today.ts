@@ -10,7 +10,7 @@ export const todayRoutes = [
   route(
     getToday,
     async ({ db, member }) => {
-      const [[own], [studied], replies, closing, [newest], [weakest]] = await db.all(
+      const [[own], [studied], replies, closing, [next], [newest], [weakest]] = await db.all(
         db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
         select
           (
@@ -54,13 +54,22 @@ export const todayRoutes = [
         where c.status = 'published' and c.discussion_period_ends > now() and c.discussion_period_ends < now() + interval '1 day'
         order by c.discussion_period_ends, c.id
         limit 3`,
+        db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
         db<NonNullable<Today['newest']>[]>`
         select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
         weakestSection(db),
       )
       const { goal, today, days } = studied!
       const week = { goal, ...studyWeek(days, today) }
-      return { ...own!, week, replies, closing, newest: newest ?? null, weakest: weakest ?? null }
+      return {
+        ...own!,
+        week,
+        replies,
+        closing,
+        next: next ?? null,
+        newest: newest ?? null,
+        weakest: weakest ?? null,
+      }
     },
     { gate: 'inside' },
   ),

@@ -48,7 +48,7 @@ export function StudentPage() {
               <ModerationTab />
             </OptionalPart>
           ),
-          renderStatus: (status) => <StatusLabel status={status} />,
+          renderStatus: (status, publishesAt) => <StatusLabel status={status} publishesAt={publishesAt} />,
           sectionLabels,
         }}
       />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { edgeOfDay, localMoment, momentIn } from './moments.ts'
+import { localMoment } from '../../lib/local-moment.ts'
+import { edgeOfDay, momentIn } from './moments.ts'
 
 test('what the field shows is the moment that was meant, to the minute', () => {
   const moment = momentIn(14, Date.UTC(2026, 2, 20, 10, 30))

@@ -2,12 +2,6 @@ const dayMs = 86_400_000
 
 export const momentIn = (days: number, now = Date.now()) => new Date(now + days * dayMs)
 
-/** As `<input type="datetime-local">` writes it, in the reader's own time zone. */
-export function localMoment(moment: Date) {
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
-
 /** The first or the last instant of a day as `<input type="date">` writes it; undefined where nothing is written. */
 export function edgeOfDay(written: string | undefined, edge: 'start' | 'end') {
   if (!written || !/^\d{4}-\d\d-\d\d$/.test(written)) return undefined

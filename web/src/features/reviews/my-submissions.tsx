@@ -22,12 +22,12 @@ export function MySubmissions() {
           <p className={classes.soft}>You have not sent in a case study yet.</p>
         ) : (
           <ul>
-            {data.map(({ id, title, status, review_notes, created_at }) => (
+            {data.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
               <li key={id} className={classes.row}>
                 <Link to={`/case-study/${id}`} className={classes.link}>
                   {title}
                 </Link>
-                <StatusLabel status={status} />
+                <StatusLabel status={status} publishesAt={publishes_at} />
                 <time dateTime={created_at} className={classes.soft}>
                   {formatDate(created_at)}
                 </time>

@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@contract/cases.ts'
+import { momentWords } from '../../lib/moment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './status-label.module.css'
 
@@ -6,16 +7,18 @@ const looks = {
   pending: { icon: 'clock', text: 'Waiting for review' },
   returned: { icon: 'undo', text: 'Returned with notes' },
   rejected: { icon: 'close', text: 'Rejected' },
+  scheduled: { icon: 'clock', text: 'Scheduled' },
   published: { icon: 'check', text: 'Published' },
   hidden: { icon: 'clock', text: 'Hidden until a moderator has looked at it' },
 } as const satisfies Record<CaseStatus, unknown>
 
-export function StatusLabel({ status }: { status: CaseStatus }) {
+/** `publishesAt`: of a scheduled case alone. */
+export function StatusLabel({ status, publishesAt }: { status: CaseStatus; publishesAt: string | null }) {
   const { icon, text } = looks[status]
   return (
     <span className={classes.label} data-status={status}>
       <Icon name={icon} size={17} />
-      {text}
+      {publishesAt ? `Appears on ${momentWords(publishesAt)}` : text}
     </span>
   )
 }

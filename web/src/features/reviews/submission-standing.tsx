@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseStatus } from '@contract/cases.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,6 +12,7 @@ const meaning = {
   pending: 'Only you and the reviewers can read it so far. You may still change it.',
   returned: 'Change it as the notes say; saving sends it in again.',
   rejected: 'It will not be published.',
+  scheduled: 'Until then only you and the reviewers can read it. You may still change it.',
   hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
 }
 
@@ -19,12 +21,17 @@ export function SubmissionStanding({
   caseId,
   authorId,
   status,
+  publishesAt,
   onChange,
+  children,
 }: {
   caseId: string
   authorId: string | null
   status: Exclude<CaseStatus, 'published'>
+  publishesAt: string | null
   onChange: () => void
+  /** What can be done about it. */
+  children?: ReactNode
 }) {
   const user = useSession()
   const isOwn = user !== null && user.id === authorId
@@ -34,7 +41,7 @@ export function SubmissionStanding({
 
   return (
     <aside className={classes.standing} aria-label="Review">
-      <StatusLabel status={status} />
+      <StatusLabel status={status} publishesAt={publishesAt} />
       {isOwn ? (
         <p>{meaning[status]}</p>
       ) : (
@@ -43,6 +50,7 @@ export function SubmissionStanding({
           {status === 'pending' && <Link to="/review">{reviewWords(isReviewer(user))}</Link>}
         </p>
       )}
+      {children}
       {notes && <blockquote className={classes.notes}>{notes}</blockquote>}
     </aside>
   )

@@ -24,7 +24,7 @@ export function MyCaseStudies({
   renderStatus,
 }: {
   cases: StudentDashboard['my_case_studies']
-  renderStatus: (status: CaseStatus) => ReactNode
+  renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
 }) {
   const user = useSession()
   const invitation = invitationFor(user, cases.length > 0)
@@ -49,7 +49,7 @@ export function MyCaseStudies({
           <li key={item.id} className={classes.row}>
             <div className={classes.marks}>
               <DifficultyLabel difficulty={item.difficulty} />
-              {item.status !== 'published' && renderStatus(item.status)}
+              {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>
             <h3 className={classes.title}>
               <Link to={`/case-study/${item.id}`} className={classes.link}>

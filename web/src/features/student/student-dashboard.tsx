@@ -25,7 +25,7 @@ export type StudentSlots = {
   submissions: ReactNode
   /** Offered to moderators and admins only. */
   moderation: ReactNode
-  renderStatus: (status: CaseStatus) => ReactNode
+  renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
   sectionLabels: Record<Section, string>
 }
 

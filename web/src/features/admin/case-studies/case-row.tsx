@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminCase } from '@contract/admin-cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
+import { momentWords } from '../../../lib/moment-words.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { statusWords } from './case-status-words.ts'
@@ -21,9 +22,12 @@ export const CaseRow = memo(function CaseRow({
   onPick: (study: AdminCase, isPicked: boolean, isRange: boolean) => void
 }) {
   const { mutate, isPending } = useCaseAction(study)
-  const { id, title, featured, status } = study
+  const { id, title, featured, status, publishes_at } = study
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this case study?')) mutate({ kind: 'delete' })
+  }
+  const askToPublish = () => {
+    if (window.confirm('Publish this case study now?')) mutate({ kind: 'publish' })
   }
   const figures = [
     { icon: 'eye', count: study.view_count, one: 'view', many: 'views' },
@@ -49,7 +53,7 @@ export const CaseRow = memo(function CaseRow({
             <DifficultyLabel difficulty={study.difficulty} />
             {status !== 'published' && (
               <span className={classes.badge} data-tone={status === 'rejected' ? 'plain' : 'quiet'}>
-                {statusWords[status]}
+                {publishes_at ? `Appears on ${momentWords(publishes_at)}` : statusWords[status]}
               </span>
             )}
           </div>
@@ -69,6 +73,11 @@ export const CaseRow = memo(function CaseRow({
           <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
         </p>
         <div className={classes.actions}>
+          {publishes_at && (
+            <RowButton isBusy={isPending} onClick={askToPublish}>
+              Publish now
+            </RowButton>
+          )}
           <RowButton
             isBusy={isPending}
             isOn={featured}

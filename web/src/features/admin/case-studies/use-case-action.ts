@@ -1,16 +1,33 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-cases.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { publishAt } from '../../../lib/publish-at.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
 
-export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'delete' }
+export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }
+
+const done = {
+  feature: 'Featured status updated',
+  publish: 'Case study published',
+  delete: 'Case study deleted',
+}
+const failed = {
+  feature: 'Failed to update featured status',
+  publish: 'Failed to publish case study',
+  delete: 'Failed to delete case study',
+}
 
 export async function actOnCase(client: QueryClient, { id }: AdminCase, action: CaseAction) {
   if (action.kind === 'delete') {
     await callApi(adminDeleteCase, { id })
     dropRow(client, 'cases', id)
+    return
+  }
+  if (action.kind === 'publish') {
+    const { status, publishes_at, created_at } = await publishAt(id, null)
+    changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, status, publishes_at, created_at }))
     return
   }
   const { featured } = await callApi(featureCase, { id, value: action.value })
@@ -22,10 +39,10 @@ export function useCaseAction(study: AdminCase) {
   return useMutation({
     mutationFn: (action: CaseAction) => actOnCase(client, study, action),
     onSuccess: (_answer, { kind }) => {
-      notify.success(kind === 'delete' ? 'Case study deleted' : 'Featured status updated')
+      notify.success(done[kind])
       if (kind === 'delete') keepFocus()
     },
-    onError: (_error, { kind }) =>
-      notify.error(kind === 'delete' ? 'Failed to delete case study' : 'Failed to update featured status'),
+    onError: (error, { kind }) =>
+      notify.error(kind === 'publish' ? detailOr(error, failed.publish) : failed[kind]),
   })
 }

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { AdminDialog } from './admin-dialog.tsx'
-import { localMoment, momentIn } from '../moments.ts'
+import { localMoment } from '../../../lib/local-moment.ts'
+import { momentIn } from '../moments.ts'
 import classes from './admin-dialog.module.css'
 
 const terms = [

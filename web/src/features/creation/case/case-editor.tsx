@@ -27,6 +27,7 @@ import { Writing } from '../../../lib/writing.tsx'
 import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { messageOf } from '../form/message-of.ts'
+import { PublishWhen } from './publish-when.tsx'
 import { QuizEditor } from '../quiz/quiz-editor.tsx'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
@@ -50,6 +51,7 @@ export function CaseEditor({
   initial,
   keptKey,
   isNew,
+  mayPublish,
   note,
   words,
   failure,
@@ -61,6 +63,8 @@ export function CaseEditor({
   initial: CaseFormValues
   keptKey: string
   isNew: boolean
+  /** Whoever makes it also says when it is published. */
+  mayPublish?: boolean
   note?: string
   words: { submit: string; busy: string; failed: string }
   failure: unknown
@@ -104,6 +108,7 @@ export function CaseEditor({
 
   const questions = useWatch({ control, name: 'questions' })
   const signs = useWatch({ control, name: 'signs' })
+  const publishesAt = useWatch({ control, name: 'publishes_at' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
@@ -194,6 +199,14 @@ export function CaseEditor({
         errors={errors.questions}
         onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
       />
+      {mayPublish && (
+        <PublishWhen
+          register={() => register('publishes_at')}
+          value={publishesAt}
+          error={errors.publishes_at?.message}
+          onChange={(next) => setValue('publishes_at', next, { shouldDirty: true })}
+        />
+      )}
       <IdentifierCheck {...check} />
       <FailureLine error={failure} failed={words.failed} />
       {merge && (

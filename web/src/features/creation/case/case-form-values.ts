@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
+import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
 
 /** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
@@ -23,6 +24,8 @@ export const caseFormValues = z.object({
   difficulty: caseForm.shape.difficulty,
   discussion_period_days: z.string(),
   tags: z.string(),
+  /** When a new case is published, as the field writes it. Null: now. */
+  publishes_at: z.string().nullable(),
   /** Null: as the words say. */
   signs: caseSigns.nullable(),
   questions: z.array(questionValues),
@@ -37,6 +40,7 @@ export const emptyCase: CaseFormValues = {
   difficulty: 'simple',
   discussion_period_days: '14',
   tags: '',
+  publishes_at: null,
   signs: null,
   questions: [],
 }
@@ -87,6 +91,8 @@ export const filledCaseForm = caseFormValues.extend({
     .transform(Number)
     .pipe(caseForm.shape.discussion_period_days.unwrap()),
   tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
+  // Left out where it is now: then an edit leaves it as it is.
+  publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
   questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),
 })
 export type FilledCaseForm = z.output<typeof filledCaseForm>

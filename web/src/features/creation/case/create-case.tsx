@@ -20,13 +20,15 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
 
   const submit = (form: FilledCaseForm, forget: () => void) =>
     create.mutate(form, {
-      onSuccess: () => {
+      onSuccess: ({ status }) => {
         forget()
         forgetWords.current = null
         notify.success(
           isReviewed
             ? 'Case study submitted. It will be reviewed before everyone can read it.'
-            : 'Case study created successfully!',
+            : status === 'scheduled'
+              ? 'Case study scheduled. It appears by itself.'
+              : 'Case study created successfully!',
         )
         void navigate(`/case-study/${id}`)
       },
@@ -44,6 +46,7 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
       initial={emptyCase}
       keptKey={storageKeys.newCase(user?.id)}
       isNew
+      mayPublish={!isReviewed}
       words={{
         submit: isReviewed ? 'Submit for review' : 'Create Case Study',
         busy: isReviewed ? 'Submitting...' : 'Creating...',

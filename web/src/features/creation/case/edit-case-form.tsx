@@ -25,6 +25,7 @@ const valuesOf = (study: EditedCase): CaseFormValues => ({
   difficulty: study.difficulty,
   discussion_period_days: String(study.discussion_period_days),
   tags: study.tags.join(', '),
+  publishes_at: null,
   signs: study.signs,
   // The id of a question is its key too: it stays the same over reloads.
   questions: study.questions.map((question, index) => ({ ...question, key: question.id ?? String(index) })),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { localMoment } from '../../../lib/local-moment.ts'
+import { momentField, nextEvening } from './moment-field.ts'
+
+const messageOf = (written: string) => momentField.safeParse(written).error?.issues[0]?.message
+const inDays = (days: number) => localMoment(new Date(Date.now() + days * 86_400_000))
+
+test('SCHED-1: a moment is still to come, and at most a year ahead', () => {
+  expect(messageOf('')).toBe('Please choose a day and a time.')
+  expect(messageOf('soon')).toBe('Please choose a moment that is still to come.')
+  expect(messageOf(inDays(-1))).toBe('Please choose a moment that is still to come.')
+  expect(messageOf(inDays(366))).toBe('A case is scheduled at most a year ahead.')
+  const next = inDays(300)
+  expect(momentField.parse(next)).toBe(new Date(next).toISOString())
+})
+
+test('the first that is offered is tomorrow in the evening, by the clock of whoever writes', () => {
+  expect(nextEvening(new Date(2026, 10, 30, 23, 59).getTime())).toBe('2026-12-01T18:00')
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { localMoment } from '../../../lib/local-moment.ts'
+
+const dayMs = 86_400_000
+
+/** Tomorrow in the evening, when most have time to read. */
+export function nextEvening(now = Date.now()) {
+  const tomorrow = new Date(now)
+  tomorrow.setDate(tomorrow.getDate() + 1)
+  tomorrow.setHours(18, 0, 0, 0)
+  return localMoment(tomorrow)
+}
+
+/** From `<input type="datetime-local">`, which knows no zone, to the moment that is meant. The database refuses the same. */
+export const momentField = z
+  .string()
+  .min(1, { error: 'Please choose a day and a time.', abort: true })
+  .refine((written) => Date.parse(written) > Date.now(), 'Please choose a moment that is still to come.')
+  .refine(
+    (written) => Date.parse(written) < Date.now() + 365 * dayMs,
+    'A case is scheduled at most a year ahead.',
+  )
+  .transform((written) => new Date(written).toISOString())
+
+export const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`

@@ -1,0 +1,45 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { nextEvening, ownZone } from './moment-field.ts'
+import classes from '../form/editor.module.css'
+
+/** For those who publish: at once, or later by itself. */
+export function PublishWhen({
+  register,
+  value,
+  error,
+  onChange,
+}: {
+  register: () => UseFormRegisterReturn
+  /** Null: now. */
+  value: string | null
+  error?: string
+  onChange: (value: string | null) => void
+}) {
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label="Publish"
+        size="md"
+        data={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'On a day and time' },
+        ]}
+        value={value === null ? 'now' : 'later'}
+        onChange={(event) => onChange(event.currentTarget.value === 'now' ? null : nextEvening())}
+      />
+      {value !== null && (
+        <TextInput
+          {...register()}
+          label="Day and time"
+          description={ownZone()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          type="datetime-local"
+          size="md"
+          error={error}
+        />
+      )}
+    </div>
+  )
+}
