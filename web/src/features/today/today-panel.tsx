@@ -6,6 +6,7 @@ import type { Today } from '@contract/today.ts'
 import { closing } from '../../lib/closing.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
+import { momentWords } from '../../lib/moment-words.ts'
 import { TodayCard } from '../../ui/today-card.tsx'
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
 import { inDays } from './in-days.ts'
@@ -35,7 +36,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     askAgain,
   )
   if (!data) return null
-  const { practice, replies, closing: closingSoon, weakest, newest, steps, week } = data
+  const { practice, replies, closing: closingSoon, weakest, next, newest, steps, week } = data
   const isQuiet =
     !slots.isRunning &&
     !practice &&
@@ -73,6 +74,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
             to={`/case-study/${newest.id}`}
           />
         )}
+        {next && <NextCase {...next} />}
       </ul>
     </section>
   )
@@ -104,6 +106,19 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
 }
 
 const minuteMs = 60_000
+
+function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
+  const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
+  if (minutes <= 0) return null
+  return (
+    <TodayCard
+      label="The next case"
+      title={`A ${difficulty} case`}
+      about={minutes < 60 ? `In ${minutes} min` : momentWords(comes)}
+      to="/dashboard"
+    />
+  )
+}
 
 function Closing({ id, title, discussion_period_ends: ends }: Today['closing'][number]) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(ends) - now) / minuteMs))

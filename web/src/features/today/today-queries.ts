@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getToday } from '@contract/today.ts'
+import { getToday, type Today } from '@contract/today.ts'
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { mayAskAs } from '../../lib/session.ts'
 
 export const todayKeys = {
@@ -15,4 +16,15 @@ export const todayQuery = (userId: string) =>
     // As of the bell: asked at the moment itself, since a session may be ending.
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: ({ signal }) => callApi(getToday, {}, { signal }),
+    refetchInterval: ({ state }) => untilNext(state.data),
   })
+
+const secondMs = 1000
+const dayMs = 24 * 60 * 60 * secondMs
+
+/** When the next case has come, it is asked anew. By the day, since no timer runs for weeks. */
+function untilNext(today: Today | undefined) {
+  if (!today?.next) return false
+  const wait = Date.parse(today.next.publishes_at) + secondMs - serverNow()
+  return Math.min(Math.max(wait, secondMs), dayMs)
+}
