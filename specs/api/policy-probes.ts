@@ -150,6 +150,7 @@ export async function makeProbes(cast: Cast, owner: Pool): Promise<Probe[]> {
       await givePicture(owner, author.id),
       '/api/library/points/LR-3',
       '/api/library/search?search=taichong',
+      '/api/library/search?search=stomach%2036',
       '/api/library/points/LR-3/mentions?in=cases',
     ],
     member: [

@@ -31,6 +31,8 @@ const isNamedOpenly = `exists (
   where c.id = case_id and c.status = 'published' and (kind <> 'solution' or c.discussion_period_ends <= now())
 )`
 
+const namesAPoint = `starts_with(token, 'point:')`
+
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
@@ -167,7 +169,13 @@ export const caseRelations: Record<string, Relation> = {
   },
   'private.quiz_reviews': { ...personal, owner: ownerOfAttempt },
   'private.quiz_results': { ...personal, owner: ownerOfAttempt },
-  'private.synonyms': closed(),
+  'private.synonyms': {
+    owner: null,
+    open: { guest: namesAPoint, member: namesAPoint },
+    select: reaches({ guest: 'open', ...of(living, 'open') }),
+    sealed: ['words', 'first_word', 'is_han'],
+    update: {},
+  },
   'private.entry_names': closed(),
   'private.name_starts': closed(),
   'private.explanation_links': closed(),

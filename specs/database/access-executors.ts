@@ -38,6 +38,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.fold(p_text text)': ['anon', 'authenticated'],
   'private.fold_lightly(p_text text)': ['anon', 'authenticated'],
   'private.find_entries(p_search text)': ['anon', 'authenticated'],
+  'private.with_point_code(p_search text)': ['anon', 'authenticated'],
   'private.words_around(p_text text, p_links jsonb, p_entry text)': ['anon', 'authenticated'],
   'private.find_all_cases(p_search text)': ['authenticated'],
   'private.lock_comment(p_comment_id uuid)': ['authenticated'],

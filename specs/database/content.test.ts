@@ -51,6 +51,7 @@ describe('loading', () => {
         '[太衝]',
         '[太衝]\n      pinyin: [Xǐ Huái]\n      codes: [Joyful Ankle]',
       ),
+      'points/stomach.yaml': replacing('letters: [ST, Stomach]', 'letters: [ST, Stomach, Belly]'),
       'named-patterns.yaml': (text) => text.replace(/ {2}- id: lung-dryness\n(?: {4}.*\n)+/, ''),
       'demo-club/cases/14-burning-and-urgency-on-a.yaml': null,
     })
@@ -62,6 +63,7 @@ describe('loading', () => {
     expect(
       await rows(`select from private.synonyms where term = 'xi huai' and token = 'point:LR-3'`),
     ).toHaveLength(1)
+    expect(await rows(`select private.with_point_code('belly 36') as code`)).toEqual([{ code: 'ST-36' }])
     expect(await rows(`select from private.synonyms where token = 'pattern:lung-dryness'`)).toEqual([])
     expect(await rows(`select from private.content where kind = 'demo case' and slug = '14'`)).toEqual([])
     const written = (all: typeof before) => all.filter(({ part }) => ['cases', 'profiles'].includes(part))

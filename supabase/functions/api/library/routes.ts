@@ -18,7 +18,6 @@ import {
 } from '../../_shared/contract/library.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { withPointCode } from '../../_shared/point-code.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
@@ -57,7 +56,7 @@ export const libraryRoutes = [
     searchLibrary,
     ({ input: { search }, db }) => db<LibraryItem[]>`
       select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
-      from private.find_entries(${withPointCode(search)}) f
+      from private.find_entries(private.with_point_code(${search})) f
       join private.library_entries e on e.kind = f.kind and e.id = f.id
       order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
       limit ${db.literal(mostFound)}`,

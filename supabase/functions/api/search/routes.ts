@@ -6,7 +6,6 @@ import {
   type Suggestion,
   type Topic,
 } from '../../_shared/contract/search.ts'
-import { withPointCode } from '../../_shared/point-code.ts'
 import { route } from '../../_shared/route.ts'
 
 const mostRelated = 3
@@ -20,7 +19,7 @@ export const searchRoutes = [
       db<Suggestion[]>`
         select e.kind, e.id, coalesce(case when e.kind = 'points' then concat(e.id, ' ', e.pinyin) end, e.name) as name,
           case when e.kind = 'points' then e.name else coalesce(e.pinyin, e.han) end as note
-        from private.find_entries(${withPointCode(search)}) f
+        from private.find_entries(private.with_point_code(${search})) f
         join private.library_entries e on e.kind = f.kind and e.id = f.id
         -- An alarm is called by all the words that a story may have for it.
         where e.kind not in ('red-flags', 'tests') or (' ' || private.fold(e.name)) like ('% ' || private.fold(${search}) || '%')
