@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser } from '@contract/auth.ts'
-import { guest, startClubDatabase, type ClubDatabase, type NewPerson } from '../kit/club-database.ts'
+import {
+  guest,
+  startClubDatabase,
+  type ClubDatabase,
+  type NewPerson,
+  type Person,
+} from '../kit/club-database.ts'
+import { openCases } from './case-kit.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
@@ -269,4 +276,25 @@ test('MEM-4: a moderator clears words that are shown, and no others, also where 
     [ann.id],
   )
   expect(left.rows).toEqual([{ part: 'cases' }, { part: 'city' }])
+})
+
+test('MEM-1: what a member has reached and does not show leaves the database for nobody else', async () => {
+  const [ann, bo, admin] = [await club.person(), await club.person(), await club.person()]
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  const { id } = await openCases(club).published()
+  await club.owner.query(
+    `insert into public.quiz_attempts (user_id, case_id, attempt, score, correct, total) values ($1, $2, 1, 0, 0, 1)`,
+    [ann.id, id],
+  )
+  const seenBy = async ({ claims }: Person) => {
+    const taken = 'select kind from private.taken_tests where user_id = $1'
+    return (await club.as(claims, (client) => client.query(taken, [ann.id]))).rows
+  }
+  for (const who of [ann, bo, admin]) expect(await seenBy(who)).toEqual([{ kind: 'quiz' }])
+  await club.owner.query(
+    `insert into public.profile_parts (profile_id, part, is_shown) values ($1, 'reached', false)`,
+    [ann.id],
+  )
+  expect(await seenBy(ann)).toEqual([{ kind: 'quiz' }])
+  for (const who of [bo, admin]) expect(await seenBy(who)).toEqual([])
 })
