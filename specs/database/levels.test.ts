@@ -118,5 +118,21 @@ describe('LVL-5: reaching a level', () => {
     expect(await announced(19_999)).toEqual([{ level: 120, crown: 'Grand Master' }])
     expect(await announced(20_000)).toEqual([{ level: 120, crown: 'Immortal' }])
     expect(await announced(20_001)).toEqual([])
+    // Whatever number of comments a level asks for.
+    await club.owner.query(
+      `insert into private.levels (level, tier, posts, enter_at) values (121, 'Timeless', 7, 20000)`,
+    )
+    expect(await announced(20_006)).toEqual([])
+    expect(await announced(20_007)).toEqual([{ level: 121, crown: 'Timeless' }])
+    const { rows } = await club.owner.query(
+      `select kind, value from public.milestones where user_id = $1 and value > 101 order by value, kind`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { kind: 'crown', value: 120 },
+      { kind: 'level', value: 120 },
+      { kind: 'crown', value: 121 },
+    ])
+    await club.owner.query('delete from private.levels where level = 121')
   })
 })
