@@ -32,6 +32,7 @@ import { admitMember } from '../kit/admit-member.ts'
 import { browser as browserAt, type Browser } from '../kit/browser.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { underMutants } from './two-layers-kit.ts'
 
 /** DB-7: what a function refuses a policy refuses too. Each layer is taken away alone, and the other one holds. */
 let platform: OwnPlatform
@@ -143,42 +144,7 @@ const all = async (acts: Record<string, () => Promise<Attempt>>) => {
 const each = (acts: object, status: number) =>
   Object.fromEntries(Object.keys(acts).map((name) => [name, status]))
 
-/** While `mutants` are in force; the functions and policies come back as they were. */
-async function under<T>(mutants: string[], work: () => Promise<T>): Promise<T> {
-  const functions = [
-    'start_attempt(uuid)',
-    'read_open_attempt(text)',
-    'read_featured_exam(text, uuid)',
-    'read_quiz(uuid)',
-    'exam_statistics()',
-    'resolve_report(text, uuid, text, text, text, timestamptz)',
-    'tg_report_decisions__keep()',
-    'lock_attempt(uuid, uuid)',
-    'review_attempt(uuid)',
-    'start_practice(jsonb)',
-    'read_practice(uuid)',
-    'save_practice(uuid, jsonb, boolean)',
-    'is_reviewer()',
-    'require_moderator()',
-    'require_admin()',
-    'gate(uuid, uuid, text)',
-  ]
-  const { rows } = await database.query(
-    `select pg_get_functiondef(('private.' || f)::regprocedure) as text from unnest($1::text[]) f`,
-    [functions],
-  )
-  const { rows: policies } = await database.query(
-    `select format('alter policy %I on %I.%I %s %s', policyname, schemaname, tablename,
-       'using (' || qual || ')', 'with check (' || with_check || ')') as text
-     from pg_policies where tablename in ('exam_attempts', 'practices', 'review_decisions', 'review_claims', 'exams', 'case_studies')`,
-  )
-  for (const mutant of mutants) await database.query(mutant)
-  try {
-    return await work()
-  } finally {
-    for (const { text } of [...rows, ...policies]) await database.query(text)
-  }
-}
+const under = <T>(mutants: string[], work: () => Promise<T>) => underMutants(database, mutants, work)
 
 const ofOwner = [
   without('lock_attempt(uuid, uuid)', 'and a.user_id = p_member_id', ''),

@@ -1,200 +1,27 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../../../content/loader/read-content.ts'
-import { bankOf } from '../../../../../content/loader/to-rows.ts'
-import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { speaksOfReferral } from './alarms.ts'
-import { inspect } from '../question-rules.ts'
-import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
 import { choosePattern, NotInBank } from './choose-pattern.ts'
 import { composeFullCase, composeGuidedCase } from './compose-case.ts'
-import { composeCase, type ExamCase } from './compose-test.ts'
+import { composeCase } from './compose-test.ts'
 import { examine } from './examine.ts'
-import { codesIn, harmsOf } from './harm.ts'
+import { codesIn } from './harm.ts'
 import { isFertile, isPregnant, readPerson } from './person.ts'
 import { phrases } from './phrases.ts'
-import { placeKeys } from './place-keys.ts'
-
-const { content } = await readContent()
-const bank = openBank(bankOf(content))
-
-/* Typed a second time, so that a slip in the bank or in the reading is seen. */
-const people = {
-  'not pregnant': 'A 32-year-old woman, not pregnant.',
-  'weeks pregnant': 'A 31-year-old woman, 20 weeks pregnant.',
-  'in a trimester': '29F, G2P1, third trimester.',
-  expecting: 'A woman of 34 who is expecting twins.',
-  'perhaps pregnant': 'A 26-year-old woman; she may be pregnant.',
-  'trying for a child': 'A 36-year-old woman who is trying to conceive.',
-  'breast-feeding': 'A 30-year-old woman who is breast-feeding.',
-  'a boy': 'An 8-year-old boy.',
-  'a girl': 'A girl, aged 7.',
-  'an old woman': 'An 82-year-old woman.',
-  'an old man': 'A man of 79.',
-  'a man': 'A 45-year-old man.',
-  'on warfarin': 'A 58-year-old man who takes warfarin.',
-}
-type Who = keyof typeof people
-const pregnant: Who[] = [
-  'weeks pregnant',
-  'in a trimester',
-  'expecting',
-  'perhaps pregnant',
-  'trying for a child',
-]
-const males: Who[] = ['a boy', 'an old man', 'a man', 'on warfarin']
-const children: Who[] = ['a boy', 'a girl']
-const old: Who[] = ['an old woman', 'an old man']
-
-type Made = { who: Who; pattern: BankPattern; made: ExamCase }
-const refused: Record<string, Who[]> = {}
-const all: Made[] = (Object.keys(people) as Who[]).flatMap((who, at) =>
-  bank.patterns.flatMap((pattern, index) => {
-    try {
-      const difficulty = (at + index) % 2 ? 'simple' : 'complex'
-      return [
-        { who, pattern, made: composeCase(bank, pattern, { difficulty, notes: people[who], seed: who }) },
-      ]
-    } catch (error) {
-      if (!(error instanceof NotInBank)) throw error
-      ;(refused[pattern.id] ??= []).push(who)
-      return []
-    }
-  }),
-)
-const invented: { pattern: BankPattern; made: ExamCase }[] = bank.patterns.flatMap((pattern) =>
-  ['a', 'b', 'c'].map((seed) => ({
-    pattern,
-    made: composeCase(bank, pattern, { difficulty: seed === 'a' ? 'simple' : 'complex', seed }),
-  })),
-)
-const made = [...all, ...invented]
-const label = ({ pattern, ...one }: { pattern: BankPattern; who?: Who }) =>
-  `${pattern.id}, ${one.who ?? 'invented'}`
-const keys = ({ made: { questions } }: { made: ExamCase }) => questions.map(({ options }) => options[0]!)
-
-/** What an option is for, without what it advises against. */
-const advised = (option: string) =>
-  option.replace(
-    /^(?:no|less|leave|give up|avoid|nothing by mouth)\b.*|\b(?:in place of|instead of|rather than|without|no|not|never|put an end to|move or purge nothing)\b.*/i,
-    '',
-  )
-
-test('SAFE-3: over two thousand tests of every pattern and many people can be made; what cannot be is refused in a sentence', () => {
-  expect(all.length + invented.length).toBeGreaterThanOrEqual(2000)
-  for (const [id, whom] of Object.entries(refused)) {
-    const { group, key_signs, possible_ages: possible, sex } = bank.pattern(id)
-    const isOfOne =
-      possible !== undefined ||
-      sex !== 'any' ||
-      group === 'Women' ||
-      key_signs.some((sign) => /period|menstru|breast|birth/.test(sign))
-    expect(isOfOne, `${id}: ${whom}`).toBe(true)
-  }
-})
-
-test('SAFE-3: no right answer holds a point that is left out in pregnancy, nor what moves Blood or purges', () => {
-  const left = [
-    'LI-4',
-    'SP-6',
-    'SP-8',
-    'BL-60',
-    'BL-67',
-    'GB-21',
-    'REN-3',
-    'REN-4',
-    'REN-6',
-    'ST-25',
-    'ST-28',
-    'ST-29',
-    'BL-31',
-    'BL-32',
-  ]
-  const wrong = all
-    .filter(({ who }) => pregnant.includes(who))
-    .flatMap((one) =>
-      keys(one)
-        .filter(
-          (key) =>
-            codesIn(key).some(
-              (code) => left.includes(code) || bank.findPoint(code)!.pregnancy !== undefined,
-            ) ||
-            /invigorate|break up (?:the )?(?:blood|stasis)|purge(?! nothing)|saffron|hawthorn|turmeric|reduce weight|\bcoix|rhubarb|\bwine\b(?! cooked)|moxa (?:on|over) the (?:lower )?(?:belly|abdomen|back)/i.test(
-              advised(key),
-            ),
-        )
-        .map((key) => `${label(one)}: ${key}`),
-    )
-  expect(wrong).toEqual([])
-})
-
-test('SAFE-3: a wrong option with such a point says why it is wrong for this person', () => {
-  const silent = all
-    .filter(({ who }) => pregnant.includes(who))
-    .flatMap((one) =>
-      one.made.questions.flatMap(({ options, explanations }) =>
-        options.flatMap((option, index) =>
-          index > 0 &&
-          codesIn(option).some((code) => bank.findPoint(code)!.pregnancy !== undefined) &&
-          !/pregnan/.test(explanations[index]!)
-            ? [`${label(one)}: ${option}`]
-            : [],
-        ),
-      ),
-    )
-  expect(silent).toEqual([])
-})
-
-test('SAFE-3: nobody on warfarin, with a child or breast-feeding is best advised what does not go with it', () => {
-  const never: [Who[], RegExp][] = [
-    [
-      ['on warfarin'],
-      /\b(?:turmeric|saffron|hawthorn|goji|spinach|dark greens|black (?:tree )?fungus|ginseng|angelica)\b/i,
-    ],
-    [children, /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|coffee|cigarettes?|fasting)\b/i],
-    [
-      ['breast-feeding'],
-      /\b(?:wine(?! cooked)|beer|(?<!low |high )spirits|sprouted barley|rhubarb|fasting)\b/i,
-    ],
-  ]
-  const wrong = never.flatMap(([whom, words]) =>
-    all
-      .filter(({ who }) => whom.includes(who))
-      .flatMap((one) =>
-        keys(one)
-          .filter((key) => words.test(advised(key)))
-          .map((key) => `${label(one)}: ${key}`),
-      ),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('SAFE-3: no right answer for a nursing mother or a child is a formula whose row says that it is not for them', () => {
-  const formulas = content.formulas.flatMap(({ value }) => value.formulas)
-  const rules: [Who[], string][] = [
-    [['breast-feeding'], 'breast-feeding'],
-    [children, 'children'],
-  ]
-  for (const [whom, group] of rules) {
-    const unfit = new Set(
-      formulas
-        .filter(({ cautions }) => cautions.unfit_for?.some((one) => one === group))
-        .map(({ pinyin }) => pinyin),
-    )
-    const ofThem = all.filter(({ who }) => whom.includes(who))
-    const led = ofThem.flatMap(keys).flatMap((key) => /^(.+), led by /.exec(key)?.[1] ?? [])
-    expect(led.length).toBeGreaterThan(10)
-    expect(led.filter((name) => unfit.has(name))).toEqual([])
-    // Where the pattern's own formula is unfit, the explanation says so.
-    const named = ofThem.flatMap(({ pattern, made: { questions } }) =>
-      unfit.has(pattern.formula.pinyin) && questions[1]!.explanations[0]!.includes(pattern.formula.pinyin)
-        ? [questions[1]!.explanations[0]!]
-        : [],
-    )
-    expect(named.length).toBeGreaterThan(5)
-    expect(named.filter((why) => !/is not used (?:during breast-feeding|for a child)/.test(why))).toEqual([])
-  }
-})
+import {
+  all,
+  bank,
+  children,
+  invented,
+  label,
+  made,
+  males,
+  old,
+  people,
+  pregnant,
+  refused,
+  type Who,
+} from '../../../../../specs/kit/drafts-for-many.ts'
 
 test('SAFE-4: whatever case shows an alarm refers, in the case and in the explanation of treatment and points', () => {
   let alarms = 0
@@ -277,18 +104,6 @@ test('SAFE-5: a sign of a neighbouring pattern is asked about only where it can 
   )
   expect(pattern.differentials.some(({ sign }) => sign.includes('discharge with'))).toBe(true)
   expect(strange).toEqual([])
-})
-
-test('SAFE-3: what is asked in place of an unsafe question is a fair question too', () => {
-  const faults = all.flatMap((one) => {
-    const questions = placeKeys(one.made.questions, chanceOf(label(one)))
-    return inspect(questions, [one.made.case_scenario]).map(({ message }) => `${label(one)}: ${message}`)
-  })
-  expect(faults).toEqual([])
-  const first = all
-    .flatMap((one) => one.made.questions)
-    .filter(({ question }) => /right to do first/.test(question))
-  expect(first.length).toBeGreaterThan(100)
 })
 
 test('SAFE-6: an invented woman of child-bearing age is not pregnant, and her case says so where it matters', () => {
@@ -395,37 +210,6 @@ test('SAFE-7: a drafted case for discussion holds its referral too, and a guided
   expect(guided.content).toMatch(/Before Treatment:\nSafety comes first\..*the same day/)
   expect(guided.content).toContain('SP-6 and LI-4 are not used in pregnancy.')
   expect(guided.content).not.toContain('PC-6 and')
-})
-
-test('SAFE-3: only where somebody is pregnant does a question speak of mother, birth and pregnancy', () => {
-  const strange = all
-    .filter(({ who }) => children.includes(who) || males.includes(who))
-    .flatMap((one) =>
-      one.made.questions.flatMap(({ question, options }) =>
-        options
-          .filter((option) =>
-            /\bmother and child\b|\buntil the birth\b|\bmidwife\b/.test(`${question} ${option}`),
-          )
-          .map((option) => `${label(one)}: ${option}`),
-      ),
-    )
-  expect(strange).toEqual([])
-})
-
-test('SAFE-3: a formula is not refused for another one whose name ends like its own', () => {
-  const boy = examine(bank, readPerson(people['a boy']), '')
-  expect(harmsOf(bank, boy, 'Gé Gēn Tāng').length).toBe(1)
-  expect(harmsOf(bank, boy, 'Shēng Má Gé Gēn Tāng')).toEqual([])
-  const onWarfarin = examine(bank, readPerson(people['on warfarin']), '')
-  expect(harmsOf(bank, onWarfarin, 'Ginseng and Walnut Decoction').length).toBe(1)
-})
-
-test('SAFE-3: a formula is refused once, by its whole name', () => {
-  const expecting = examine(bank, readPerson('A woman of 29, 12 weeks pregnant.'), '')
-  const named = 'Six Gentlemen Decoction with Aucklandia and Amomum (Xiāng Shā Liù Jūn Zǐ Tāng)'
-  expect(harmsOf(bank, expecting, named)).toEqual([
-    'Six Gentlemen Decoction with Aucklandia and Amomum asks for caution in pregnancy',
-  ])
 })
 
 test('SAFE-6: nobody is pregnant and has just given birth', () => {

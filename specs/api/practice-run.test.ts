@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { saveQuiz } from '@contract/case-making.ts'
+import { setTimeFactor, submitMockExam } from '@contract/exams.ts'
+import {
+  getCurrentPractice,
+  getPractice,
+  getPracticeChoices,
+  type Practice,
+  savePractice,
+  submitPractice,
+} from '@contract/practice.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
+import { getStudentDashboard } from '@contract/student.ts'
+import { ask, caseForm, person, publish, refusalOf } from '../kit/cases.ts'
+import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
+import { sql } from '../kit/platform.ts'
+import { answer, begin, end, numberOf, practicesOf, secrets, taker, wait } from './practice-kit.ts'
+
+describe('PRAC-3: a practice', () => {
+  test('is one at a time, the same on every device, and its owner’s alone', async () => {
+    const who = await taker()
+    const [made, ...others] = await Promise.all(Array.from({ length: 4 }, () => begin(who, { count: 3 })))
+    for (const other of others) expect(other.id).toBe(made!.id)
+    expect(await practicesOf(who)).toHaveLength(1)
+    await answer(who, made!, 2, 1)
+    expect((await ask(who, getCurrentPractice, {}))!.answers).toEqual([-1, -1, 1])
+
+    const stranger = await taker()
+    for (const id of [made!.id, randomUUID()])
+      for (const call of [
+        () => ask(stranger, getPractice, { id }),
+        () => ask(stranger, submitPractice, { id }),
+        () => ask(stranger, savePractice, { id, changes: [{ position: 0, choice: 1, seq: 1 }] }),
+      ])
+        expect(await refusalOf(call())).toBe('not_found')
+    expect(await ask(stranger, getCurrentPractice, {})).toBeNull()
+    expect(await practicesOf(who)).toMatchObject([{ choices: [-1, -1, 1], submitted_at: null }])
+  })
+
+  test('keeps of two choices the later, in whatever order they arrive', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'timed' })
+    await answer(who, made, 0, 2, 200)
+    expect((await answer(who, made, 0, 1, 100)).answers[0]).toBe(2)
+    expect((await answer(who, made, 0, 3, 300)).answers[0]).toBe(3)
+  })
+
+  test('comes again with what was not right', async () => {
+    const who = await taker()
+    const made = await begin(who)
+    const numbers = made.questions.map(numberOf)
+    await answer(who, made, 0, keyOf(numbers[0]!))
+    await answer(who, made, 1, (keyOf(numbers[1]!) + 1) % 4)
+    await end(who, made)
+    const again = await begin(who, { source: 'again', again: made.id, count: 90 })
+    expect(again.questions.map(numberOf).toSorted()).toEqual(numbers.slice(1).toSorted())
+  })
+})
+
+test('PRAC-4: timed practice runs at 90 seconds a question, by the database’s clock, with one’s own extra time', async () => {
+  const who = await taker()
+  const seconds = ({ started_at, deadline }: Practice) =>
+    (Date.parse(deadline!) - Date.parse(started_at)) / 1000
+  const made = await begin(who, { mode: 'timed', count: 4 })
+  expect(seconds(made)).toBe(360)
+  await answer(who, made, 0, keyOf(numberOf(made.questions[0]!)))
+  await wait(made.id, '364 seconds')
+  await answer(who, made, 1, keyOf(numberOf(made.questions[1]!)))
+  await wait(made.id, '3 seconds')
+  expect(await refusalOf(answer(who, made, 2, 0))).toBe('attempt_closed')
+  expect(await ask(who, getCurrentPractice, {})).toBeNull()
+  const over = await ask(who, getPractice, { id: made.id })
+  expect(over).toMatchObject({ state: 'submitted', correct: 2 })
+  expect(over.submitted_at).toBe(over.deadline)
+
+  await ask(who, setTimeFactor, { factor: 1.5 })
+  expect(seconds(await begin(who, { mode: 'timed', count: 4 }))).toBe(540)
+})
+
+test('PRAC-5: nothing of a practice enters what exams and posts count', async () => {
+  const who = await taker(3)
+  const before = await ask(who, getStudentDashboard, {})
+  const made = await begin(who, { mode: 'timed' })
+  await answer(who, made, 0, 0)
+  await end(who, made)
+  expect(await ask(who, getStudentDashboard, {})).toEqual(before)
+})
+
+test('PRAC-6: what becomes of a quiz meanwhile leaves a practice as it was, and what is gone is not asked again', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author, caseForm())
+  const questions = ['one', 'two', 'three'].map((word) => ({
+    question: `Which is ${word}?`,
+    options: ['this', 'that'],
+    correct_answer: 0,
+    explanation: `It is ${word}.`,
+  }))
+  await ask(author, saveQuiz, { id, questions })
+  const who = await person()
+  const quiz = await ask(who, getQuiz, { id })
+  expect(await refusalOf(begin(who))).toBe('bad_input')
+  await ask(who, submitQuiz, { id, answers: Object.fromEntries(quiz.map((one) => [one.id, 1])) })
+
+  const made = await begin(who, { source: 'mistakes' })
+  expect(made.questions.map(({ question }) => question)).toEqual(questions.map(({ question }) => question))
+  expect(made.cases).toMatchObject([{ id, text: expect.stringMatching(/Chief complaint/) }])
+  // One hidden by reports, one deleted, one rewritten.
+  await sql().query('update private.quiz_questions set withheld_at = now() where id = $1', [quiz[0]!.id])
+  await sql().query('delete from private.quiz_questions where id = $1', [quiz[1]!.id])
+  await sql().query(`update private.quiz_questions set question = 'Rewritten?' where id = $1`, [quiz[2]!.id])
+  const { keys } = await answer(who, made, 1, 0)
+  expect(keys).toEqual([
+    { position: 1, correct_answer: 0, explanations: ['It is two.', ''], links: [[], []] },
+  ])
+  const ended = await end(who, made)
+  expect(ended.questions).toEqual(made.questions)
+  expect(ended.correct).toBe(1)
+  const again = await begin(who)
+  expect(again.questions.map(({ question }) => question)).toEqual(['Rewritten?'])
+  await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+  expect((await ask(who, getCurrentPractice, {}))!.cases).toEqual([{ id: null, title: null, text: null }])
+})
+
+describe('PRAC-9: without going back', () => {
+  test('questions come one by one, each answered once, and are explained at the end', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'locked', count: 4 })
+    const seen: unknown[] = [made]
+    expect([made.questions.length, made.answers]).toEqual([1, [-1, -1, -1, -1]])
+    expect(await refusalOf(answer(who, made, 1, 0))).toBe('bad_input')
+
+    // Two tabs at once: one of them has answered.
+    const both = await Promise.all([answer(who, made, 0, 1), answer(who, made, 0, 2)])
+    const stands = both[0]!.answers[0]!
+    for (const { answers, asked } of [...both, await answer(who, made, 0, (stands + 1) % 4)])
+      expect([answers[0], asked]).toEqual([stands, 2])
+    const elsewhere = await ask(who, getCurrentPractice, {})
+    expect(elsewhere!.questions[0]).toEqual(made.questions[0])
+    seen.push(
+      ...both,
+      elsewhere,
+      await begin(who, { mode: 'locked' }),
+      await ask(who, getPracticeChoices, {}),
+    )
+    for (const position of [1, 2]) seen.push(await answer(who, made, position, 0))
+    expect(JSON.stringify(seen)).not.toMatch(secrets)
+
+    const last = await answer(who, made, 3, 0)
+    expect([last.state, last.keys.map(({ position }) => position)]).toEqual(['submitted', [3]])
+    const over = await ask(who, getPractice, { id: made.id })
+    expect(over.keys).toHaveLength(4)
+    expect(new Set(over.questions.map(({ section }) => section)).size).toBe(4)
+    const left = await sql().query('select from private.practice_reserve where practice_id = $1', [made.id])
+    expect(left.rowCount).toBe(0)
+  })
+
+  test('what ends early counts what was asked', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'locked', count: 5 })
+    await answer(who, made, 0, keyOf(numberOf(made.questions[0]!)))
+    const over = await end(who, made)
+    expect([over.correct, over.questions.length, over.answers.length, over.flagged.length]).toEqual([
+      1, 2, 2, 2,
+    ])
+  })
+
+  test('the next question is of the section that was asked least, and as hard as the member is good', async () => {
+    const { rows } = await sql().query('select private.store_exam($1) as id', [
+      anExam('mock', { is_featured: false }),
+    ])
+    const exam: string = rows[0].id
+    await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+    const who = await person()
+    await ask(who, submitMockExam, { mock_exam_id: exam, answers: choicesFor('mock') })
+    // Of each section fifteen, from 1000 to 2400.
+    await sql().query(
+      `update private.question_ratings set rating = 1000 + 100 * (split_part(ref, ' ', 2)::int / 6) where ref like $1`,
+      [`${exam} %`],
+    )
+    await sql().query('update private.section_ratings set rating = 1700 where user_id = $1', [who.id])
+    let made = await begin(who, { mode: 'locked', count: 6, sections: ['points', 'diagnosis'] })
+    const ratingOf = (question: { question: string }) => 1000 + 100 * Math.floor(numberOf(question) / 6)
+    for (let position = 0; position < 6; position++) {
+      const { section } = made.questions[position]!
+      const right = keyOf(numberOf(made.questions[position]!))
+      // Points are known, a diagnosis is not.
+      await answer(who, made, position, section === 'points' ? right : (right + 1) % 4)
+      made = await ask(who, getPractice, { id: made.id })
+    }
+    const ratings = (section: string) => made.questions.filter((one) => one.section === section).map(ratingOf)
+    expect([ratings('points'), ratings('diagnosis')]).toEqual([
+      [1700, 1800, 1600],
+      [1700, 1600, 1800],
+    ])
+  })
+})

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { saveQuiz } from '@contract/case-making.ts'
+import { deleteTest } from '@contract/exam-making.ts'
+import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { listEntries } from '@contract/library.ts'
+import { savePractice, startPractice, submitPractice } from '@contract/practice.ts'
+import { getQuiz, submitQuiz } from '@contract/quiz.ts'
+import { addCaseCards, addRecallCards, getRecallDeck, listRecallCards, mostAdded } from '@contract/recall.ts'
+import { age, ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
+import { sql } from '../kit/platform.ts'
+import { admin, guest, saveSimple } from './exam-kit.ts'
+import { someEntries } from './recall-kit.ts'
+
+const deckOf = (who: Person) => ask(who, getRecallDeck, {})
+const asked = async (who: Person) => (await deckOf(who)).cards.map(({ asks }) => asks.question)
+
+test('RECALL-1: wrong and flagged answers become cards once their attempt is graded, with the key, and never before', async () => {
+  const { id: exam_id } = await saveSimple({ is_featured: true })
+  const [who, other] = await Promise.all([person(), person()])
+  const attempt = await ask(who, startAttempt, { exam_id })
+  const choices = choicesFor('simple', 2)
+  await ask(who, saveAnswers, {
+    id: attempt.id,
+    changes: choices.map((choice, position) => ({ position, choice, flagged: position === 4, seq: 1 })),
+  })
+  expect(await deckOf(who)).toMatchObject({ cards: [], card_count: 0, new_count: 0 })
+  await ask(who, submitTest, { test_id: exam_id, attempt_id: attempt.id, answers: bySection(choices) })
+
+  const { cards, card_count, new_count, due_count } = await deckOf(who)
+  expect(cards.map(({ asks }) => asks.question[9]).toSorted()).toEqual(['1', '2', '5'])
+  expect([card_count, new_count, due_count]).toEqual([3, 3, 0])
+  for (const { asks, opens, memory } of cards) {
+    if (asks.kind !== 'exam') throw new Error('Not a question of an exam.')
+    expect(asks.correct_answer).toBe(keyOf(Number(asks.question[9]) - 1))
+    expect(asks.scenario).toContain('A patient')
+    expect([opens, memory]).toEqual([`/student/attempt/${attempt.id}`, null])
+  }
+  // The same mistake again is the same card, and another member's is another one.
+  await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
+  await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
+  expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])
+
+  // Deleted, it is asked no more, not of those either who were taking it.
+  const late = await person()
+  const open = await ask(late, startAttempt, { exam_id })
+  await ask(admin, deleteTest, { id: exam_id })
+  const answers = bySection(choicesFor('simple', 2))
+  expect((await ask(late, submitTest, { test_id: exam_id, attempt_id: open.id, answers })).score).toBe(67)
+  expect([(await asked(who)).length, (await asked(other)).length]).toEqual([0, 0])
+  expect((await deckOf(late)).card_count).toBe(0)
+  // What nobody had mistaken before is no card either.
+  const { id: untaken } = await saveSimple({ is_featured: true })
+  const first = await ask(late, startAttempt, { exam_id: untaken })
+  await ask(admin, deleteTest, { id: untaken })
+  await ask(late, submitTest, { test_id: untaken, attempt_id: first.id, answers })
+  expect((await deckOf(late)).card_count).toBe(0)
+})
+
+test('RECALL-13: wrong and flagged answers of a practice become cards at its end, of what its questions are by then', async () => {
+  const { id: exam_id } = await saveSimple({ is_featured: true })
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple')) })
+  const id = await publish(master)
+  const questions = [0, 1, 2, 3].map((n) => ({
+    question: `Quiz ${n}?`,
+    options: ['a', 'b', 'c'],
+    correct_answer: 0,
+    explanation: 'So.',
+  }))
+  await ask(master, saveQuiz, { id, questions })
+  const quiz = await ask(who, getQuiz, { id })
+  await ask(who, submitQuiz, { id, answers: Object.fromEntries(quiz.map((one) => [one.id, 0])) })
+
+  const practise = async (
+    source: 'exams' | 'quizzes',
+    answer: (place: number, question: string) => { choice?: number; flagged?: boolean },
+  ) => {
+    const made = await ask(who, startPractice, { source, mode: 'timed', count: 10 })
+    const changes = made.questions.map(({ question }, position) => ({
+      position,
+      seq: 1,
+      ...answer(position, question),
+    }))
+    await ask(who, savePractice, { id: made.id, changes })
+    return made
+  }
+  const numberOf = (question: string) => Number(/\d+/.exec(question)![0]) - 1
+  const exams = await practise('exams', (place, question) => {
+    if (place === 0) return { choice: (keyOf(numberOf(question)) + 1) % 4 }
+    return place === 1 ? { flagged: true } : { choice: keyOf(numberOf(question)) }
+  })
+  expect(await asked(who)).toEqual([])
+  await ask(who, submitPractice, { id: exams.id })
+  const expected = exams.questions.slice(0, 2).map(({ question }) => question)
+  expect((await asked(who)).toSorted()).toEqual(expected.toSorted())
+
+  const quizzes = await practise('quizzes', () => ({ choice: 1 }))
+  const change = (n: number, to: string) =>
+    sql().query(`update private.quiz_questions set ${to} where id = $1`, [quiz[n]!.id])
+  await change(1, 'correct_answer = 1')
+  await change(2, `question = 'Something else?'`)
+  await change(3, 'withheld_at = now()')
+  await ask(who, submitPractice, { id: quizzes.id })
+  expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
+})
+
+test('NAME-6: the names in an explanation come with it: in a result, a practice, a quiz and a card, and never before', async () => {
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  const { questions } = anExam('simple', { word: 'LR-3' })
+  const { id: exam_id } = await saveSimple({ questions })
+  const lr3 = [[0, 4, 'points/LR-3']]
+  const attempt = await ask(who, startAttempt, { exam_id })
+  expect(JSON.stringify(attempt)).not.toContain('LR-3')
+  const { results } = await ask(who, submitTest, {
+    test_id: exam_id,
+    attempt_id: attempt.id,
+    answers: bySection(choicesFor('simple', 1)),
+  })
+  expect(results.map(({ links }) => links)).toEqual(results.map(() => [lr3, lr3, lr3, lr3]))
+  expect(results).toHaveLength(6)
+
+  const practice = await ask(who, startPractice, { source: 'exams', mode: 'tutor', count: 1 })
+  expect(JSON.stringify(practice)).not.toContain('LR-3')
+  const choice = keyOf(Number(/\d+/.exec(practice.questions[0]!.question)![0]) - 1)
+  await ask(who, savePractice, { id: practice.id, changes: [{ position: 0, choice, seq: 1 }] })
+  const { keys } = await ask(who, submitPractice, { id: practice.id })
+  expect(keys.map(({ links }) => links)).toEqual([[lr3, lr3, lr3, lr3]])
+
+  const id = await publish(master)
+  const draft = {
+    question: 'Which?',
+    options: ['a', 'b'],
+    correct_answer: 0,
+    explanation: 'Since 太冲 moves.',
+  }
+  await ask(master, saveQuiz, { id, questions: [draft] })
+  const quiz = await ask(who, getQuiz, { id })
+  expect(JSON.stringify(quiz)).not.toContain('points/')
+  const { review } = await ask(who, submitQuiz, { id, answers: { [quiz[0]!.id]: 1 } })
+  expect(review[0]!.links).toEqual([[6, 8, 'points/LR-3']])
+
+  const linksOf = async (kind: 'exam' | 'quiz') =>
+    (await deckOf(who)).cards.flatMap(({ asks }) => (asks.kind === kind ? [asks.links] : []))
+  expect(await linksOf('exam')).toEqual([[lr3, lr3, lr3, lr3]])
+  expect(await linksOf('quiz')).toEqual([[[[6, 8, 'points/LR-3']]]])
+  // A corrected explanation corrects what the card names.
+  await ask(master, saveQuiz, { id, questions: [{ ...draft, id: quiz[0]!.id, explanation: 'ST-36 it is.' }] })
+  expect(await linksOf('quiz')).toEqual([[[[0, 5, 'points/ST-36']]]])
+})
+
+test('RECALL-2: a corrected key corrects the cards of a quiz; other words, withdrawal and deletion retire them', async () => {
+  const [master, who] = await Promise.all([person('is_study_master'), person()])
+  const id = await publish(master)
+  const draft = (n: number) => ({
+    question: `Quiz ${n}?`,
+    options: ['a', 'b', 'c'],
+    correct_answer: 0,
+    explanation: 'So.',
+  })
+  await ask(master, saveQuiz, { id, questions: [0, 1, 2, 3].map(draft) })
+  const questions = await ask(who, getQuiz, { id })
+  const answers = Object.fromEntries(questions.map((one, n) => [one.id, n === 3 ? 0 : 1]))
+  await ask(who, submitQuiz, { id, attempt_id: randomUUID(), answers })
+  expect((await asked(who)).toSorted()).toEqual(['Quiz 0?', 'Quiz 1?', 'Quiz 2?'])
+
+  const kept = (n: number, more: object = {}) => ({ ...draft(n), id: questions[n]!.id, ...more })
+  await ask(master, saveQuiz, {
+    id,
+    questions: [
+      kept(0, { correct_answer: 2, explanation: 'Corrected.' }),
+      kept(1, { question: 'Something else?' }),
+    ],
+  })
+  const { cards } = await deckOf(who)
+  expect(cards.map(({ asks, opens }) => ({ asks, opens }))).toEqual([
+    {
+      opens: `/case-study/${id}`,
+      asks: {
+        kind: 'quiz',
+        scenario: null,
+        section: null,
+        question: 'Quiz 0?',
+        options: ['a', 'b', 'c'],
+        correct_answer: 2,
+        explanations: ['Corrected.'],
+        links: [[]],
+      },
+    },
+  ])
+  const withhold = (at: string | null) =>
+    sql().query('update private.quiz_questions set withheld_at = $2 where id = $1', [questions[0]!.id, at])
+  await withhold('2026-01-01')
+  expect(await asked(who)).toEqual([])
+  await withhold(null)
+  expect(await asked(who)).toEqual(['Quiz 0?'])
+})
+
+test('RECALL-3: entries of the library become cards by choice, once, and ask what the entry says', async () => {
+  const who = await person()
+  const channel = (await ask(guest, listEntries, { kind: 'points' })).filter(
+    ({ family }) => family === 'Liver',
+  )
+  const entries = channel.map(({ kind, id }) => ({ kind, id }))
+  expect(await ask(who, addRecallCards, { entries })).toEqual({ added: entries.length })
+  expect(await ask(who, addRecallCards, { entries: entries.slice(0, 3) })).toEqual({ added: 0 })
+  const { cards } = await ask(who, listRecallCards, {})
+  const taichong = cards.find(({ opens }) => opens === '/library/points/LR-3')!
+  expect(taichong.asks).toMatchObject({ kind: 'entry', question: expect.stringContaining('LR-3') })
+  if (taichong.asks.kind === 'entry') expect(taichong.asks.answers[0]!.label).toBe('Cautions')
+  const all = await someEntries(6)
+  expect(new Set(all.map(({ kind }) => kind)).size).toBe(6)
+  expect(await ask(who, addRecallCards, { entries: all })).toMatchObject({ added: expect.any(Number) })
+  for (const { asks } of (await ask(who, listRecallCards, {})).cards)
+    if (asks.kind === 'entry') expect(asks.answers.length).toBeGreaterThanOrEqual(3)
+  const unknown = { kind: 'points' as const, id: 'LR-99' }
+  expect(await refusalOf(ask(who, addRecallCards, { entries: [...entries, unknown] }))).toBe('not_found')
+  expect(
+    await refusalOf(
+      ask(who, addRecallCards, { entries: Array.from({ length: mostAdded + 1 }, () => unknown) }),
+    ),
+  ).toBe('bad_input')
+})
+
+test('RECALL-3: the points and formulas that a solution names become cards, for whoever may read it', async () => {
+  const [author, who] = await Promise.all([person('is_study_master'), person()])
+  const solution =
+    'Needle LR-3 and Zusanli in the upper arm; give Xiao Yao San (逍遥散), then Four Gentlemen Decoction. LI4 after LR-3.'
+  const case_id = await publish(author, { solution_content: solution })
+  const add = () => ask(who, addCaseCards, { case_id })
+  expect(await refusalOf(add())).toBe('not_found')
+  expect(await asked(who)).toEqual([])
+  await age(case_id, '40 days')
+  const { named, added } = await add()
+  const { cards } = await deckOf(who)
+  expect(cards.map(({ opens }) => opens.replace('/library/', '')).toSorted()).toEqual([
+    'formulas/si-jun-zi-tang',
+    'formulas/xiao-yao-san',
+    'points/LI-4',
+    'points/LR-3',
+    'points/ST-36',
+  ])
+  expect([named, added]).toEqual([5, 5])
+  expect(await add()).toEqual({ named: 5, added: 0 })
+})
