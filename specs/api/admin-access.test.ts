@@ -80,7 +80,7 @@ async function state() {
   return rows[0]
 }
 
-test('ADM-1: of the calls for admins none does anything for anybody else, and each says why', async () => {
+test('ADM-1: calls for admins do nothing for anybody else, and each says why', async () => {
   expect(calls.length).toBeGreaterThanOrEqual(25)
   const before = await state()
   expect(Object.values(before)).not.toContain(null)

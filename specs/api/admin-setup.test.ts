@@ -32,7 +32,7 @@ describe('ROLE-6: setting up the first admin', () => {
     expect([await people(), await admins()]).toEqual([0, 0])
   })
 
-  test('of 40 at once exactly one becomes the admin, twice over, and nobody else is left behind', () =>
+  test('exactly one of 40 simultaneous claims becomes the admin, twice over, and leaves no other account', () =>
     raceForAdmin(2))
 
   test('signs the admin in; afterwards the secret opens nothing, and no answer ever shows it', async () => {
@@ -50,7 +50,7 @@ describe('ROLE-6: setting up the first admin', () => {
     expect(platform.log.join('\n')).not.toContain(secret)
   })
 
-  test('for an address that is taken says so, and setup stays open', async () => {
+  test('says that an address is taken, and stays open', async () => {
     await startOver()
     const first = form()
     const member = {

@@ -76,7 +76,7 @@ describe('roles', () => {
     expect((await ask(admin, toggleAdmin, { id, value: false })).is_admin).toBe(false)
   })
 
-  test('ADM-4: of two admins who demote each other at once, one remains', async () => {
+  test('ADM-4: two admins who demote each other at once leave one admin', async () => {
     const [ann, bob] = await Promise.all([person('is_admin'), person('is_admin')])
     const outcomes = await Promise.all([
       refusalOf(ask(ann, toggleAdmin, { id: bob.id, value: false })),

@@ -57,7 +57,7 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
-  test('CASE-6: behind the last case the page is empty, and the total as true as before it', async () => {
+  test('CASE-6: the page after the last case is empty and has the same total', async () => {
     const cursor = btoa(JSON.stringify(['newest', '2000-01-01', ids[0]]))
     expect(await list(guest, { cursor })).toEqual({ ids: [], cards: [], total: 5, next: null })
     const nowhere = `nowhere-${randomUUID().slice(0, 8)}`
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
   })
 
-  test('CASE-19: by how much was said, or by what closes first, page after page', async () => {
+  test('CASE-19: is sorted by comments, or by what closes first, page after page', async () => {
     const topic = `Order ${randomUUID().slice(0, 8)}`
     const author = await person('is_study_master')
     const [quiet, loud, ended] = [

@@ -32,7 +32,7 @@ test('SIGN-3 what an editor picks is stored with the case, read by whoever reads
   expect(await refusalOf(ask(member, updateCase, { id, ...form, signs: picked }))).toBe('forbidden')
 })
 
-test('SIGN-3 of two who edit the second is refused, and a reviewer reads what was picked', async () => {
+test('SIGN-3 the second of two editors is refused, and a reviewer reads what was picked', async () => {
   const { id } = await ask(member, createCase, caseForm({ signs: picked }))
   expect((await ask(moderator, readSubmission, { id })).signs).toEqual(picked)
   const { revision } = await ask(member, getCaseForEdit, { id })

@@ -157,16 +157,19 @@ describe('ADM-3: the list of comments', () => {
     }
   })
 
-  test.each(orders)('by %s goes through all pages without loss or doubling', async (order) => {
-    for (const search of ['seldom', 'tenth half'])
-      expect((await whole({ search, order, limit: 100 })).ids).toEqual(await expected({ search, order }))
-    for (const wanted of [{ case_id: caseId }, { case_id: caseId, user_id: authorId }]) {
-      const all = await expected({ order, ...wanted })
-      const { ids, totals } = await whole({ order, limit: 100, ...wanted })
-      expect(ids).toEqual(all)
-      expect(new Set(totals)).toEqual(new Set([all.length]))
-    }
-  })
+  test.each(orders)(
+    'sorted by %s goes through all pages and neither loses nor repeats a comment',
+    async (order) => {
+      for (const search of ['seldom', 'tenth half'])
+        expect((await whole({ search, order, limit: 100 })).ids).toEqual(await expected({ search, order }))
+      for (const wanted of [{ case_id: caseId }, { case_id: caseId, user_id: authorId }]) {
+        const all = await expected({ order, ...wanted })
+        const { ids, totals } = await whole({ order, limit: 100, ...wanted })
+        expect(ids).toEqual(all)
+        expect(new Set(totals)).toEqual(new Set([all.length]))
+      }
+    },
+  )
 
   test('finds within a case and of an author', async () => {
     for (const filter of [{ case_id: caseId }, { user_id: authorId }, { case_id: caseId, user_id: authorId }])

@@ -174,7 +174,7 @@ describe('earlier wordings', () => {
     expect(kept.rowCount).toBe(0)
   })
 
-  test('DISC-15: and go with whoever wrote them', async () => {
+  test('DISC-15: are deleted with their author', async () => {
     const gone = await person()
     const { id: commentId } = await say(gone, id, 'Words of somebody who leaves')
     await age(commentId)

@@ -96,7 +96,7 @@ describe('SES-6: a session in chunks', () => {
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })
   })
 
-  test('of monstrous size is a guest', async () => {
+  test('makes a guest of whoever sends far too many', async () => {
     const visitor = browser()
     for (let i = 0; i < 9; i++) visitor.cookies.set(`${name}.${i}`, 'x'.repeat(1_000))
     expect((await visitor.get('/api/auth/me')).body).toBeNull()

@@ -112,7 +112,7 @@ describe('API-2: calls from another site', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  test('from our own pages, and from programs that are no browsers, are answered', async () => {
+  test('are answered when they come from our own pages or from programs that are no browsers', async () => {
     const login = endpoints.login as Endpoint
     const own: Record<string, string>[] = [
       { origin: club.url },

@@ -173,7 +173,7 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
     expect((await answer).status).toBe(200)
   })
 
-  test('under twenty times what it can hold some are asked to come back, the rest are answered, and then all is as before', async () => {
+  test('answers some and sends the others away under twenty times its load, and recovers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 800 }, () =>
         run({ as: 'guest', mode: 'read only', steps: [[`select pg_sleep(0.05)`]] }),

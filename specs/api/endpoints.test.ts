@@ -94,7 +94,7 @@ describe('API-3, API-4: every endpoint with a body', () => {
     }
   })
 
-  test('of what nobody asked for, nothing is stored', async () => {
+  test('stores nothing of fields that nobody asked for', async () => {
     const chosen = randomUUID()
     const form = {
       email: `fields-${tag}@example.test`,

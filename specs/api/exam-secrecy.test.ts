@@ -38,7 +38,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     received.length = 0
   }
 
-  test('for admins it is in the editor: the word is really there', async () => {
+  test('admins read them in the editor, so the word exists', async () => {
     for (const id of [testId, mockId]) {
       const { questions } = await ask(admin, getExamForEdit, { id })
       expect(questions.every(({ explanations }) => explanations.every((one) => one.includes(word)))).toBe(

@@ -79,7 +79,7 @@ describe('SES-8: a refresh that the auth server refuses because there were too m
     expect(tokenCalls().length).toBe(1)
   })
 
-  test('and one that failed otherwise keeps nobody out while the token lives', async () => {
+  test('a refresh that fails otherwise keeps nobody out while the token lives', async () => {
     hosted.state.answer = () => ({ status: 500, body: {} })
     expect((await (await visitor(100, 'c')).get('/api/auth/me')).status).toBe(200)
     const answer = await (await visitor(-60, 'd')).get('/api/auth/me')

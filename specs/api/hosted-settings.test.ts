@@ -47,7 +47,7 @@ describe('the keys of the project', () => {
     expect(await read({ ...here, ...legacy, ...none })).toMatchObject(found)
   })
 
-  test('without either, or with something else in their place, one line says so', async () => {
+  test('that are missing or are something else are named in one line', async () => {
     expect(await read(here)).toBe(
       'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
     )

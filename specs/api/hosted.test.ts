@@ -27,7 +27,7 @@ async function me(access_token: string) {
 }
 
 describe('on hosted', () => {
-  test('without the project’s keys nobody knows who it is: 503, and the cookie stays', async () => {
+  test('answers 503 without the project’s keys, and keeps the cookie', async () => {
     hosted.state.isUp = false
     origin = await hosted.start()
     const { answer, isCleared } = await me(await hosted.sign(claims()))

@@ -174,7 +174,7 @@ describe('the search', () => {
   test('LIB-9: finds entries of all families by their own name, pinyin and Han among the first', () =>
     expectFound(45))
 
-  test('LIB-9: of two points that sound alike the better known comes first, a slip of the pen is forgiven, nonsense finds nothing', async () => {
+  test('LIB-9: puts the better known of two points that sound alike first, forgives a slip of the pen, and finds nothing for nonsense', async () => {
     expect((await found('zhong zhu')).slice(0, 2)).toEqual(['points/SJ-3', 'points/KI-15'])
     expect((await found('zusanly'))[0]).toBe('points/ST-36')
     expect(await found('xqzwvk')).toEqual([])

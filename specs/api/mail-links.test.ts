@@ -181,7 +181,7 @@ describe('SES-11: a forgotten password', () => {
     expect((await browser().post('/api/auth/login', { email: victim.email, password })).status).toBe(200)
   })
 
-  test('of nobody gets the same answer and no mail; the fourth in an hour is 429 for both', async () => {
+  test('answers an unknown address alike and sends no mail; the fourth in an hour is 429 for both', async () => {
     const { email } = await newMember()
     const nobody = newEmail()
     const statuses: Record<string, number[]> = { [email]: [], [nobody]: [] }

@@ -37,7 +37,7 @@ async function listed(
 }
 
 describe('NAME-2: the links of a text come with its words', () => {
-  test('of a case, a comment and a released solution, in the places that JavaScript counts', async () => {
+  test('a case, a comment and a released solution have links, at the places that JavaScript counts', async () => {
     const content = '😀 Taichong was sore, and 足三里.'
     const id = await publish(author, { content, solution_content: 'Rambling Powder.' })
     const { links } = await ask(guest, getCase, { id })
@@ -144,7 +144,7 @@ describe('NAME-7: an entry leads to the questions about it that a member has sub
       ({ question }) => question,
     )
 
-  test('of exams: what it asks, its right answer and why, not before its submission and not while it is taken again', async () => {
+  test('an exam question comes with its right answer and why, not before its submission and not while it is taken again', async () => {
     const [who, other] = await Promise.all([person(), person()])
     const { questions: drafts } = anExam('simple')
     const [asks, answers, explains] = drafts as [KeyedQuestion, KeyedQuestion, KeyedQuestion, ...unknown[]]
@@ -183,7 +183,7 @@ describe('NAME-7: an entry leads to the questions about it that a member has sub
     expect(await about(who)).toEqual([])
   })
 
-  test('of quizzes: as they were when they were answered', async () => {
+  test('a quiz question comes as it was when it was answered', async () => {
     const who = await person()
     const id = await publish(author)
     const draft = { question: 'Which?', options: ['Shiqizhui', 'none'], correct_answer: 0, explanation: '' }
@@ -196,7 +196,7 @@ describe('NAME-7: an entry leads to the questions about it that a member has sub
     expect(await about(who)).toEqual(['Which?'])
   })
 
-  test('of an entry that is not there nothing, and of what was stored before its names were known once they are', async () => {
+  test('an unknown entry has none, and questions stored before their names were known are found once they are', async () => {
     const who = await person()
     expect((await who.get('/api/library/points/LR-99/questions')).status).toBe(404)
     const [asks, ...others] = anExam('simple').questions

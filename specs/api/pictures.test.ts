@@ -31,7 +31,7 @@ test('FACE-2: a picture of one’s own stands under an address of its own, for e
   expect(await address(ann)).toBeNull()
 })
 
-test('FACE-2: of a JPEG nothing is kept but what it is drawn from', async () => {
+test('FACE-2: a JPEG loses everything but what it is drawn from', async () => {
   const ann = await person()
   await save(ann, jpeg())
   const answer = await get((await address(ann))!)

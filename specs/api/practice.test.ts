@@ -76,7 +76,7 @@ describe('PRAC-1: what is practised', () => {
     expect(await refusalOf(begin(who, { source: 'mistakes', topics: ['Liver'] }))).toBe('bad_input')
   })
 
-  test('and what does not fit is refused with one sentence, and nothing is stored', async () => {
+  test('a wish that does not fit is refused with one sentence, and nothing is stored', async () => {
     const who = await taker()
     const refused = async (wish: object) => {
       const { status, body } = await who.post('/api/practices', {

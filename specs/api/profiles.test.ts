@@ -181,7 +181,7 @@ describe('PROF-4: the own account', () => {
     expect(rows).toEqual([{ actor_id: gina.id }])
   })
 
-  test('of Google is deleted by writing its e-mail', async () => {
+  test('made with Google is deleted by writing its e-mail', async () => {
     const ida = await person()
     await sql().query(`update public.accounts set auth_provider = 'google' where profile_id = $1`, [ida.id])
     expect(await refusalOf(ask(ida, deleteAccount, { confirmation: 'somebody@else.test' }))).toBe('bad_input')

@@ -21,7 +21,7 @@ function expected({ id, marks }: Reader, posts: { caseId: string; number: number
   return counts
 }
 
-test('READ-1 and READ-2: of 50 members with two devices each, after 200 reads and posts of each, no count is wrong', async () => {
+test('READ-1 and READ-2: no count is wrong after 50 members with two devices each have read and posted 200 times', async () => {
   const author = await person('is_study_master')
   const cases = await Promise.all(Array.from({ length: 3 }, () => publish(author)))
   const posts = await Promise.all(

@@ -55,7 +55,7 @@ test('READ-2: two devices agree: a mark never goes back, nor beyond what is ther
   expect(await unreadOf(ann, id)).toBe(1)
 })
 
-test('READ-3: of a case that is not there, or not there any more, nothing is kept or counted', async () => {
+test('READ-3: nothing is kept or counted for a case that does not exist, or not any more', async () => {
   const id = await publish(author)
   const ann = await person()
   await ask(ann, markRead, { id, number: 0 })

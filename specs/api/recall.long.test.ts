@@ -28,7 +28,7 @@ test('RECALL-5: 10,000 random histories end where ts-fsrs ends', { timeout: 900_
 })
 
 test(
-  'RECALL-5: of 50 members with 200 reviews at once from two devices each, none is lost and none doubled',
+  'RECALL-5: no review is lost or doubled when 50 members send 200 each from two devices at once',
   { timeout: 900_000 },
   async () => {
     const members = []

@@ -55,7 +55,7 @@ describe('RES-3: the time of each question', () => {
     )
   })
 
-  test('of another’s attempt nobody writes or reads, and of a submitted one nobody writes', async () => {
+  test('nobody reads or writes them for another’s attempt, and nobody writes them for a submitted one', async () => {
     const [who, other] = [await person(), await person()]
     const attempt = await ask(who, startAttempt, { exam_id: testId })
     await wait(attempt.id, '1 minute')

@@ -94,7 +94,7 @@ describe('the queue', () => {
 })
 
 describe('claims', () => {
-  test('REV-2: of two at once one has it; the other learns who; given back it is free', async () => {
+  test('REV-2: one of two simultaneous claims succeeds; the other learns who has it; given back it is free', async () => {
     const id = await submit()
     const outcomes = await Promise.all(
       [master, moderator].map(async (who) => ({
@@ -225,7 +225,7 @@ describe('decisions', () => {
     expect(new Set(codes)).toEqual(new Set([undefined, 'already_decided']))
   })
 
-  test('REV-3: of a case that is none, or was never sent in, there is nothing to decide', async () => {
+  test('REV-3: nobody decides on a case that does not exist or was never submitted', async () => {
     expect(await refusalOf(ask(moderator, decideSubmission, { id: randomUUID(), decision: 'approve' }))).toBe(
       'not_found',
     )

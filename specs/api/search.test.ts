@@ -147,7 +147,7 @@ describe('FIND-1: before its release nothing shows what a solution says', () => 
     })
   })
 
-  test('by no hit, count, order, excerpt or mended word, to nobody, its author included', async () => {
+  test('no hit, count, order, excerpt or mended word shows it to anybody, its author included', async () => {
     const without = await answers()
     await sql().query('update private.case_solutions set content = $2 where case_id = $1', [
       id,
@@ -160,7 +160,7 @@ describe('FIND-1: before its release nothing shows what a solution says', () => 
     expect((await look(guest, { search: word })).hits[0]?.solution).toContain(word)
   })
 
-  test('nor what a case says that is not public', async () => {
+  test('no search finds the words of a case that is not public', async () => {
     const hidden = newWord()
     const gone = await publish(author, { title: `On ${hidden}`, content: hidden, tags: [hidden] })
     expect((await look(guest, { search: hidden })).ids).toEqual([gone])

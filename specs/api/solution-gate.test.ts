@@ -19,7 +19,7 @@ import {
 } from './sealed-case.ts'
 
 describe('SOL-1: before its time a solution is nowhere', () => {
-  test('for those who may edit it, it is in the editor: the word is really there', async () => {
+  test('those who may edit it read it in the editor, so the word exists', async () => {
     for (const who of [author, moderator, admin])
       expect((await ask(who, getCaseForEdit, { id })).solution_content).toContain(word)
   })

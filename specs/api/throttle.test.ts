@@ -85,7 +85,7 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
     }
   }, 60_000)
 
-  test('LIM-4, LIM-9: of 40 logins at once, to as many accounts, after 197 failures three are looked at', async () => {
+  test('LIM-4, LIM-9: after 197 failures only three of 40 simultaneous logins to as many accounts are checked', async () => {
     const address = nextAddress()
     const database = new Pool({ connectionString: platform.keys.DB_URL })
     await database.query(
@@ -132,7 +132,7 @@ test('LIM-6: the 11th guess at the setup secret within five minutes is 429', asy
   expect(answers).toEqual([...Array(10).fill(403), 429])
 })
 
-test('LIM-6, LIM-9: of 10 sign-ups at once, after 197 from an address in an hour, three are made', async () => {
+test('LIM-6, LIM-9: after 197 sign-ups from an address in an hour only three of 10 simultaneous ones succeed', async () => {
   const address = nextAddress()
   const database = new Pool({ connectionString: platform.keys.DB_URL })
   await database.query(

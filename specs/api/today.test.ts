@@ -47,7 +47,7 @@ test('TODAY-1: a member learns of their own unread replies, open practice, least
   expect((await ask(who, getToday, {})).replies[0]).toMatchObject({ kind: 'mention' })
 })
 
-test('TODAY-1: and of published cases whose discussion ends within a day', async () => {
+test('TODAY-1: shows published cases whose discussion ends within a day', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   const id = await publish(author)
   const endsIn = async (time: string, status = 'published') => {

@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => club?.stop())
 
-test('ROLE-6: of 40 claims at once exactly one wins, twenty times over, and then setup is closed for good', async () => {
+test('ROLE-6: exactly one of 40 simultaneous claims wins, twenty times over, and then setup is closed for good', async () => {
   await claimAtOnce(club, 20)
 })

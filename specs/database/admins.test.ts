@@ -19,7 +19,7 @@ const setAdmin = (id: string, is: boolean) =>
 const claim = (id: string) => refusalOf(club.edge.query('select private.claim_first_admin($1)', [id]))
 
 describe('ROLE-6: setup', () => {
-  test('of 40 claims at once exactly one wins, and then setup is closed for good', async () => {
+  test('exactly one of 40 simultaneous claims wins, and then setup is closed for good', async () => {
     await claimAtOnce(club, 2)
   })
 

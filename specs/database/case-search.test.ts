@@ -102,7 +102,7 @@ describe('search', () => {
     expect(things.formula).toBeGreaterThanOrEqual(40)
   })
 
-  test('FIND-2: of the points, patterns and formulas of the table one in twelve finds a text by any of its names', async () => {
+  test('FIND-2: every twelfth point, pattern and formula finds a text by any of its names', async () => {
     expect(await unfoundNames(12)).toEqual([])
   })
 

@@ -234,7 +234,7 @@ describe('CASE-11: what open pages learn of a case', () => {
     }
   })
 
-  test('of one in review only ids are announced, to its author, the reviewers and the staff', async () => {
+  test('a case in review announces its ids alone, to its author, the reviewers and the staff', async () => {
     const { id } = await cases.create(ann, { title: 'Not to be known' })
     await cases.update(ann, id, { title: 'Not to be known either' })
     const { rows } = await club.owner.query(

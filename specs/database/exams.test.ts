@@ -224,7 +224,7 @@ describe('EXAM-12: making exams', () => {
     await feature(testId, true)
   })
 
-  test('of each kind one is featured, however many are featured at once', async () => {
+  test('one exam of each kind is featured, however many are featured at once', async () => {
     const drafts = await Promise.all(
       Array.from({ length: 6 }, () => save(admin, anExam('complex', { is_featured: false }))),
     )

@@ -216,7 +216,7 @@ describe('alarms', () => {
 })
 
 describe('names', () => {
-  test('NAME-1: of 300 sentences each name is linked to its entry, and nothing else is', async () => {
+  test('NAME-1: each name in 300 sentences is linked to its entry, and nothing else is', async () => {
     const written: Record<string, string[]> = parse(
       await readFile(join(import.meta.dirname, 'named-sentences.yaml'), 'utf8'),
     )

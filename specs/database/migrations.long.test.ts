@@ -63,7 +63,7 @@ test('a database migrated by the platform has the history that the CLI writes, c
   expect(await rows(ours, shape)).toEqual(await rows(theirs, shape))
 })
 
-test('of a database migrated by the platform the CLI says that nothing is left to do', async () => {
+test('the CLI finds nothing left to do on a database that the platform has migrated', async () => {
   const { migrations } = await cli(ours, both.folder, 'migration', 'list')
   expect(migrations.length).toBeGreaterThan(Object.keys(awkward).length)
   for (const { local, remote } of migrations) expect(remote).toBe(local)
@@ -76,7 +76,7 @@ test('of a database migrated by the platform the CLI says that nothing is left t
   expect(await history(ours)).toEqual(before)
 })
 
-test('of a database migrated by the CLI the platform says the same', async () => {
+test('the platform finds nothing left to do on a database that the CLI has migrated', async () => {
   const before = await history(theirs)
   expect(await migrate({ database: theirs, ...both, log: silent })).toEqual({ applied: [], seeded: false })
   expect(await history(theirs)).toEqual(before)

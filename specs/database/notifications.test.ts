@@ -19,7 +19,7 @@ import {
 } from './notification-club.ts'
 
 describe('NOTE-1: who is notified', () => {
-  test('of a reply the author of what is replied to, and nobody of themselves', async () => {
+  test('a reply notifies the author of its parent, and nobody of their own', async () => {
     const first = await cases.comment(ann, caseId, 'What do you think?')
     const reply = await cases.comment(bob, caseId, 'Liver, I think.', { parent: first.id })
     await cases.comment(ann, caseId, 'And I agree with myself.', { parent: first.id })
@@ -42,7 +42,7 @@ describe('NOTE-1: who is notified', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('of a mention whoever’s whole name follows the @, however it is written', async () => {
+  test('a mention notifies whoever’s whole name follows the @, however it is written', async () => {
     const writings = [
       `@Ann Lee ${round} what now?`,
       `Ask @ann lee ${round}.`,
@@ -73,7 +73,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(ann)).toHaveLength(writings.length)
   })
 
-  test('of a name that several bear those who take part, and the longest name that fits', async () => {
+  test('a shared name notifies those who take part, and the longest name that fits counts', async () => {
     const [twin, stranger] = [
       await club.person({ name: `Twin ${round}` }),
       await club.person({ name: `Twin ${round}` }),
@@ -90,7 +90,7 @@ describe('NOTE-1: who is notified', () => {
     expect([(await bell(twin)).length, (await bell(stranger)).length]).toEqual([2, 1])
   })
 
-  test('of a reply that mentions only once, and of a mention that an edit brings once', async () => {
+  test('a reply that mentions its addressee notifies once, and so does a mention that an edit adds', async () => {
     const first = await cases.comment(ann, caseId, 'Say something')
     const reply = await cases.comment(bob, caseId, `@Ann Lee ${round} yes, and @Cleo ${round} too`, {
       parent: first.id,
@@ -107,7 +107,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(dora)).toHaveLength(1)
   })
 
-  test('of a review the author, with its outcome', async () => {
+  test('a review notifies the author, with its outcome', async () => {
     const master = await cases.makeStudyMaster('Dr Gao')
     const { id } = await cases.create(ann, { title: 'Mine' })
     await openReviews(club).decide(master, id, 'return', 'More, please.')
@@ -121,7 +121,7 @@ describe('NOTE-1: who is notified', () => {
     ])
   })
 
-  test('NOTE-6: of a level once, also when somebody deletes and writes again', async () => {
+  test('NOTE-6: a level notifies once, also when somebody deletes and writes again', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
@@ -223,7 +223,7 @@ describe('FOLLOW-3: a new case', () => {
     expect(await lines(cleo)).toMatchObject([{ kind: 'case_reviewed' }])
   })
 
-  test('by somebody blocked or suspended is no news', async () => {
+  test('of a blocked or suspended author notifies nobody', async () => {
     await follow(ann, { member_id: cleo.id })
     await follow(bob, { member_id: cleo.id })
     await club.as(ann.claims, (client) =>

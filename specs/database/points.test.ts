@@ -205,7 +205,7 @@ describe('in the database', () => {
     expect(ofBank.get('ST-9')!.categories).toContain('Meeting point with the Gallbladder channel')
   })
 
-  test('POINT-7: of two points that sound alike the search and drafts take the better known', async () => {
+  test('POINT-7: search and drafts take the better known of two points that sound alike', async () => {
     const { rows } = await club.owner.query(
       `select term, token from private.synonyms where term in ('zhong zhu', 'zhongzhu', '中注', '中渚', 'ki 15')`,
     )

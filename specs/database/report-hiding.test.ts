@@ -169,7 +169,7 @@ describe('MOD-2: three different members hide', () => {
     await resolve(moderator, 'comment', said, 'delete')
   })
 
-  test('of many at the same moment each counts, and it is hidden once', async () => {
+  test('each of many simultaneous reports counts, and the comment is hidden once', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(await club.person(), id, 'Reported by all')
     await Promise.all(members.map((who) => report(who, 'comment', said)))

@@ -108,7 +108,7 @@ describe('REV-2: a claim', () => {
 })
 
 describe('REV-3: a decision', () => {
-  test('to approve publishes the case, and its discussion begins at that moment', async () => {
+  test('to approve publishes the case and begins its discussion at that moment', async () => {
     const { claim, decide } = reviews
     const { id } = await cases.create(ann, { days: 7 })
     await club.owner.query(

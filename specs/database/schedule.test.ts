@@ -22,7 +22,7 @@ test('the scheduler comes by once a minute or a day, since it writes down every 
   )
 })
 
-test('of its runs two days are kept, also of those that never ended', async () => {
+test('the job log keeps two days, also of runs that never ended', async () => {
   const client = await club.owner.connect()
   try {
     await client.query('begin')

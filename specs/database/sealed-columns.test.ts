@@ -35,7 +35,7 @@ test('EXAM-13: a moderator reads accounts, and of the time of others nothing; it
   ).toEqual([{ time_factor: null }])
 })
 
-test('DISC-9: of a deleted comment nobody reads the author, and sent again it stays deleted', async () => {
+test('DISC-9: nobody reads the author of a deleted comment, and sent again it stays deleted', async () => {
   const { id: caseId } = await cases.published({ title: 'A thread' })
   const gone = await cases.comment(ann, caseId, 'Not for long')
   await cases.comment(moderator, caseId, 'A reply that stays', { parent: gone.id })

@@ -79,7 +79,7 @@ describe('LIM-1: failed logins', () => {
     expect(await logIn('old@example.test', '192.0.2.1', false)).toBeGreaterThan(0)
   })
 
-  test('of 40 wrong passwords at the same moment exactly ten are checked', async () => {
+  test('exactly ten of 40 simultaneous wrong passwords are checked', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => logIn('burst@example.test', '192.0.2.1', false)),
     )

@@ -146,7 +146,7 @@ test('on a phone neither the menu of notices nor a first moment stands on what i
   await expect.poll(() => areApart(moment, pill)).toBe(true)
 })
 
-test('what is written is left free by a first moment, which goes to its other corner', async () => {
+test('a card of a moment moves to another corner and never covers the comment form', async () => {
   const study = await makeCase()
   const other = await makeMember()
   const { page } = await visit(nowhere)

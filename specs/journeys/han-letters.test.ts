@@ -22,7 +22,7 @@ function listen(page: Page) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: /太冲/ })
 
-test('of a long page a device without Han letters is lent those that are near the window', async ({
+test('a device without Han letters loads, on a long page, those that are near the window', async ({
   skip,
 }) => {
   const { page } = await visit(nowhere, { width: 380 })

@@ -132,7 +132,7 @@ describe('a guest in the library', () => {
     await page.getByRole('heading', { level: 1, name: /^Liver Qi Stagnation/ }).waitFor()
   })
 
-  test('LIB-11: of what is not there it is said, and what fails can be asked again', async () => {
+  test('LIB-11: reads that an entry does not exist, and asks again for what has failed', async () => {
     const visitor = await visit('/library/points/LR-15')
     const { page } = visitor
     await page.getByRole('heading', { name: 'Not in the library' }).waitFor()

@@ -90,7 +90,7 @@ test('DISC-16: one’s own comment is deleted after 8 seconds, until then it can
   expect(await kept.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('DISC-16: and at once where the page is left', async () => {
+test('DISC-16: a comment is deleted at once where its author leaves the page', async () => {
   const ann = await makeMember()
   const study = await makeCase()
   const { id } = await say(ann, study, 'Gone with the page')

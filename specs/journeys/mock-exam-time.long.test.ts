@@ -39,7 +39,7 @@ describe('a featured mock exam', () => {
     forgetCutLine(visitor)
   })
 
-  test('TAKE-6 under five minutes it turns red; hidden, it comes back for the last one; then it is over', async () => {
+  test('TAKE-6 the clock turns red under five minutes and, when hidden, comes back for the last one', async () => {
     const { taker, page } = await sit()
     const red = () => page.getByRole('timer').getAttribute('data-urgent')
     expect(await red()).toBeNull()

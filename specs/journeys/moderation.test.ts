@@ -126,7 +126,7 @@ describe('a report', () => {
     await writer.page.getByText('Please name no town.').waitFor()
   })
 
-  test('MOD-4 of spam ends with its deletion, once that has been asked', async () => {
+  test('MOD-4 of spam ends with its deletion, once that was confirmed', async () => {
     const words = 'Cheap herbs at half the price'
     const { commentId, path } = await commentOn(words)
     const reader = await member([], path)

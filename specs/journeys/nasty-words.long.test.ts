@@ -12,7 +12,7 @@ const visit = useBrowser(() => club.url)
 /** None yet, where the page has gone nowhere since the trap was laid. */
 const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
 
-test('TEXT-6: of sixty payloads none runs wherever words of members are drawn', async () => {
+test('TEXT-6: none of sixty payloads runs wherever words of members are drawn', async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(60)
   const [author, other] = [await person('is_study_master'), await person()]
   await sql().query('update public.profiles set name = $2 where id = $1', [other.id, payloads[1]])

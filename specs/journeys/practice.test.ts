@@ -111,7 +111,7 @@ test('PRAC-8: timed practice shows its clock and explains nothing before the end
   await page.getByText('Correct answer').first().waitFor()
 })
 
-test('PRAC-9: without going back one question comes after the other, on every device, and the last is the end', async () => {
+test('PRAC-9: without going back questions come one by one, on every device, and the practice ends with the last', async () => {
   const { who, page } = await learner('/practice')
   await page.getByRole('button', { name: /^No going back.*not a predicted score.*6 so far/ }).click()
   await page.getByText('Question 1 of 6').waitFor()

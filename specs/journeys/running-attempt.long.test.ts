@@ -26,7 +26,7 @@ describe('TAKE-10 a running attempt is in the header', () => {
     for (const screen of [page, phone.page]) await gone(screen)
   })
 
-  test('of several the first to end is shown, and how many more there are', async () => {
+  test('the first of several to end is shown, and how many more there are', async () => {
     const { taker, page } = await at('/dashboard')
     // With the widest header there is.
     await club.database.query(

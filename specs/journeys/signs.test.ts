@@ -83,7 +83,7 @@ test('CHART-2 who chose a channel comes nearer to it, and not to the middle of t
   expect(await inSight()).toBe(14)
 })
 
-test('CHART-2 a wheel and two fingers bring nearer what lies under them, and a wheel turned back lets the page scroll', async () => {
+test('CHART-2 wheel and pinch zoom at the pointer, and a wheel turned back lets the page scroll', async () => {
   const { page, context } = await visit('/library/channels?channel=Lung', { width: 380 })
   const chart = page.getByRole('group', { name: /^Chart of the channels/ })
   const point = chart

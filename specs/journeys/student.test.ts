@@ -154,7 +154,7 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
 })
 
 describe('STUD-4 who is invited to write', () => {
-  test('and who has written some reads "Create New"', async () => {
+  test('who has written a case reads "Create New"', async () => {
     const who = await member(['is_study_master'], nowhere)
     const { title } = await writeCase(who)
     await who.page.goto('/student?tab=cases')

@@ -47,7 +47,7 @@ describe('a featured test', () => {
     forgiveFault(visitor, /409/)
   })
 
-  test('TAKE-4 a zero at which the server is down ends in a result, and in nothing that calls it a failure', async () => {
+  test('TAKE-4 an attempt that runs out while the server is down ends in a result and shows no failure', async () => {
     const visitor = await begin()
     const { taker, page } = visitor
     await club.moveDeadline(taker, 3)
@@ -141,7 +141,7 @@ describe('a featured test', () => {
   })
 
   test.each([26, -26])(
-    'TAKE-6 and whoever sets that clock by %i hours while offline changes nothing',
+    'TAKE-6 a device clock set by %i hours while offline changes nothing',
     async (hours) => {
       const visitor = await begin()
       const { taker, page, context } = visitor

@@ -21,7 +21,7 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 380],
 ] as const)
-  test(`API-11 of two who edit a case the second chooses field by field, in ${scheme} at ${width}`, async () => {
+  test(`API-11 the second of two editors of a case chooses field by field, in ${scheme} at ${width}`, async () => {
     const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
     const id = await publish(author, { title: 'As it was' })
     const edit = async (who: typeof author) => {

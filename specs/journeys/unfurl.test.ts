@@ -95,7 +95,7 @@ test('UNFURL-1: each kind of public page has title, description, address, card a
     expect(sitemap).toContain(`<loc>${club.url}${path}</loc>`)
 })
 
-test('UNFURL-4: of an entry of the library the first answer has its first words, what it warns of ahead of what it does', async () => {
+test('UNFURL-4: the first answer for a library entry has its first words, warnings ahead of uses', async () => {
   const { html } = await headOf('/library/herbs/ma-huang')
   expect(/<div id="root"><div class="first-words">(.*?)<\/div>/.exec(html)?.[1]).toMatch(
     /^<p>Má Huáng<\/p><p>[^<]*heart[^<]*<\/p><p>Má Huáng, Ephedra stem: [^<]+<\/p>$/,

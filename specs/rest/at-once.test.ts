@@ -18,7 +18,7 @@ async function statuses(calls: Promise<Response>[]) {
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, index) => make(index))
 
-test('LIM-9: of 20 sign-ups at once as many are made as are allowed', async () => {
+test('LIM-9: 20 simultaneous sign-ups make as many accounts as are allowed', async () => {
   const address = nextAddress()
   const signUp = (n: number) =>
     part.call('/auth/v1/signup', { body: { email: `many${n}@example.test`, password }, address })
@@ -27,14 +27,14 @@ test('LIM-9: of 20 sign-ups at once as many are made as are allowed', async () =
   expect(rowCount).toBe(5)
 })
 
-test('LIM-9: of 20 mails at once as many are sent as are allowed', async () => {
+test('LIM-9: 20 simultaneous requests send as many mails as are allowed', async () => {
   const address = nextAddress()
   const mail = (n: number) =>
     part.call('/auth/v1/recover', { body: { email: `reader${n}@example.test` }, address })
   expect(await statuses(times(20, mail))).toEqual({ 200: 6, 429: 14 })
 })
 
-test('LIM-9: of 40 guesses at once, at as many accounts, as many are looked at as may fail', async () => {
+test('LIM-9: as many of 40 simultaneous guesses at as many accounts are checked as may fail', async () => {
   const address = nextAddress()
   const guess = (n: number) => signIn(part, `account${n}@example.test`, 'a guess', { address })
   await Promise.all(times(9, guess))

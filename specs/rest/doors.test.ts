@@ -34,7 +34,7 @@ const asPage = (method: string, path: string, body?: object) =>
 const asFunction = (path: string) =>
   fetch(`${platform.url}${path}`, { headers: { apikey: platform.keys.SECRET_KEY } })
 
-describe('ACC-10: the auth server answers the function, and everybody only what a browser needs on its way', () => {
+describe('ACC-10: the auth server answers the function, and anybody else only what a browser needs to sign in', () => {
   test.each([
     ['PUT', '/auth/v1/user', { password: 'Taken-0ver' }],
     ['PUT', '/auth/v1/user', { email: 'mallory@example.test' }],
@@ -60,7 +60,7 @@ describe('ACC-10: the auth server answers the function, and everybody only what 
     ])
   })
 
-  test('and nothing of it has happened', async () => {
+  test('a refused call has changed nothing', async () => {
     const { users } = (await (await asFunction('/auth/v1/admin/users')).json()) as { users: object[] }
     expect(users).toMatchObject([{ id, email: 'member@example.test' }])
     expect((await browserAt(platform.url).login({ email: 'member@example.test', password })).status).toBe(200)

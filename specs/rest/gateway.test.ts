@@ -49,7 +49,7 @@ describe('through the gateway', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('behind a server with the secret key each visitor’s address has its own budget', async () => {
+  test('each visitor’s address has its own budget behind a server with the secret key', async () => {
     const { email } = await makeMember()
     const guess = (address: string) =>
       call(

@@ -84,7 +84,7 @@ describe('TEXT-3: what was written before, or by who knows of no marks, reads as
     expect(flat).not.toContain('<a ')
   })
 
-  test('and what has no marks reads the same either way', () => {
+  test('text without marks reads the same either way', () => {
     for (const text of ['one\ntwo\r\n\r\nthree\n- a\n* b\n\n- c', 'x https://a.example/y.', '- a\n\nb'])
       expect(readFormatted(text)).toEqual(readPlainText(text))
   })

@@ -38,7 +38,7 @@ describe('what the client sends is what the router reads', () => {
     },
   )
 
-  test('and what is undefined is not sent', () => {
+  test('undefined fields are not sent', () => {
     expect(toRequest(read, { id: '1', text: undefined })).toEqual({
       method: 'GET',
       url: '/api/cases/1/notes',

@@ -12,4 +12,4 @@ test.each([
 test.each([
   ['> [Ann wrote](/case-study/1?tab=discussion&comment=2):\n> a\n\n**Why** > 2?\n> b', 'Why > 2?'],
   ['> a\n> *b*', 'a\nb'],
-])('of %j one’s own words are %j', (text, words) => expect(ownWords(text)).toBe(words))
+])('the author’s own words of %j are %j', (text, words) => expect(ownWords(text)).toBe(words))

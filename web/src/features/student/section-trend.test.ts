@@ -45,7 +45,7 @@ describe('STUD-5 the scores by section over time', () => {
     ])
   })
 
-  test('without an attempt there is nothing', () => {
+  test('no attempts make no chart', () => {
     expect(trendOf([]).diagnosis).toEqual([])
   })
 })

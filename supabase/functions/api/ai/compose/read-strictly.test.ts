@@ -56,7 +56,7 @@ test('BANK-7: where something does harm, nothing else is a wrong advice', () => 
         expect(harmOf(bank, material.pattern, text), `${material.pattern.id}: ${text}`).toBeDefined()
 })
 
-test('BANK-7: of a wrong treatment three points are foreign, or it would nearly do', () => {
+test('BANK-7: a wrong treatment has three foreign points, or it would nearly do', () => {
   for (const material of materials) {
     const mine = new Set(material.pattern.points.map(({ code }) => code))
     for (const { text } of askPoints(material).wrong) {
@@ -114,7 +114,7 @@ test('BANK-7: nobody complains in other words of what is asked next, where there
   }
 })
 
-test('BANK-9: of somebody whose mind is clouded others give the history', () => {
+test('BANK-9: others give the history of somebody whose mind is clouded', () => {
   const { story } = materials.find(({ pattern }) => pattern.id === 'heart-phlegm-misting')!
   for (const seed of ['a', 'b', 'c', 'd'])
     expect(writeScenario(story, 'simple', chanceOf(seed))).not.toMatch(
@@ -160,7 +160,7 @@ test('BANK-7: what the needle spares at one point is no wrong care where the sam
     }
 })
 
-test('SAFE-3: of a point that asks for caution it is not said that it is forbidden', () => {
+test('SAFE-3: a point that asks for caution is not called forbidden', () => {
   const pregnant = readPerson('A woman of 29, 9 weeks pregnant.')
   expect(harmsOf(bank, pregnant, 'REN-13')).toEqual(['REN-13 asks for caution in pregnancy'])
   expect(harmsOf(bank, pregnant, 'SP-6')).toEqual(['SP-6 is not used in pregnancy'])

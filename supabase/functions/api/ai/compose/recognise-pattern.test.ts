@@ -15,7 +15,7 @@ const described = (parse(readFileSync(file, 'utf8')) as Record<string, string>[]
 const likely = (notes: string) => rankPatterns(bank, notes).map(({ pattern }) => pattern.id)
 const recognised = (notes: string) => recognisePattern(bank, notes)?.id
 
-test('BANK-8: of notes of a case the pattern that a teacher expects comes first in 92 of 100, and is among three in 98', () => {
+test('BANK-8: the pattern that a teacher expects from notes comes first in 92 of 100 cases, and is among three in 98', () => {
   expect(described.length).toBeGreaterThan(150)
   const places = described.map(([id, notes]) => ({ id, place: likely(notes).indexOf(id) }))
   const missed = (most: number) => places.filter(({ place }) => place >= most).map(({ id }) => id)

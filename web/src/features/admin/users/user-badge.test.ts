@@ -38,16 +38,16 @@ describe('one badge, the most important first', () => {
 })
 
 describe('the buttons of a row', () => {
-  test('of a member: all of them', () => {
+  test('a member has all of them', () => {
     expect(shown({})).toEqual(['admin', 'roles', 'suspend', 'reset', 'delete', 'time'])
   })
-  test('of an admin: only to take the role away, and the exam time', () => {
+  test('an admin has two: taking the role away, and the exam time', () => {
     expect(shown({ is_admin: true })).toEqual(['admin', 'time'])
   })
-  test('of a suspended member: lifting it, the password, deletion', () => {
+  test('a suspended member has three: lifting it, the password, deletion', () => {
     expect(shown({ is_suspended: true })).toEqual(['suspend', 'reset', 'delete'])
   })
-  test('of who comes in by Google: no password to reset', () => {
+  test('a member who signs in with Google has no password to reset', () => {
     expect(shown({ auth_provider: 'google' })).not.toContain('reset')
     expect(shown({ auth_provider: 'google', is_suspended: true })).toEqual(['suspend', 'delete'])
   })

@@ -73,7 +73,7 @@ describe('the place of the right answer', () => {
     expect(withKeyAt(filled(-1), 2)).toEqual(filled(-1))
   })
 
-  test.each([6, 90])('of %i questions that all have the same, they are spread evenly', (count) => {
+  test.each([6, 90])('%i questions that all have the same one get them spread evenly', (count) => {
     const spread = spreadKeys(Array.from({ length: count }, () => filled(0)))
     const counts = [0, 1, 2, 3].map((key) => spread.filter((one) => one.correct_answer === key).length)
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)

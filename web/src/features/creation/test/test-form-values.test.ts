@@ -21,7 +21,7 @@ describe('a kept draft', () => {
     expect(kept.source).toBeNull()
   })
 
-  test('of another shape is none', () => {
+  test('of another shape is ignored', () => {
     const swapped = emptyQuestions().toReversed()
     expect(testFormValues.safeParse({ ...emptyTest(), questions: swapped }).success).toBe(false)
     expect(testFormValues.safeParse({ ...emptyTest(), questions: swapped.slice(1) }).success).toBe(false)

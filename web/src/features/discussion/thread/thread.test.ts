@@ -70,7 +70,7 @@ describe('whoever wrote in a thread', () => {
     expect(left.comments.get(idOf(1))).toMatchObject({ user_id: null, user_comment_count: 0 })
   })
 
-  test('and is not there changes nothing', () => {
+  test('a member who is not in the thread changes nothing', () => {
     expect(renameAuthor(thread, { user_id: idOf(77), name: 'X', picture: null, role: null })).toBe(thread)
   })
 })

@@ -18,7 +18,7 @@ describe('TAKE-5 where an attempt stands', () => {
     ])
   })
 
-  test('and where it goes on', () => {
+  test('names the question at which it continues', () => {
     expect(firstOpen(standing)).toBe(1)
     expect(firstOpen({ answers: [0, 1], flagged: [false, false] })).toBe(0)
   })
