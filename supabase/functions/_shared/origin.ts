@@ -1,6 +1,6 @@
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from './hashes.ts'
 
 /** Where the person's browser thinks it is, as the gateway reports it. */
 export function ownOrigin(request: Request): string {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
-import { env } from '../../_shared/env.ts'
+import { sign } from '../../_shared/hashes.ts'
 import type { Session } from '../../_shared/session.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 
@@ -9,21 +9,13 @@ const cookie = 'viewer'
 const lifeSeconds = 365 * 24 * 60 * 60
 const maxBrowsersOfAddress = 200
 
-const key = crypto.subtle.importKey(
-  'raw',
-  new TextEncoder().encode(env.secretKey),
-  { name: 'HMAC', hash: 'SHA-256' },
-  false,
-  ['sign'],
-)
-
 /** What the database knows this browser by; the cookie's own value stays in the browser. */
 export async function anonymousViewer(session: Session, address: string): Promise<string> {
   const [, known, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(session.cookies.get(cookie) ?? '') ?? []
   if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
   // However many more there are, together they are one viewer: no reader is refused for that.
   if (!(await mayBeNew(address))) return sign(`address ${address}`)
-  const made = toHex(crypto.getRandomValues(new Uint8Array(16)))
+  const made = crypto.randomUUID().replaceAll('-', '')
   session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, lifeSeconds)
   return sign(`browser ${made}`)
 }
@@ -36,9 +28,3 @@ const mayBeNew = (address: string) =>
       throw error
     },
   )
-
-const sign = async (text: string) =>
-  toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))))
-
-/** Hosted's runtime does not know `Uint8Array.prototype.toHex` yet. */
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

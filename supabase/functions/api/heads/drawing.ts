@@ -1,4 +1,5 @@
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
+import { digest } from '../../_shared/hashes.ts'
 
 /** What the preview of a page shows. Never more than a guest reads on the page itself. */
 export type Drawing = {
@@ -12,8 +13,5 @@ export type Drawing = {
 const style = 1
 
 /** The name under which it may be kept for ever. */
-export async function nameOfDrawing(drawing: Drawing) {
-  const bytes = new TextEncoder().encode(JSON.stringify([style, drawing]))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest.subarray(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const nameOfDrawing = async (drawing: Drawing) =>
+  (await digest(JSON.stringify([style, drawing]))).slice(0, 20)
