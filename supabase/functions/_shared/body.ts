@@ -18,7 +18,7 @@ export async function readJson(request: Request): Promise<unknown> {
   let text: string
   let value: unknown
   try {
-    const bytes = declared ? new Uint8Array(await request.arrayBuffer()) : await readCounting(request.body)
+    const bytes = declared ? await request.arrayBuffer() : await readCounting(request.body)
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     value = text.trim() === '' ? {} : JSON.parse(text)
   } catch (error) {
@@ -36,7 +36,7 @@ async function refuse(request: Request, error: ApiError): Promise<never> {
 
 const isJson = (type: string) => /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)
 
-async function readCounting(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readCounting(body: ReadableStream<Uint8Array>): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop early cancels the stream: what is too large is not read to its end.
@@ -45,13 +45,7 @@ async function readCounting(body: ReadableStream<Uint8Array>): Promise<Uint8Arra
     if (length > maxBytes) throw new ApiError('too_large')
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
+  return new Blob(chunks as BlobPart[]).arrayBuffer()
 }
 
 /**

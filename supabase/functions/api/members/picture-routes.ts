@@ -24,7 +24,7 @@ export const pictureRoutes = [
   ),
 
   route(savePicture, async ({ input: { image }, member, db }) => {
-    const { type, bytes } = readPicture(image)
+    const { type, bytes } = await readPicture(image)
     await db.all(
       db`delete from private.member_pictures where profile_id = ${member.id}`,
       db`

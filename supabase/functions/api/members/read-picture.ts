@@ -8,7 +8,7 @@ const refuse = (): never => {
 }
 
 /** What was sent as a picture, if it is one and nothing else: its size read from its own header, nothing behind its end, no metadata. */
-export function readPicture(base64: string): Picture {
+export async function readPicture(base64: string): Promise<Picture> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   if (bytes.length < 100 || bytes.length > pictureMaxBytes) refuse()
   return bytes[0] === 0xff ? readJpeg(bytes) : readWebp(bytes)
@@ -16,7 +16,7 @@ export function readPicture(base64: string): Picture {
 
 const isSquare = (width: number, height: number) => width === pictureSide && height === pictureSide
 
-function readWebp(bytes: Uint8Array): Picture {
+async function readWebp(bytes: Uint8Array): Promise<Picture> {
   const view = new DataView(bytes.buffer)
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
   if (name(0) !== 'RIFF' || name(8) !== 'WEBP' || view.getUint32(4, true) !== bytes.length - 8) refuse()
@@ -47,7 +47,7 @@ function readWebp(bytes: Uint8Array): Picture {
     at = end
   }
   if (images !== 1) refuse()
-  const whole = joined(kept)
+  const whole = await joined(kept)
   new DataView(whole.buffer).setUint32(4, whole.length - 8, true)
   return { type: 'image/webp', bytes: whole }
 }
@@ -55,7 +55,7 @@ function readWebp(bytes: Uint8Array): Picture {
 /** What a JPEG is drawn from. Whatever else stands before the picture, as places and names of cameras, is left out. */
 const drawn = new Set([0xc0, 0xc2, 0xc4, 0xdb, 0xdd])
 
-function readJpeg(bytes: Uint8Array): Picture {
+async function readJpeg(bytes: Uint8Array): Promise<Picture> {
   const view = new DataView(bytes.buffer)
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
   let isRight = false
@@ -75,15 +75,8 @@ function readJpeg(bytes: Uint8Array): Picture {
   const end = bytes.findIndex((byte, place) => place > at && byte === 0xff && bytes[place + 1] === 0xd9)
   if (!isRight || end !== bytes.length - 2) refuse()
   kept.push(bytes.subarray(at))
-  return { type: 'image/jpeg', bytes: joined(kept) }
+  return { type: 'image/jpeg', bytes: await joined(kept) }
 }
 
-function joined(parts: Uint8Array[]) {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let place = 0
-  for (const part of parts) {
-    whole.set(part, place)
-    place += part.length
-  }
-  return whole
-}
+const joined = async (parts: Uint8Array[]) =>
+  new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
