@@ -126,7 +126,7 @@ export default defineConfig({
             // The case with its thread: a first visit to it waits for one file.
             {
               name: 'case',
-              test: /app\/(case-parts|pages\/case-page)|features\/notifications\/follow-case|features\/discussion\/(?!late\/)/,
+              test: /app\/pages\/case-page|features\/notifications\/follow-case|features\/discussion\/(?!late\/)/,
               priority: 1,
             },
             // What other pages share with it, or each of them would load the whole of the case.

@@ -6,7 +6,7 @@ import { actionToasts } from '../lib/notify.ts'
 
 const belowHeader = { top: 'calc(var(--header) + 0.75rem)' }
 
-export default function ActionToasts() {
+export function ActionToasts() {
   const scheme = useComputedColorScheme('light')
   useEffect(
     () =>

@@ -1,21 +1,17 @@
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import type { SignsShown } from '../lib/drawn-signs.tsx'
-import { OptionalPart } from '../lib/optional-part.tsx'
 import classes from './draw-signs.module.css'
 
-const SignsBeside = lazyPart(
-  async () => ({ default: (await import('../features/signs/signs-beside.tsx')).SignsBeside }),
-  { isSilent: true },
-)
+const SignsBeside = lazyPart(async () => (await import('../features/signs/signs-beside.tsx')).SignsBeside, {
+  isSilent: true,
+})
 
 /** The words are there at once, the drawing follows into the room that is kept for it. Without a word of either there is none. */
 export function drawSigns(shown: SignsShown) {
   if (!shown.signs && !/\b(?:tongue|pulse)\b/i.test(shown.text)) return null
   return (
     <div className={classes.room} data-of={shown.of}>
-      <OptionalPart isSilent>
-        <SignsBeside {...shown} />
-      </OptionalPart>
+      <SignsBeside {...shown} />
     </div>
   )
 }

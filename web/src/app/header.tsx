@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clubName } from '../lib/club.ts'
 import { useLogin } from '../lib/login-dialog.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,10 +17,10 @@ import { OpenAttempt } from './open-attempt.tsx'
 import tool from './color-scheme-toggle.module.css'
 import classes from './header.module.css'
 
-const NotificationBell = lazyPart(async () => ({
-  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
-}))
-const NavDrawer = lazyPart(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const NotificationBell = lazyPart(
+  async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+)
+const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
 export function Header() {
   const user = useSession()
@@ -57,9 +56,7 @@ export function Header() {
           <ColorSchemeToggle />
           {user && (
             <span className={classes.bell}>
-              <OptionalPart isSilent>
-                <NotificationBell user={user} />
-              </OptionalPart>
+              <NotificationBell user={user} />
             </span>
           )}
           {user && <LevelBadge commentCount={user.comment_count} />}
@@ -94,11 +91,9 @@ export function Header() {
         </div>
         <OpenAttempt />
       </div>
-      <OptionalPart>
-        {isMenuOpen !== null && (
-          <NavDrawer links={links} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-        )}
-      </OptionalPart>
+      {isMenuOpen !== null && (
+        <NavDrawer links={links} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      )}
     </header>
   )
 }

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { liveNotices } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
 
-export default function LiveNotices() {
+export function LiveNotices() {
   const navigate = useNavigate()
   const places = useRef(new Map<string, string>())
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
 
-const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx')).NameCard }), {
+const NameCard = lazyPart(async () => (await import('./name-card.tsx')).NameCard, {
   isSilent: true,
 })
 
@@ -43,11 +42,5 @@ export function NameCards() {
     }
   }, [isMember])
 
-  return (
-    name && (
-      <OptionalPart isSilent>
-        <NameCard key={name.dataset.name} name={name} onClose={() => setName(null)} />
-      </OptionalPart>
-    )
-  )
+  return name && <NameCard key={name.dataset.name} name={name} onClose={() => setName(null)} />
 }

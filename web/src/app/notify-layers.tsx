@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { onFirstAct } from './first-act.ts'
 import { actionToasts, liveNotices } from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 
-const ActionToasts = lazyPart(() => import('./action-toasts.tsx'), { isSilent: true })
-const LiveNotices = lazyPart(() => import('./live-notices.tsx'), { isSilent: true })
+const ActionToasts = lazyPart(async () => (await import('./action-toasts.tsx')).ActionToasts, {
+  isSilent: true,
+})
+const LiveNotices = lazyPart(async () => (await import('./live-notices.tsx')).LiveNotices, { isSilent: true })
 
 export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)
@@ -15,8 +16,8 @@ export function NotifyLayers() {
   useEffect(() => onFirstAct(actionToasts.want), [])
   return (
     <>
-      <OptionalPart isSilent>{hasToasts && <ActionToasts />}</OptionalPart>
-      <OptionalPart isSilent>{hasNotices && <LiveNotices />}</OptionalPart>
+      {hasToasts && <ActionToasts />}
+      {hasNotices && <LiveNotices />}
     </>
   )
 }

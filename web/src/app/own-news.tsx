@@ -5,11 +5,12 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/writing/outbox.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 
-const Moments = lazyPart(() => import('../features/levels/moments.tsx'), { isSilent: true })
+const Moments = lazyPart(async () => (await import('../features/levels/moments.tsx')).Moments, {
+  isSilent: true,
+})
 
 /** Listens to what happens to the member's own account, on whatever page they are. */
 export function OwnNews() {
@@ -44,5 +45,5 @@ export function OwnNews() {
       if (user) void flushAfterwards(user.id)
     },
   )
-  return <OptionalPart isSilent>{hasMoments && user && <Moments user={user} />}</OptionalPart>
+  return hasMoments && user && <Moments user={user} />
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { palette } from '../lib/palette.ts'
 import { useStore } from '../lib/store.ts'
 
-const Palette = lazyPart(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 /** The one palette: Ctrl+K, ⌘K or the header's button open it. Its code comes when it is first asked for. */
 export function PaletteWindow() {
@@ -43,13 +42,12 @@ export function PaletteWindow() {
   }, [])
   if (!state) return null
   return (
-    <OptionalPart key={state.opening}>
-      <Palette
-        isOpen={state.isOpen}
-        typed={kept.opening === state.opening ? kept.text : ''}
-        onType={(text) => setKept({ opening: state.opening, text })}
-      />
-    </OptionalPart>
+    <Palette
+      key={state.opening}
+      isOpen={state.isOpen}
+      typed={kept.opening === state.opening ? kept.text : ''}
+      onType={(text) => setKept({ opening: state.opening, text })}
+    />
   )
 }
 

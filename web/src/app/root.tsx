@@ -1,14 +1,21 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { loginDialog } from '../lib/login-dialog.ts'
+import { reportDialog } from '../lib/report-dialog.ts'
 import { NotifyLayers } from './notify-layers.tsx'
 import { useFocusOnNavigate } from './focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
-import { LoginWindow } from './login-window.tsx'
+import { DialogWindow } from './dialog-window.tsx'
 import { NameCards } from './name-cards.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PaletteWindow } from './palette-window.tsx'
-import { ReportWindow } from './report-window.tsx'
 import { SearchLines } from './search-lines.tsx'
 import classes from './root.module.css'
+
+const LoginDialog = lazyPart(async () => (await import('../features/account/login-dialog.tsx')).LoginDialog)
+const ReportDialog = lazyPart(
+  async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
+)
 
 /** Every page that a tab loads anew has the same key: without its path, it would begin where the one before it was left. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
@@ -24,8 +31,8 @@ export function Root() {
       <div className={classes.progress} data-active={state !== 'idle' || undefined} aria-hidden="true" />
       <OfflineNotice />
       <Outlet />
-      <LoginWindow />
-      <ReportWindow />
+      <DialogWindow dialog={loginDialog} Window={LoginDialog} />
+      <DialogWindow dialog={reportDialog} Window={ReportDialog} />
       <NameCards />
       <PaletteWindow />
       <SearchLines />

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { lazyPage } from '../lib/lazy-part.ts'
+import { lazyPage } from '../lib/lazy-part.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { askForCase, askForCases } from './ask-early.ts'

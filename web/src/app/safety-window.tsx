@@ -1,22 +1,15 @@
 import { useEffect } from 'react'
-import { useStore } from '../lib/store.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { safetyDialog } from '../lib/safety-dialog.ts'
+import { DialogWindow } from './dialog-window.tsx'
 
-const SafetyDialog = lazyPart(async () => ({
-  default: (await import('../features/creation/questions/safety-dialog.tsx')).SafetyDialog,
-}))
+const SafetyDialog = lazyPart(
+  async () => (await import('../features/creation/questions/safety-dialog.tsx')).SafetyDialog,
+)
 
-/** The window of `withSafetyReason()`, on the pages that feature and release tests. Its code comes when it is first asked for. */
+/** The window of `withSafetyReason()`, on the pages that feature and release tests. */
 export function SafetyWindow() {
-  const state = useStore(safetyDialog.state)
   // With its page it goes, and whoever waits for the answer gets the refusal.
   useEffect(() => () => safetyDialog.close(), [])
-  if (!state) return null
-  return (
-    <OptionalPart key={state.opening}>
-      <SafetyDialog request={state.request} isOpen={state.isOpen} />
-    </OptionalPart>
-  )
+  return <DialogWindow dialog={safetyDialog} Window={SafetyDialog} />
 }

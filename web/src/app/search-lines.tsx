@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 
 const LineSuggestions = lazyPart(
-  async () => ({ default: (await import('../features/search/line-suggestions.tsx')).LineSuggestions }),
+  async () => (await import('../features/search/line-suggestions.tsx')).LineSuggestions,
   { isSilent: true },
 )
 
@@ -18,10 +17,5 @@ export function SearchLines() {
     return () => document.removeEventListener('focusin', reach)
   }, [])
   // A line that has left the page is nobody's.
-  if (!line?.isConnected) return null
-  return (
-    <OptionalPart isSilent>
-      <LineSuggestions line={line} />
-    </OptionalPart>
-  )
+  return line?.isConnected && <LineSuggestions line={line} />
 }

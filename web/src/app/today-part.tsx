@@ -1,9 +1,8 @@
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
 import classes from './today-part.module.css'
 
-const Today = lazyPart(async () => ({ default: (await import('./today.tsx')).Today }), { isSilent: true })
+const Today = lazyPart(async () => (await import('./today.tsx')).Today, { isSilent: true })
 
 /** For members; its place is kept until it has come. */
 export function TodayPart() {
@@ -11,9 +10,7 @@ export function TodayPart() {
   return (
     user && (
       <div className={classes.place}>
-        <OptionalPart isSilent>
-          <Today user={user} />
-        </OptionalPart>
+        <Today user={user} />
       </div>
     )
   )

@@ -1,9 +1,8 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
-import { OptionalPart } from './optional-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import classes from './writing.module.css'
 
-const WritingTools = lazyPart(async () => ({ default: (await import('./writing-tools.tsx')).WritingTools }), {
+const WritingTools = lazyPart(async () => (await import('./writing-tools.tsx')).WritingTools, {
   isSilent: true,
 })
 
@@ -27,15 +26,16 @@ export function Writing({
     <div className={classes.writing} data-preview={isPreview || undefined} onFocus={reach}>
       {children}
       {field && (
-        <OptionalPart isSilent meanwhile={<span className={classes.room} />}>
+        <>
           <WritingTools
+            meanwhile={<span className={classes.room} />}
             field={field}
             hasHeadings={hasHeadings}
             isPreview={isPreview}
             onPreview={setIsPreview}
           />
           {!isPreview && renderMore?.(field)}
-        </OptionalPart>
+        </>
       )}
     </div>
   )

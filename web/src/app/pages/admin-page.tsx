@@ -1,13 +1,13 @@
 import { AdminHead, AdminPanel } from '../../features/admin/admin-panel.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 
 // They bring exams and their forms, and the cases that were reported: not before somebody looks for those.
-const AdminTests = lazyPart(async () => ({ default: (await import('../admin-tests.tsx')).AdminTests }))
-const ReportQueue = lazyPart(async () => ({
-  default: (await import('../../features/moderation/report-queue.tsx')).ReportQueue,
-}))
+const AdminTests = lazyPart(async () => (await import('../admin-tests.tsx')).AdminTests)
+const ReportQueue = lazyPart(
+  async () => (await import('../../features/moderation/report-queue.tsx')).ReportQueue,
+)
 
 export function AdminPage() {
   useDocumentTitle('Admin Dashboard')
@@ -15,7 +15,10 @@ export function AdminPage() {
     <>
       <AdminHead />
       <SafetyWindow />
-      <AdminPanel tests={<AdminTests />} reports={<ReportQueue />} />
+      <AdminPanel
+        renderTests={(meanwhile) => <AdminTests meanwhile={meanwhile} />}
+        renderReports={(meanwhile) => <ReportQueue meanwhile={meanwhile} />}
+      />
     </>
   )
 }

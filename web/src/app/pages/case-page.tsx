@@ -1,28 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
+import { caseKeys } from '../../features/cases/case-queries.ts'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'
-import { AddCaseToReviews, Discussion, End, KeptForGoneCase, Notes, Quiz, Standing } from '../case-parts.tsx'
+import { Discussion } from '../../features/discussion/discussion.tsx'
+import { Kept } from '../../features/discussion/writing/kept.tsx'
+import { FollowCase } from '../../features/notifications/follow-case.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
-import { RelatedPart } from '../related-part.tsx'
+import { WhenNear } from '../when-near.tsx'
 
-const slots: CaseSlots = {
-  discussion: (study) => <Discussion {...study} />,
-  quiz: ({ id }) => <Quiz caseId={id} />,
-  notes: ({ id }, onPost) => <Notes caseId={id} onPost={onPost} />,
-  end: (study, tabs, onTab) => <End study={study} tabs={tabs} onTab={onTab} />,
-  standing: (study) => <Standing {...study} />,
-  learn: (id) => <AddCaseToReviews caseId={id} />,
-  kept: (id) => <KeptForGoneCase caseId={id} />,
-}
+// Most never take it: it comes when its tab is opened. The thread is what people come for, and is here with the case.
+const QuizTab = lazyPart(async () => (await import('../../features/quiz/quiz-tab.tsx')).QuizTab)
+const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx')).CaseStanding)
+const AddCaseToReviews = lazyPart(
+  async () => (await import('../../features/recall/add-to-reviews.tsx')).AddCaseToReviews,
+)
+const OwnDiagnosis = lazyPart(
+  async () => (await import('../../features/discussion/late/own-diagnosis.tsx')).OwnDiagnosis,
+  { isSilent: true },
+)
+const CaseEnd = lazyPart(async () => (await import('../../features/cases/page/case-end.tsx')).CaseEnd, {
+  isSilent: true,
+})
+const RelatedCases = lazyPart(
+  async () => (await import('../../features/search/related-cases.tsx')).RelatedCases,
+  { isSilent: true },
+)
 
 export function CasePage() {
   const { id = '' } = useParams()
+  const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
+  const slots: CaseSlots = {
+    renderDiscussion: (study) => <DiscussionTab {...study} />,
+    quiz: <QuizTab caseId={id} />,
+    renderNotes: (onPost) => user && <OwnDiagnosis caseId={id} userId={user.id} onPost={onPost} />,
+    renderEnd: (study, tabs, onTab) => (
+      <WhenNear margin="200px">
+        <CaseEnd study={study} tabs={tabs} onTab={onTab} />
+      </WhenNear>
+    ),
+    renderStanding: (study) =>
+      study.status !== 'published' && <CaseStanding study={study} status={study.status} />,
+    learn: user && <AddCaseToReviews caseId={id} />,
+    kept: user && <Kept caseId={id} userId={user.id} thread={null} />,
+  }
   return (
     <>
       <CaseStudyView key={id} id={id} slots={slots} onEdit={setEdited} />
-      <RelatedPart key={`after ${id}`} caseId={id} />
-      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
+      <WhenNear key={`after ${id}`} margin="0px">
+        <RelatedCases caseId={id} />
+      </WhenNear>
+      {edited !== null && <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />}
     </>
+  )
+}
+
+function DiscussionTab({ id, comment_count, viewer }: CaseStudy) {
+  const client = useQueryClient()
+  const { state } = useLocation() as { state: { isWriting?: true } | null }
+  const remember = (level: FollowLevel) =>
+    client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
+      known?.viewer ? { ...known, viewer: { ...known.viewer, level } } : known,
+    )
+  return (
+    <Discussion
+      caseId={id}
+      count={comment_count}
+      isWriting={state?.isWriting}
+      tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}
+    />
   )
 }

@@ -6,9 +6,8 @@ import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { loadPart } from '../../lib/load-part.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLogin } from '../../lib/login-dialog.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
@@ -16,10 +15,9 @@ import { EditCaseWindow } from '../edit-case-window.tsx'
 import { TodayPart } from '../today-part.tsx'
 import classes from './dashboard-page.module.css'
 
-const DidYouMean = lazyPart(
-  async () => ({ default: (await import('../../features/search/did-you-mean.tsx')).DidYouMean }),
-  { isSilent: true },
-)
+const DidYouMean = lazyPart(async () => (await import('../../features/search/did-you-mean.tsx')).DidYouMean, {
+  isSilent: true,
+})
 
 /** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
 let casePage: Promise<unknown> | undefined
@@ -49,14 +47,10 @@ export function DashboardPage() {
         <CaseDashboard
           createLink={<CreateFirst user={user} />}
           onEdit={setEdited}
-          renderDidYouMean={(search) => (
-            <OptionalPart isSilent>
-              <DidYouMean search={search} />
-            </OptionalPart>
-          )}
+          renderDidYouMean={(search) => <DidYouMean search={search} />}
         />
       </div>
-      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
+      {edited !== null && <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }

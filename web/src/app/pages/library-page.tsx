@@ -5,19 +5,18 @@ import { KindView } from '../../features/library/kind-view.tsx'
 import { entryPath } from '../../features/library/kinds.ts'
 import { entryQuery } from '../../features/library/library-queries.ts'
 import { LibraryHome } from '../../features/library/library-home.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const AddToReviews = lazyPart(async () => ({
-  default: (await import('../../features/recall/add-to-reviews.tsx')).AddToReviews,
-}))
+const AddToReviews = lazyPart(
+  async () => (await import('../../features/recall/add-to-reviews.tsx')).AddToReviews,
+)
 
-const ChannelsView = lazyPart(async () => ({
-  default: (await import('../../features/library/channels-view.tsx')).ChannelsView,
-}))
+const ChannelsView = lazyPart(
+  async () => (await import('../../features/library/channels-view.tsx')).ChannelsView,
+)
 
 /** The page shows what came of it. NOTE: public/early.js asks for the same. */
 export function askForEntry({ params: { kind: wanted, id } }: LoaderFunctionArgs) {
@@ -35,20 +34,13 @@ export function LibraryPage() {
   const user = useSession()
   const renderAdd = (entries: Pick<LibraryLink, 'kind' | 'id'>[]) =>
     user && (
-      <OptionalPart>
-        <AddToReviews
-          key={entries.map((one) => one.id).join()}
-          entries={entries.map((one) => ({ kind: one.kind, id: one.id }))}
-        />
-      </OptionalPart>
+      <AddToReviews
+        key={entries.map((one) => one.id).join()}
+        entries={entries.map((one) => ({ kind: one.kind, id: one.id }))}
+      />
     )
   if (wanted === undefined) return <LibraryHome />
-  if (wanted === 'channels' && id === undefined)
-    return (
-      <OptionalPart>
-        <ChannelsView />
-      </OptionalPart>
-    )
+  if (wanted === 'channels' && id === undefined) return <ChannelsView />
   const kind = libraryKind.safeParse(wanted).data
   if (!kind) return <NotFoundPage />
   return id === undefined ? (

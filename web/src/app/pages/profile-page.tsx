@@ -2,20 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { profileKeys } from '../../features/profile/profile-queries.ts'
 import { ProfileView } from '../../features/profile/profile-view.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import classes from './profile-page.module.css'
 
-const OwnSettings = lazyPart(async () => ({
-  default: (await import('../../features/account/own-settings.tsx')).OwnSettings,
-}))
-const NoticeSettings = lazyPart(async () => ({
-  default: (await import('../../features/notifications/notice-settings.tsx')).NoticeSettings,
-}))
-const Following = lazyPart(async () => ({
-  default: (await import('../../features/notifications/following.tsx')).Following,
-}))
+const OwnSettings = lazyPart(
+  async () => (await import('../../features/account/own-settings.tsx')).OwnSettings,
+)
+const NoticeSettings = lazyPart(
+  async () => (await import('../../features/notifications/notice-settings.tsx')).NoticeSettings,
+)
+const Following = lazyPart(async () => (await import('../../features/notifications/following.tsx')).Following)
 
 export function ProfilePage() {
   const { userId = '' } = useParams()
@@ -28,12 +25,10 @@ export function ProfilePage() {
         userId={userId}
         settings={
           user?.id === userId && (
-            <OptionalPart>
-              <OwnSettings
-                slots={{ notices: <NoticeSettings />, following: <Following /> }}
-                onSaved={() => void client.invalidateQueries({ queryKey: profileKeys.one(userId) })}
-              />
-            </OptionalPart>
+            <OwnSettings
+              slots={{ notices: <NoticeSettings />, following: <Following /> }}
+              onSaved={() => void client.invalidateQueries({ queryKey: profileKeys.one(userId) })}
+            />
           )
         }
       />

@@ -9,20 +9,15 @@ import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { TodayPart } from '../today-part.tsx'
 import classes from './student-page.module.css'
 
-const StudyWeek = lazyPart(async () => ({
-  default: (await import('../../features/today/study-week.tsx')).StudyWeek,
-}))
-const ModerationTab = lazyPart(async () => ({
-  default: (await import('../moderation-tab.tsx')).ModerationTab,
-}))
+const StudyWeek = lazyPart(async () => (await import('../../features/today/study-week.tsx')).StudyWeek)
+const ModerationTab = lazyPart(async () => (await import('../moderation-tab.tsx')).ModerationTab)
 
 export function StudentPage() {
   useDocumentTitle('Student Dashboard')
@@ -36,23 +31,19 @@ export function StudentPage() {
       </header>
       <TodayPart />
       {user && <LevelPanel commentCount={user.comment_count} />}
-      <OptionalPart>{user && <StudyWeek userId={user.id} />}</OptionalPart>
+      {user && <StudyWeek userId={user.id} />}
       {user?.due_cards === 0 && <NoReviewDue />}
       <ReviewCount />
       <StudentDashboard
         slots={{
           saved: <SavedCases onEdit={setEdited} />,
           submissions: <MySubmissions />,
-          moderation: (
-            <OptionalPart>
-              <ModerationTab />
-            </OptionalPart>
-          ),
+          moderation: <ModerationTab />,
           renderStatus: (status, publishesAt) => <StatusLabel status={status} publishesAt={publishesAt} />,
           sectionLabels,
         }}
       />
-      <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />
+      {edited !== null && <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }

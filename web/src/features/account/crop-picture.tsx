@@ -49,7 +49,7 @@ async function encode(canvas: HTMLCanvasElement) {
 }
 
 /** Which square of a picture is one's face: by dragging, or by three sliders. */
-export default function CropPicture({
+export function CropPicture({
   image,
   isBusy,
   onSave,

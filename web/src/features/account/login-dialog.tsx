@@ -12,8 +12,8 @@ import { RegisterForm } from './register-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './login-dialog.module.css'
 
-export function LoginDialog({ tab: firstTab, isOpen }: { tab: LoginRequest['tab']; isOpen: boolean }) {
-  const [tab, setTab] = useState<string | null>(firstTab)
+export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen: boolean }) {
+  const [tab, setTab] = useState<string | null>(request.tab)
   const [hasForgotten, setHasForgotten] = useState(false)
   // What was typed on one tab is not asked for again on the other.
   const [email, setEmail] = useState('')

@@ -4,15 +4,14 @@ import { type ChangeEvent, useState } from 'react'
 import { removePicture, savePicture } from '@contract/pictures.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { actLater, laterActs, takeBack } from '../../lib/later-acts.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { notify } from '../../lib/notify.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
 import { refreshSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { settingsKey } from './settings-queries.ts'
 import classes from './own-picture.module.css'
 
-const CropPicture = lazyPart(() => import('./crop-picture.tsx'))
+const CropPicture = lazyPart(async () => (await import('./crop-picture.tsx')).CropPicture)
 const removal = 'remove my picture'
 
 /** A picture of one's own: chosen, cut to a square, removed. `onSaved`: others on the page show it too. */
@@ -80,9 +79,7 @@ export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () =
         </output>
       )}
       {chosen && (
-        <OptionalPart>
-          <CropPicture image={chosen} isBusy={isPending} onSave={save} onClose={() => setChosen(null)} />
-        </OptionalPart>
+        <CropPicture image={chosen} isBusy={isPending} onSave={save} onClose={() => setChosen(null)} />
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
@@ -17,8 +16,14 @@ import { useStaffNews } from './use-staff-news.ts'
 import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
-/** The first call decides whether anything is shown at all; it is also what the first tab shows. `tests` and `reports` come when they are looked for. */
-export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: ReactNode }) {
+/** The first call decides whether anything is shown at all; it is also what the first tab shows. Tests and reports come when they are looked for. */
+export function AdminPanel({
+  renderTests,
+  renderReports,
+}: {
+  renderTests: (meanwhile: ReactNode) => ReactNode
+  renderReports: (meanwhile: ReactNode) => ReactNode
+}) {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
   const [params, setParams] = useSearchParams()
   const isRefused = hasCode(error, 'admin_only')
@@ -33,13 +38,14 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
     )
   if (!stats) return <output className={classes.waiting}>Loading admin panel...</output>
 
+  const meanwhile = <output className={classes.waiting}>Loading…</output>
   const tabs: Tab[] = [
     { name: 'dashboard', text: 'Dashboard', panel: <Overview stats={stats} /> },
     { name: 'users', text: 'Users', panel: <UsersTab /> },
     { name: 'case-studies', text: 'Case Studies', panel: <CasesTab /> },
-    { name: 'tests', text: 'Tests', panel: late(tests) },
+    { name: 'tests', text: 'Tests', panel: renderTests(meanwhile) },
     { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
-    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: late(reports) },
+    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: renderReports(meanwhile) },
     { name: 'audit', text: 'Audit', panel: <AuditTab /> },
   ]
   const asked = params.get('tab')
@@ -53,10 +59,6 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
     </>
   )
 }
-
-const late = (part: ReactNode) => (
-  <OptionalPart meanwhile={<output className={classes.waiting}>Loading…</output>}>{part}</OptionalPart>
-)
 
 /** The page's head, there before anything is loaded. */
 export function AdminHead() {

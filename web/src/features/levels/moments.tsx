@@ -15,7 +15,7 @@ import classes from './moments.module.css'
 const busy = /^\/(test|mock-exam|practice|recall|attempt)/
 
 /** What was reached for the first time, on one quiet card. The server gives each moment to one device, once. */
-export default function Moments({ user }: { user: SessionUser }) {
+export function Moments({ user }: { user: SessionUser }) {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const isQuiet = user.open_attempts.length === 0 && !busy.test(pathname)

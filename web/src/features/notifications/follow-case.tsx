@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { FollowLevel } from '@contract/cases.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import menu from '../../ui/menu.module.css'
 
-const FollowLevels = lazyPart(async () => ({ default: (await import('./follow-levels.tsx')).FollowLevels }))
+const FollowLevels = lazyPart(async () => (await import('./follow-levels.tsx')).FollowLevels)
 
 const labels: Record<FollowLevel, string> = { all: 'Following', replies: 'Follow', mute: 'Muted' }
 
@@ -34,9 +33,7 @@ export function FollowCase({
         {labels[level]}
       </Button>
       <div id={id} popover="auto" className={`${menu.menu} ${menu.tall}`}>
-        <OptionalPart>
-          {isWanted && <FollowLevels caseId={caseId} level={level} onChange={onChange} />}
-        </OptionalPart>
+        {isWanted && <FollowLevels caseId={caseId} level={level} onChange={onChange} />}
       </div>
     </span>
   )

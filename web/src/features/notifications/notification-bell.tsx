@@ -6,8 +6,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { loadPart } from '../../lib/load-part.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
@@ -16,9 +15,7 @@ import classes from './notification-bell.module.css'
 type NotificationEvent = z.infer<typeof userEvents.notification>
 const gatherMs = 300
 
-const NotificationPanel = lazyPart(async () => ({
-  default: (await import('./notification-panel.tsx')).NotificationPanel,
-}))
+const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel)
 
 /** The bell in the header: how much is unread, live; the list itself comes when it is first opened. */
 export function NotificationBell({ user }: { user: CurrentUser }) {
@@ -91,9 +88,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
           </span>
         )}
       </button>
-      <OptionalPart>
-        {isOpen && <NotificationPanel userId={user.id} onClose={() => setIsOpen(false)} />}
-      </OptionalPart>
+      {isOpen && <NotificationPanel userId={user.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

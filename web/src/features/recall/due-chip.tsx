@@ -10,7 +10,7 @@ import classes from './due-chip.module.css'
 const isAtWork = /^\/(?:recall|practice|mock-exam|test\/\w+)$/
 
 /** The way to the cards of today. As long as some count as due, it also sends what was answered here while the line was down. */
-export default function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
+export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   const { pathname } = useLocation()
   const flush = useCallback(
     (link: HTMLElement | null) => {

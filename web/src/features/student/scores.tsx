@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Section } from '@contract/exams.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { OptionalPart } from '../../lib/optional-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MasteryMap } from './mastery-map.tsx'
 import { SectionMark } from './section-marks.tsx'
@@ -11,11 +10,9 @@ import { averagesOf, type SectionScores, standings, trendOf } from './section-tr
 import { clubQuery } from './student-queries.ts'
 import classes from './scores.module.css'
 
-const ScoresOverTime = lazyPart(async () => ({
-  default: (await import('./score-charts.tsx')).ScoresOverTime,
-}))
-const SectionLines = lazyPart(async () => ({ default: (await import('./score-charts.tsx')).SectionLines }))
-const SectionRadar = lazyPart(async () => ({ default: (await import('./score-charts.tsx')).SectionRadar }))
+const ScoresOverTime = lazyPart(async () => (await import('./score-charts.tsx')).ScoresOverTime)
+const SectionLines = lazyPart(async () => (await import('./score-charts.tsx')).SectionLines)
+const SectionRadar = lazyPart(async () => (await import('./score-charts.tsx')).SectionRadar)
 
 /** Of fewer a radar would show luck. */
 const fewestForRadar = 3
@@ -133,7 +130,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className={classes.drawing} style={{ height: `${height}rem` }}>
-      <OptionalPart>{children}</OptionalPart>
+      {children}
     </div>
   )
 }

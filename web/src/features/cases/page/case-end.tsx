@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
 import { loginThen } from '../../../lib/after-login.ts'
@@ -17,13 +16,11 @@ export function CaseEnd({
   study,
   tabs,
   onTab,
-  related,
 }: {
   study: CaseStudy
   /** Those that this case has now. */
   tabs: string[]
   onTab: (name: string) => void
-  related?: ReactNode
 }) {
   const user = useSession()
   const { mutate: vote } = useVoteCase(study.id)
@@ -79,7 +76,6 @@ export function CaseEnd({
           <Link to={`/case-study/${next.id}`}>{next.title}</Link>
         </p>
       )}
-      {related}
     </section>
   )
 }

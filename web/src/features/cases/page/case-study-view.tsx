@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../../lib/api.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -22,22 +21,22 @@ import { useLiveCase } from './use-live-case.ts'
 import classes from './case-study-view.module.css'
 
 /** Comes when its tab is opened. */
-const SolutionTab = lazyPart(async () => ({ default: (await import('./solution-tab.tsx')).SolutionTab }))
+const SolutionTab = lazyPart(async () => (await import('./solution-tab.tsx')).SolutionTab)
 
 /** Parts of the page that other features bring. */
 export type CaseSlots = {
-  discussion: (study: CaseStudy) => ReactNode
-  quiz: (study: CaseStudy) => ReactNode
+  renderDiscussion: (study: CaseStudy) => ReactNode
+  quiz: ReactNode
   /** One's own words beside the case; `onPost` leads to where they are posted. */
-  notes: (study: CaseStudy, onPost: () => void) => ReactNode
+  renderNotes: (onPost: () => void) => ReactNode
   /** What to do at the end of its text, given the tabs that there are now. */
-  end: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
+  renderEnd: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
   /** Says how a case that is not public stands in its review. */
-  standing: (study: CaseStudy) => ReactNode
+  renderStanding: (study: CaseStudy) => ReactNode
   /** What can be done with a solution that is open. */
-  learn: (id: string) => ReactNode
+  learn: ReactNode
   /** What was being written under a case that is not there any more. */
-  kept: (id: string) => ReactNode
+  kept: ReactNode
 }
 
 export function CaseStudyView({
@@ -54,8 +53,7 @@ export function CaseStudyView({
   useDocumentTitle(study?.title ?? 'Case study')
   useErrorNotice(study ? null : error, 'Failed to load case study')
 
-  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
-    return <CaseNotFound kept={slots.kept(id)} />
+  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound kept={slots.kept} />
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
   // It says nothing of the case: it is there when the line is.
@@ -101,18 +99,14 @@ function Loaded({
       name: 'discussion',
       text: 'Discussion',
       count: study.comment_count,
-      panel: slots.discussion(study),
+      panel: slots.renderDiscussion(study),
     })
-  if (isPublic && study.has_quiz) others.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz(study) })
+  if (isPublic && study.has_quiz) others.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz })
   if (isPublic && isOver)
     others.push({
       name: 'solution',
       text: 'Solution',
-      panel: (
-        <OptionalPart>
-          <SolutionTab caseId={id} learn={slots.learn(id)} />
-        </OptionalPart>
-      ),
+      panel: <SolutionTab caseId={id} learn={slots.learn} />,
     })
 
   const names = ['content', ...others.map(({ name }) => name)]
@@ -131,15 +125,15 @@ function Loaded({
     panel: (
       <CaseContent
         study={study}
-        notes={isPublic && slots.notes(study, () => choose('discussion', { isWriting: true }))}
-        end={isPublic && slots.end(study, names, goToTab)}
+        notes={isPublic && slots.renderNotes(() => choose('discussion', { isWriting: true }))}
+        end={isPublic && slots.renderEnd(study, names, goToTab)}
       />
     ),
   }
 
   return (
     <article className={classes.page}>
-      {slots.standing(study)}
+      {slots.renderStanding(study)}
       <CaseHero
         study={study}
         viewCount={Math.max(study.view_count, view?.view_count ?? 0)}

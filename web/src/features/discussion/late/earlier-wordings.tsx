@@ -7,7 +7,7 @@ import { FormattedText } from '../../../lib/formatted-text.tsx'
 import classes from './earlier-wordings.module.css'
 
 /** What stood in a comment before, for its author and the staff. */
-export default function EarlierWordings({ id, editedAt }: { id: string; editedAt: string }) {
+export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['wordings', id, editedAt],
     queryFn: ({ signal }) => callApi(listWordings, { commentId: id }, { signal }),

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { markNames } from '../../../lib/mark-names.ts'
-import { OptionalPart } from '../../../lib/optional-part.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
@@ -15,8 +14,8 @@ import { RoleBadge } from '../../../ui/role-badge.tsx'
 import { Fold, FoldedComment } from './folded-comment.tsx'
 import classes from './comment-row.module.css'
 
-const EditForm = lazyPart(async () => ({ default: (await import('../late/edit-form.tsx')).EditForm }))
-const EarlierWordings = lazyPart(() => import('../late/earlier-wordings.tsx'))
+const EditForm = lazyPart(async () => (await import('../late/edit-form.tsx')).EditForm)
+const EarlierWordings = lazyPart(async () => (await import('../late/earlier-wordings.tsx')).EarlierWordings)
 
 /** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
 export type RowActions = {
@@ -168,24 +167,19 @@ function Living(props: RowProps) {
       </header>
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {edit && isOwn ? (
-        <OptionalPart meanwhile={body}>
-          <EditForm
-            caseId={comment.case_study_id}
-            storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
-            content={content}
-            isFocused={edit.isPressed}
-            onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
-            onClose={() => actions.closeEdit(id)}
-          />
-        </OptionalPart>
+        <EditForm
+          meanwhile={body}
+          caseId={comment.case_study_id}
+          storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
+          content={content}
+          isFocused={edit.isPressed}
+          onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}
+          onClose={() => actions.closeEdit(id)}
+        />
       ) : (
         body
       )}
-      {isLookingBack && edited_at && (
-        <OptionalPart>
-          <EarlierWordings id={id} editedAt={edited_at} />
-        </OptionalPart>
-      )}
+      {isLookingBack && edited_at && <EarlierWordings id={id} editedAt={edited_at} />}
       <div className={classes.tools}>
         <Fold {...props} onFold={() => actions.fold(id)} />
         <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>

@@ -9,8 +9,7 @@ import { flushOutbox, useUnsent } from '../writing/outbox.ts'
 import { actNow } from '../../../lib/later-acts.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
 import { showThread } from '../../../lib/thread-on-screen.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useHasSelected } from '../writing/use-has-selected.ts'
 import { Arrivals } from './arrivals.tsx'
 import { deepFolds } from './deep-folds.ts'
@@ -24,12 +23,11 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { type Edits, without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
 
-const QuoteSelection = lazyPart(
-  async () => ({ default: (await import('../late/quote-selection.tsx')).QuoteSelection }),
-  { isSilent: true },
-)
+const QuoteSelection = lazyPart(async () => (await import('../late/quote-selection.tsx')).QuoteSelection, {
+  isSilent: true,
+})
 
-const ThreadBar = lazyPart(async () => ({ default: (await import('../late/thread-bar.tsx')).ThreadBar }), {
+const ThreadBar = lazyPart(async () => (await import('../late/thread-bar.tsx')).ThreadBar, {
   isSilent: true,
 })
 const none: ReadonlySet<string> = new Set()
@@ -162,17 +160,15 @@ export const ThreadList = memo(function ThreadList({
       {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
       {comments.size > 1 && (
         <div className={classes.bar}>
-          <OptionalPart isSilent>
-            <ThreadBar
-              order={sorting.order}
-              rows={rows}
-              unseen={news}
-              newCount={newCount}
-              onOrder={chooseOrder}
-              onShow={show}
-              onFold={actions.fold}
-            />
-          </OptionalPart>
+          <ThreadBar
+            order={sorting.order}
+            rows={rows}
+            unseen={news}
+            newCount={newCount}
+            onOrder={chooseOrder}
+            onShow={show}
+            onFold={actions.fold}
+          />
         </div>
       )}
       {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It listens to its links, which keys press as well. */}
@@ -187,9 +183,7 @@ export const ThreadList = memo(function ThreadList({
         <RowGroups key={sorting.order} rows={rows} context={context} />
       </div>
       {user && hasSelected && (
-        <OptionalPart isSilent>
-          <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
-        </OptionalPart>
+        <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
       )}
       <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { commentContent } from '@contract/comments.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Writing } from '../../../lib/writing.tsx'
 import classes from './comment-form.module.css'
 
-const MentionList = lazyPart(
-  async () => ({ default: (await import('../late/mention-list.tsx')).MentionList }),
-  {
-    isSilent: true,
-  },
-)
+const MentionList = lazyPart(async () => (await import('../late/mention-list.tsx')).MentionList, {
+  isSilent: true,
+})
 
 function focus(field: HTMLTextAreaElement | null) {
   field?.focus()

@@ -1,25 +1,15 @@
 import type { ComponentProps } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { useStoredUnder } from '../../../lib/stored.ts'
 
-const KeptForGone = lazyPart(
-  async () => ({ default: (await import('../late/kept-for-gone.tsx')).KeptForGone }),
-  {
-    isSilent: true,
-  },
-)
+const KeptForGone = lazyPart(async () => (await import('../late/kept-for-gone.tsx')).KeptForGone, {
+  isSilent: true,
+})
 
 /** Comes where this device keeps words for the case: most keep none. */
 export function Kept(place: ComponentProps<typeof KeptForGone>) {
   const drafts = useStoredUnder(storageKeys.drafts(place.userId, place.caseId))
   const edits = useStoredUnder(storageKeys.commentEdits(place.userId, place.caseId))
-  return (
-    drafts.length + edits.length > 0 && (
-      <OptionalPart isSilent>
-        <KeptForGone {...place} />
-      </OptionalPart>
-    )
-  )
+  return drafts.length + edits.length > 0 && <KeptForGone {...place} />
 }

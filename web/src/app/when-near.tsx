@@ -1,0 +1,9 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { whenVisible } from '../lib/when-visible.ts'
+
+/** What comes when somebody is near its place. */
+export function WhenNear({ margin, children }: { margin: string; children: ReactNode }) {
+  const [isNear, setIsNear] = useState(false)
+  const mark = useMemo(() => whenVisible(() => setIsNear(true), margin), [margin])
+  return isNear ? children : <span ref={mark} />
+}
