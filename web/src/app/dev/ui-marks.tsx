@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
 import { levels, tiers } from '@contract/levels.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { HanGlyph } from '../../ui/han-glyph.tsx'
 import { sealOutline } from '../../ui/han-outlines.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, strokes } from '../../ui/icon.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -13,38 +12,7 @@ import { TierMedal } from '../../ui/tier-medal.tsx'
 import classes from './ui-page.module.css'
 import type { UiStates } from './ui-states.ts'
 
-type IconName = ComponentProps<typeof Icon>['name']
-
-/** Written as an object, so that a new icon is missed by the type checker and not by the eye. */
-const iconNames = Object.keys({
-  arrow: 1,
-  bell: 1,
-  bin: 1,
-  bookmark: 1,
-  check: 1,
-  clock: 1,
-  close: 1,
-  comment: 1,
-  down: 1,
-  eye: 1,
-  'eye-off': 1,
-  flag: 1,
-  link: 1,
-  mail: 1,
-  menu: 1,
-  more: 1,
-  moon: 1,
-  offline: 1,
-  pencil: 1,
-  plus: 1,
-  search: 1,
-  share: 1,
-  speaker: 1,
-  sun: 1,
-  undo: 1,
-  up: 1,
-  warning: 1,
-} satisfies Record<IconName, 1>) as IconName[]
+const iconNames = Object.keys(strokes) as (keyof typeof strokes)[]
 
 const highest = levels.at(-1)!
 const firstOf = (tierName: string) => levels.find(({ tier }) => tier.name === tierName)!
