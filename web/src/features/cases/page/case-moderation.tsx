@@ -11,7 +11,7 @@ import { FailedLine } from '../../../ui/failed-line.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { itemsOf } from '../list/case-list-data.ts'
 import { caseListQuery } from '../case-queries.ts'
-import { useDeleteListedCase } from './use-delete-case.ts'
+import { useDeleteCase } from './use-delete-case.ts'
 import { useLiveCases } from '../list/use-live-cases.ts'
 import classes from './case-moderation.module.css'
 
@@ -57,7 +57,7 @@ export function CaseModeration() {
 
 function Row({ item }: { item: CaseListItem }) {
   const { id, title, difficulty, author_name, created_at } = item
-  const { mutate: deleteCase, isPending } = useDeleteListedCase(id, () => focusHeading('moderated-cases'))
+  const { mutate: deleteCase, isPending } = useDeleteCase(id, () => focusHeading('moderated-cases'))
   const askToDelete = () => {
     if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
@@ -85,10 +85,15 @@ function Loaded({
   onEdit: (id: string) => void
 }) {
   const { id } = study
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const isPublic = study.status === 'published'
   const { data: view } = useQuery({ ...viewQuery(id), enabled: isPublic })
-  const { mutate: deleteCase, isPending, isSuccess } = useDeleteCase(id)
+  const {
+    mutate: deleteCase,
+    isPending,
+    isSuccess,
+  } = useDeleteCase(id, () => navigate('/dashboard', { replace: true }))
   useLiveCase(id, isPending || isSuccess)
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
