@@ -12,7 +12,7 @@ import { doubtSession } from './session.ts'
 type Listener = {
   onEvent: (event: string, payload: unknown) => void
   onCatchUp: (isFirst: boolean) => void
-  onPresence?: (presences: unknown[]) => void
+  onPresence: (presences: unknown[]) => void
 }
 /** `self`: what others are shown of this member, under a key of their own; `turn`: when, as a part of the time that is due. */
 type Subscription = {
@@ -49,7 +49,7 @@ async function join(topic: string, subscription: Subscription) {
     if (self)
       channel.on('presence', { event: 'sync' }, () => {
         const presences = Object.values(channel.presenceState()).flat()
-        for (const listener of subscription.listeners) listener.onPresence?.(presences)
+        for (const listener of subscription.listeners) listener.onPresence(presences)
         showSelf(subscription, channel)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
@@ -191,12 +191,15 @@ export function restartLive() {
 /**
  * Listens to one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
  * wakes: whatever was said in between has to be asked from the API, since delivery is at most once. `isFirst`: since the page has come.
+ * Where members speak themselves, `presence.self` is shown to the others meanwhile, and `onPresence` is given who is present; nothing of
+ * that is certain.
  */
 export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   topic: string | null,
   events: Events,
   handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
   onCatchUp: (isFirst: boolean) => void,
+  presence?: { self: NonNullable<Subscription['self']>; onPresence: (presences: unknown[]) => void },
 ) {
   const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
@@ -206,47 +209,19 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
     else onCatchUp(false)
   })
   const caughtUp = useEffectEvent(onCatchUp)
-  useEffect(() => {
-    if (topic === null) return
-    return subscribe(topic, {
-      onEvent: (event, payload) => handle(event, payload),
-      onCatchUp: (isFirst) => caughtUp(isFirst),
-    })
-  }, [topic])
-}
-
-/**
- * As `useLiveTopic`, for a topic where members speak themselves: `self` is shown to the others while the component is on the page,
- * and `onPresence` is given who is present. Nothing of it is certain.
- */
-export function useLivePresence<Events extends Record<string, z.ZodType>>(
-  topic: string | null,
-  self: { key: string; shown: Record<string, unknown> } | null,
-  events: Events,
-  handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },
-  onPresence: (presences: unknown[]) => void,
-) {
-  const handle = useEffectEvent((event: string, payload: unknown) => {
-    const parsed = events[event]?.safeParse(payload)
-    if (parsed?.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
-  })
-  const showPresence = useEffectEvent(onPresence)
-  const key = self?.key
+  const showPresence = useEffectEvent((presences: unknown[]) => presence?.onPresence(presences))
   const subscribeTo = useEffectEvent((joined: string) =>
     subscribe(
       joined,
       {
         onEvent: (event, payload) => handle(event, payload),
-        onCatchUp: () => {},
+        onCatchUp: (isFirst) => caughtUp(isFirst),
         onPresence: (presences) => showPresence(presences),
       },
-      self ?? undefined,
+      presence?.self,
     ),
   )
-  useEffect(() => {
-    if (topic === null || key === undefined) return
-    return subscribeTo(topic)
-  }, [topic, key])
+  useEffect(() => (topic === null ? undefined : subscribeTo(topic)), [topic])
 }
 
 /** To whoever listens now; nobody learns whether it arrived. */

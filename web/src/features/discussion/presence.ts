@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
-import { broadcast, useLivePresence } from '../../lib/live.ts'
+import { broadcast, useLiveTopic } from '../../lib/live.ts'
 import { typingIntervalMs } from '../../lib/pace.ts'
 
 /** As they call themselves. A name that the page has from the server goes before this one. */
@@ -26,9 +26,8 @@ export function usePresence(
   const [present, setPresent] = useState<Student[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
 
-  useLivePresence(
+  useLiveTopic(
     roomTopic(caseId),
-    { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
     roomEvents,
     {
       typing: (writer) => {
@@ -40,14 +39,19 @@ export function usePresence(
         setWriters((all) => [...others(all), { ...writer, since, until }])
       },
     },
-    (presences) => {
-      const students = new Map<string, Student>()
-      for (const presence of presences.slice(0, maxPresent)) {
-        const { data } = roomPresence.safeParse(presence)
-        if (data) students.set(data.user_id, data)
-      }
-      presentIn.set(caseId, presences.length)
-      setPresent([...students.values()])
+    // What was missed is nobody's loss.
+    () => {},
+    {
+      self: { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
+      onPresence(presences) {
+        const students = new Map<string, Student>()
+        for (const presence of presences.slice(0, maxPresent)) {
+          const { data } = roomPresence.safeParse(presence)
+          if (data) students.set(data.user_id, data)
+        }
+        presentIn.set(caseId, presences.length)
+        setPresent([...students.values()])
+      },
     },
   )
 
