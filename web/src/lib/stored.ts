@@ -10,22 +10,28 @@ const changes = createStore(null, (announce) => {
 /** localStorage can be full or switched off; then a choice simply does not outlive the page. */
 const memory = new Map<string, string>()
 
-export function readStored(key: string): string | null {
+/** null where the browser keeps nothing for its pages, or no more. */
+export function tryStorage<Answer>(work: () => Answer) {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return work()
   } catch (error) {
-    if (error instanceof DOMException) return memory.get(key) ?? null
+    if (error instanceof DOMException) return null
     throw error
   }
+}
+
+export function readStored(key: string): string | null {
+  return tryStorage(() => localStorage.getItem(key)) ?? memory.get(key) ?? null
 }
 
 export function writeStored(key: string, value: string) {
   // Not in both: what another tab takes out of the store must not come back out of the memory of this one.
   memory.delete(key)
-  try {
+  const isStored = tryStorage(() => {
     localStorage.setItem(key, value)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
+    return true
+  })
+  if (!isStored) {
     // Full: what was stored before would hide the newer value.
     forget(key)
     memory.set(key, value)
@@ -33,13 +39,7 @@ export function writeStored(key: string, value: string) {
   changes.announce()
 }
 
-function forget(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
-}
+const forget = (key: string) => tryStorage(() => localStorage.removeItem(key))
 
 export function clearStored(key: string) {
   memory.delete(key)
@@ -53,16 +53,14 @@ export function useStored(key: string) {
 
 /** Of all keys that begin so, the values in the order of the keys, as one JSON list; they have to be JSON themselves. */
 export function readAllStored(prefix: string) {
-  const keys = [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix))
-  return `[${keys.toSorted().map(readStored).join()}]`
+  return `[${keysUnder(prefix).map(readStored).join()}]`
 }
 
 /** Of all keys that begin so, what follows in the key and the value. */
 export function useStoredUnder(prefix: string): [rest: string, value: string][] {
-  const json = useStore(changes, () => {
-    const keys = [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix))
-    return JSON.stringify(keys.toSorted().map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
-  })
+  const json = useStore(changes, () =>
+    JSON.stringify(keysUnder(prefix).map((key) => [key.slice(prefix.length), readStored(key) ?? ''])),
+  )
   return useMemo(() => JSON.parse(json) as [string, string][], [json])
 }
 
@@ -71,11 +69,7 @@ export function useFromStored(read: () => string) {
   return useStore(changes, read)
 }
 
-function storedKeys() {
-  try {
-    return Object.keys(localStorage)
-  } catch (error) {
-    if (error instanceof DOMException) return []
-    throw error
-  }
+function keysUnder(prefix: string) {
+  const stored = tryStorage(() => Object.keys(localStorage)) ?? []
+  return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix)).toSorted()
 }

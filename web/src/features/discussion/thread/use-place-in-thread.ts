@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ownWay, whileSettling } from './reveal.ts'
 import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { tryStorage } from '../../../lib/stored.ts'
 
 /*
  * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but
@@ -33,25 +34,16 @@ function isReloadOf(caseId: string) {
 
 function keepPlace() {
   const row = rowInView(document.body)
-  stored((store) => store.setItem(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : ''))
+  // Where the browser keeps nothing for its pages, a reload begins at the head.
+  tryStorage(() => sessionStorage.setItem(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : ''))
 }
 
 function comeBack() {
-  const [id = '', top] = stored((store) => store.getItem(key))?.split(' ') ?? []
+  const [id = '', top] = tryStorage(() => sessionStorage.getItem(key))?.split(' ') ?? []
   const row = document.getElementById(id)
   if (!row) return
   whileSettling(() => {
     const moved = row.isConnected ? row.getBoundingClientRect().top - Number(top) : 0
     window.scrollBy({ top: moved, behavior: 'instant' })
   })
-}
-
-/** Where the browser keeps nothing for its pages, a reload begins at the head. */
-function stored<T>(work: (store: Storage) => T) {
-  try {
-    return work(sessionStorage)
-  } catch (error) {
-    if (error instanceof DOMException) return undefined
-    throw error
-  }
 }
