@@ -19,7 +19,7 @@ export function OptionsList({
     document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
-    <div id={choosing.listId} role="listbox" aria-label="Suggestions" className={classes.list}>
+    <div id={choosing.listId} role="listbox" aria-label="Suggestions">
       {options.map((option, index) => (
         <div
           key={option.key}
