@@ -21,6 +21,13 @@ export const examMutants: string[] = [
   `grant update (entries) on private.question_names to authenticated`,
   `grant execute on function private.option_shares(uuid, int[]) to authenticated`,
   `grant execute on function private.questions_of_run(uuid, uuid, int[]) to authenticated`,
+  ...['p.user_id = (select auth.uid())', '(select private.session_ok())', 'p.submitted_at is not null'].map(
+    (left, _, all) =>
+      `create or replace view private.practised_questions as
+       select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
+       from public.practices p join private.practice_questions q on q.practice_id = p.id
+       where ${all.filter((piece) => piece !== left).join(' and ')}`,
+  ),
   `create or replace view private.practice_bank as select e.id as exam_id from private.exams e where e.is_in_bank`,
   `create or replace view private.practice_bank as select e.id as exam_id from private.exams e where (select private.session_ok())`,
   `alter view private.practice_bank set (security_invoker = true)`,

@@ -34,6 +34,14 @@ export const examRelations: Record<string, Relation> = {
   'private.graded_answers': closed(),
   'private.question_ratings': closed(),
   'private.section_ratings': closed(),
+  /** With its owner's rights: what a practice asks nobody reads. */
+  'private.practised_questions': {
+    owner: 'user_id',
+    rows: `(select p.user_id from public.practices p join private.practice_questions q on q.practice_id = p.id
+      where p.submitted_at is not null) practised`,
+    select: reaches(of(living, 'own')),
+    update: {},
+  },
   'private.practice_bank': { owner: null, select: reaches(of(living, 'all')), update: {} },
   'private.exams': {
     owner: 'author_id',

@@ -225,6 +225,14 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       [id, namedExam],
     )
     await owner.query(
+      `with practice as (
+         insert into public.practices (user_id, mode, total, choices, flagged, seqs, started_at, submitted_at, correct)
+         values ($1, 'tutor', 1, '{-1}', '{f}', '{}', now() - interval '1 hour', now(), 0) returning id
+       )
+       insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, 0 from practice`,
+      [id, released[0].id],
+    )
+    await owner.query(
       `insert into public.question_times (practice_id, position, seq, ms)
        select p.id, 0, 1, 1000 from public.practices p where p.user_id = $1`,
       [id],

@@ -173,12 +173,12 @@ export const listEntryMentions = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** A question that names an entry, of those that the member has submitted. */
+/** A question that names an entry, of those that the member has submitted or, of the practice bank, has practised. */
 export const entryQuestion = z.object({
   id: z.uuid(),
-  kind: z.enum([...examKind.options, 'quiz']),
+  kind: z.enum([...examKind.options, 'quiz', 'practice']),
   question: z.string(),
-  /** The member's latest attempt at it, whose result explains it. */
+  /** The member's latest attempt at it, or the practice that asked it, whose result explains it. */
   attempt_id: z.uuid(),
   /** Of a quiz. */
   case_id: z.uuid().nullable(),
@@ -189,8 +189,8 @@ export const entryQuestion = z.object({
 export type EntryQuestion = z.infer<typeof entryQuestion>
 
 /**
- * The questions of tests, mock exams and quizzes that name the entry and that the member has submitted and is not taking again, the latest
- * first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
+ * The questions of tests, mock exams and quizzes that name the entry and that the member has submitted, or practised from the bank, and is not
+ * taking again, the latest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
  */
 export const listEntryQuestions = defineEndpoint({
   method: 'GET',

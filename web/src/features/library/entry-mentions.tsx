@@ -17,7 +17,7 @@ const places = [
 ] as const
 
 /**
- * The texts of the club that name the entry, of those that the reader may read, and the questions about it that they have submitted.
+ * The texts of the club that name the entry, of those that the reader may read, and the questions about it that they have submitted or practised.
  * Where there are none, nothing is said of it.
  */
 export function EntryMentions({ kind, id }: { kind: LibraryKind; id: string }) {
@@ -72,10 +72,8 @@ function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
               <>
                 Quiz of <bdi>{item.case_title}</bdi>
               </>
-            ) : item.kind === 'mock' ? (
-              'Mock exam'
             ) : (
-              'Test'
+              kindWords[item.kind]
             )}
             , {formatDate(item.created_at)}
           </p>
@@ -85,8 +83,12 @@ function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
   )
 }
 
-const resultPath = ({ attempt_id, case_id }: EntryQuestion) =>
-  case_id ? `/student/quiz/${case_id}/${attempt_id}` : `/student/attempt/${attempt_id}`
+const kindWords = { simple: 'Test', complex: 'Test', mock: 'Mock exam', practice: 'Practice' }
+
+function resultPath({ kind, attempt_id, case_id }: EntryQuestion) {
+  if (kind === 'practice') return `/practice/${attempt_id}`
+  return case_id ? `/student/quiz/${case_id}/${attempt_id}` : `/student/attempt/${attempt_id}`
+}
 
 function List<Item extends { id: string }>({
   title,
