@@ -160,14 +160,14 @@ export default defineConfig({
             // Merged with what exams or the report queue share, these would bring that to whoever writes a comment.
             {
               name: 'small',
-              test: /lib\/(kept-edit|mark-selection|save-file|shortcuts|use-ask-before-leaving|use-catch-up)|ui\/choices/,
+              test: /lib\/(kept-edit|local-moment|mark-selection|save-file|shortcuts|use-ask-before-leaving|use-catch-up)|ui\/choices/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // The names of files stand in the base: few, then.
             {
               name: 'attempt',
-              test: /features\/exams\/(exam-time|section-labels|run\/(attempt-chip|attempt-places|countdown|timer-hidden))|lib\/exam-names/,
+              test: /features\/exams\/(exam-time|section-labels|run\/(attempt-chip|attempt-places|countdown|timer-hidden))|lib\/(exam-names|moment-words)/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
