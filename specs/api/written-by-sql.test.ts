@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteUser, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { saveCase } from '@contract/cases.ts'
-import { saveQuiz } from '@contract/case-making.ts'
+import { createCase, saveQuiz } from '@contract/case-making.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
@@ -11,7 +11,7 @@ import { submitTest } from '@contract/exams.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
-import { age, ask, person, type Person, publish, say } from '../kit/cases.ts'
+import { age, ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 /**
@@ -95,6 +95,8 @@ beforeAll(async () => {
     read(admin, `/api/admin/users?search=${encodeURIComponent(member.email)}`),
     read(admin, `/api/admin/users?filter=suspended&search=${encodeURIComponent(suspended.email)}`),
   ]
+  const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString()
+  await ask(master, createCase, caseForm({ title: `Later, ${word}`, publishes_at: nextYear }))
   samples.listAdminCases = [read(admin, `/api/admin/case-studies?search=${word}`)]
   samples.listAdminComments = [
     read(admin, `/api/admin/comments?case_id=${id}`),
