@@ -151,6 +151,8 @@ export const caseMutants: string[] = [
     `when false then 'pending'`,
   ),
   without('find_cases(text, text, text, boolean, boolean, integer)', `c.status = 'published'`, 'true'),
+  `alter policy "everyone knows what points are called" on private.synonyms using (true)`,
+  `alter table private.synonyms disable row level security`,
   without('find_all_cases(text)', 'perform private.require_admin();', ''),
   without('feature_case(uuid, boolean)', 'perform private.require_admin();', ''),
   without('read_quiz(uuid)', 'where c.id = p_case_id and (', 'where c.id = p_case_id and (true or'),
