@@ -6,13 +6,12 @@ import { log } from './log.ts'
 import { assertHost } from './origin.ts'
 import { type Answer, refusal, type Route } from './route.ts'
 
-type Leaf = { pattern: string; names: string[]; routes: Partial<Record<string, Route>> }
-type Node = { fixed: Map<string, Node>; param?: Node; leaf?: Leaf }
+/** What one address answers, by method; `path` is the contract's, with its parameters. */
+type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
 
 /** Serves every endpoint of the contract below `prefix`; one without a handler, or a handler without an endpoint, stops the start. */
 export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, routes: Route[]) {
-  const root: Node = { fixed: new Map() }
-  for (const route of routes) add(root, route)
+  const addresses = addressesOf(prefix, routes)
   const served = new Set(routes.map(({ endpoint }) => endpoint))
   for (const [name, endpoint] of Object.entries(endpoints))
     if (!served.delete(endpoint))
@@ -26,27 +25,28 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
     const begun = performance.now()
     const id = requestId(request)
     const note: { user?: string } = {}
-    let pattern = 'none'
+    let path = 'none'
     let answer: Answer
     try {
       await assertHost(request)
       const url = new URL(request.url)
-      const found = find(root, url.pathname, prefix)
+      const found = addresses.find(({ pattern }) => pattern.test(url.pathname))
       if (!found) throw new ApiError('not_found')
-      pattern = found.leaf.pattern
-      answer = await choose(found.leaf, request, (route) =>
-        route.answer({ request, url, params: found.params, note }),
+      path = found.path
+      const { groups = {} } = found.pattern.exec(url.pathname)!
+      const params = Object.fromEntries(
+        Object.entries(groups).map(([name, part]) => [name, decodePart(part)]),
       )
+      answer = await choose(found, request, (route) => route.answer({ request, url, params, note }))
     } catch (error) {
       answer = refusal(error)
     }
     const { status, body, headers, fault } = answer
-    if (fault !== undefined)
-      log('error', 'fault', { id, method: request.method, path: pattern, ...describe(fault) })
+    if (fault !== undefined) log('error', 'fault', { id, method: request.method, path, ...describe(fault) })
     log('info', 'request', {
       id,
       method: request.method,
-      path: pattern,
+      path,
       status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
       user: note.user ?? 'guest',
@@ -57,46 +57,22 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
   }
 }
 
-function add(root: Node, route: Route) {
-  const names: string[] = []
-  let node = root
-  for (const part of route.endpoint.path.split('/').slice(1)) {
-    if (part.startsWith(':')) {
-      names.push(part.slice(1))
-      node = node.param ??= { fixed: new Map() }
-    } else {
-      let next = node.fixed.get(part)
-      if (!next) node.fixed.set(part, (next = { fixed: new Map() }))
-      node = next
-    }
-  }
-  const leaf = (node.leaf ??= { pattern: route.endpoint.path, names, routes: {} })
-  const { method } = route.endpoint
-  if (leaf.routes[method])
-    throw new Error(`The function cannot start: two handlers for ${method} ${route.endpoint.path}.`)
-  leaf.routes[method] = route
-}
-
-function find(
-  root: Node,
-  pathname: string,
-  prefix: string,
-): { leaf: Leaf; params: Record<string, string> } | undefined {
-  if (!pathname.startsWith(`${prefix}/`)) return undefined
-  let node: Node | undefined = root
-  const values: string[] = []
-  for (const part of pathname.slice(prefix.length + 1).split('/')) {
-    const fixed: Node | undefined = node.fixed.get(part)
-    // A fixed word wins over a parameter: /users/me before /users/:id
-    if (!fixed) values.push(part)
-    node = fixed ?? (part ? node.param : undefined)
-    if (!node) return undefined
-  }
-  const { leaf } = node
-  if (!leaf) return undefined
-  const params: Record<string, string> = {}
-  for (const [i, name] of leaf.names.entries()) params[name] = decodePart(values[i]!)
-  return { leaf, params }
+/** In an order in which a fixed word wins over a parameter: /users/me before /users/:id. */
+function addressesOf(prefix: string, routes: Route[]): Address[] {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
+  return [...byPath]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([path, own]) => {
+      const pattern = new RegExp(`^${prefix}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+      const address: Address = { path, pattern, routes: {} }
+      for (const route of own) {
+        const { method } = route.endpoint
+        if (address.routes[method])
+          throw new Error(`The function cannot start: two handlers for ${method} ${path}.`)
+        address.routes[method] = route
+      }
+      return address
+    })
 }
 
 function decodePart(part: string): string {
@@ -110,7 +86,7 @@ function decodePart(part: string): string {
 }
 
 function choose(
-  { routes }: Leaf,
+  { routes }: Address,
   request: Request,
   run: (route: Route) => Promise<Answer>,
 ): Answer | Promise<Answer> {
