@@ -133,52 +133,35 @@ async function guardedFetch(url: string | URL | Request, init?: RequestInit): Pr
   })
 }
 
+const cancelled = (cause?: unknown) => new ModelFailure('This was cancelled.', 'cancelled', { cause })
+
 function name(error: unknown, isCancelled: boolean, isLate: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error
-  if (isCancelled) return new ModelFailure('This was cancelled.', 'cancelled', { cause: error })
-  if (isLate)
-    return new ModelFailure('The model did not answer in time. Please try again.', 'timeout', {
-      cause: error,
-    })
-  if (hasCause(error, TooLong))
-    return new ModelFailure('The model’s answer was far too long. Please try again.', 'too long', {
-      cause: error,
-    })
+  if (isCancelled) return cancelled(error)
   const { status, headers } = error as { status?: number; headers?: Headers }
+  const failure = (message: string, outcome = `${status}`, more: ModelFailure['more'] = {}) =>
+    new ModelFailure(message, outcome, { ...more, cause: error })
+  if (isLate) return failure('The model did not answer in time. Please try again.', 'timeout')
+  if (hasCause(error, TooLong))
+    return failure('The model’s answer was far too long. Please try again.', 'too long')
   if (status === 401 || status === 403)
-    return new ModelFailure(
-      'The provider refuses this server’s key. Please tell whoever runs the club.',
-      `${status}`,
-      { cause: error },
-    )
+    return failure('The provider refuses this server’s key. Please tell whoever runs the club.')
   if (status === 404)
-    return new ModelFailure(
-      'The provider does not offer this model any more. Please choose another one.',
-      '404',
-      { cause: error },
-    )
+    return failure('The provider does not offer this model any more. Please choose another one.')
   if (status === 429)
-    return new ModelFailure(
-      'The provider has too much to do right now. Please try again in a few minutes.',
-      '429',
-      {
-        isTransient: true,
-        retryAfter: Number(headers?.get('retry-after')) || undefined,
-        cause: error,
-      },
-    )
-  if (status !== undefined && status < 500)
-    return new ModelFailure('The provider did not take the request. Please try another model.', `${status}`, {
-      cause: error,
+    return failure('The provider has too much to do right now. Please try again in a few minutes.', '429', {
+      isTransient: true,
+      retryAfter: Number(headers?.get('retry-after')) || undefined,
     })
+  if (status !== undefined && status < 500)
+    return failure('The provider did not take the request. Please try another model.')
   if (error instanceof SyntaxError)
-    return new ModelFailure('The model gave no usable answer. Please try again.', 'no JSON', { cause: error })
-  return new ModelFailure(
+    return failure('The model gave no usable answer. Please try again.', 'no JSON')
+  return failure(
     'The provider cannot be reached right now. Please try again.',
     `${status ?? 'unreachable'}`,
     {
       isTransient: true,
-      cause: error,
     },
   )
 }
@@ -216,17 +199,8 @@ async function record(
   }
 }
 
-function pause(ms: number, signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new ModelFailure('This was cancelled.', 'cancelled'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
+async function pause(ms: number, signal: AbortSignal) {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
+  if (signal.aborted) throw cancelled()
 }
