@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useLogin } from '../lib/login-dialog.ts'
+import { openLogin } from '../lib/login-dialog.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { navLinks } from './nav-links.ts'
 
@@ -13,7 +13,6 @@ export function useCommands(): Command[] {
   const user = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const login = useLogin()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
@@ -36,7 +35,7 @@ export function useCommands(): Command[] {
           act: () => void logout(client).then(() => navigate('/dashboard')),
         },
       ]
-    : [{ name: 'Log in or sign up', also: 'login register account join', act: () => login() }]
+    : [{ name: 'Log in or sign up', also: 'login register account join', act: () => openLogin() }]
   return [
     { name: 'Cases', also: 'dashboard home case studies', path: '/dashboard' },
     ...pages,

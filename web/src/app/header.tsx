@@ -2,8 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { clubName } from '../lib/club.ts'
-import { useLogin } from '../lib/login-dialog.ts'
+import { openLogin } from '../lib/login-dialog.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
@@ -26,7 +25,6 @@ export function Header() {
   const user = useSession()
   const client = useQueryClient()
   const { mutate: leave } = useMutation({ mutationFn: () => logout(client) })
-  const login = useLogin()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
   const links = navLinks(user)
 
@@ -34,7 +32,7 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.inner} data-member={Boolean(user) || undefined}>
         <Link to="/dashboard" className={classes.site}>
-          <SiteMark name={clubName} />
+          <SiteMark />
         </Link>
         <nav className={classes.links} aria-label="Main">
           {links.map(({ to, text, warns }) => (
@@ -72,10 +70,14 @@ export function Header() {
             </Button>
           ) : (
             <>
-              <Button className={classes.onDesk} variant="default" onClick={() => login({ tab: 'sign-up' })}>
+              <Button
+                className={classes.onDesk}
+                variant="default"
+                onClick={() => openLogin({ tab: 'sign-up' })}
+              >
                 Sign Up
               </Button>
-              <Button className={classes.onDesk} onClick={() => login()}>
+              <Button className={classes.onDesk} onClick={() => openLogin()}>
                 Forum Login
               </Button>
             </>

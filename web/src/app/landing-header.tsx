@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { clubName } from '../lib/club.ts'
 import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
@@ -11,7 +10,7 @@ export function LandingHeader() {
   const hasAgreed = useHasAgreedToDisclaimer()
   return (
     <header className={classes.header}>
-      <SiteMark name={clubName} />
+      <SiteMark />
       <div className={classes.tools}>
         {hasAgreed && (
           <Link to="/dashboard" className={classes.enter}>

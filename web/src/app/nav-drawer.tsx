@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css'
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
-import { useLogin } from '../lib/login-dialog.ts'
+import { openLogin } from '../lib/login-dialog.ts'
 import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
@@ -25,8 +25,11 @@ export function NavDrawer({
 }) {
   const user = useSession()
   const client = useQueryClient()
-  const login = useLogin()
   useReturnFocus(isOpen)
+  const closeAnd = (act: () => unknown) => () => {
+    onClose()
+    act()
+  }
 
   return (
     <Drawer
@@ -40,13 +43,7 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
-        <UnstyledButton
-          className={classes.link}
-          onClick={() => {
-            onClose()
-            palette.open(null)
-          }}
-        >
+        <UnstyledButton className={classes.link} onClick={closeAnd(() => palette.open(null))}>
           Go to …
         </UnstyledButton>
         {links.map(({ to, text, warns }) => (
@@ -68,35 +65,15 @@ export function NavDrawer({
       <div className={classes.foot}>
         {user && <LevelProgress commentCount={user.comment_count} />}
         {user ? (
-          <Button
-            variant="default"
-            fullWidth
-            onClick={() => {
-              onClose()
-              void logout(client)
-            }}
-          >
+          <Button variant="default" fullWidth onClick={closeAnd(() => logout(client))}>
             Logout
           </Button>
         ) : (
           <>
-            <Button
-              fullWidth
-              onClick={() => {
-                onClose()
-                login()
-              }}
-            >
+            <Button fullWidth onClick={closeAnd(() => openLogin())}>
               Forum Login
             </Button>
-            <Button
-              fullWidth
-              variant="default"
-              onClick={() => {
-                onClose()
-                login({ tab: 'sign-up' })
-              }}
-            >
+            <Button fullWidth variant="default" onClick={closeAnd(() => openLogin({ tab: 'sign-up' }))}>
               Sign Up
             </Button>
           </>

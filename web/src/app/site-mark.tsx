@@ -1,15 +1,16 @@
+import { clubName } from '../lib/club.ts'
 import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'
 
 /** The club's seal: the letter for telling one pattern from another. */
-export function SiteMark({ name }: { name: string }) {
+export function SiteMark() {
   return (
     <span className={classes.mark}>
       <span className={classes.seal}>
         <HanGlyph outline={sealOutline} />
       </span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{clubName}</span>
     </span>
   )
 }

@@ -4,9 +4,5 @@ export type LoginRequest = { tab: 'login' | 'sign-up'; onClose?: () => void }
 
 export const loginDialog = createDialog<LoginRequest>(({ onClose }) => onClose?.())
 
+/** Opens the one login window, from anywhere. */
 export const openLogin = (request: LoginRequest = { tab: 'login' }) => loginDialog.open(request)
-
-/** `const login = useLogin()` then `login({ tab: 'sign-up' })` opens the one login window, from anywhere. */
-export function useLogin() {
-  return openLogin
-}

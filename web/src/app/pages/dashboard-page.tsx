@@ -7,7 +7,7 @@ import { ContributionBanner } from '../../features/levels/contribution-banner.ts
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useLogin } from '../../lib/login-dialog.ts'
+import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
@@ -57,7 +57,6 @@ export function DashboardPage() {
 
 /** Leads everyone to where they may write one; a guest by way of an account. */
 function CreateFirst({ user }: { user: CurrentUser | null }) {
-  const login = useLogin()
   const words = 'Create the first case study'
   if (hasAccess(user, 'study_master')) return <Link to="/create/case-study">{words}</Link>
   return (
@@ -66,7 +65,7 @@ function CreateFirst({ user }: { user: CurrentUser | null }) {
       onClick={(event) => {
         if (user) return
         event.preventDefault()
-        login({ tab: 'sign-up' })
+        openLogin({ tab: 'sign-up' })
       }}
     >
       {words}

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { TopicView } from '../../features/search/topic-view.tsx'
-import { useLogin } from '../../lib/login-dialog.ts'
+import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 
 export function TopicPage() {
   const { tag = '' } = useParams()
   const user = useSession()
-  const login = useLogin()
   return (
     <TopicView
       key={tag}
@@ -17,7 +16,7 @@ export function TopicPage() {
         user ? (
           <FollowButton what={{ tag: name }} name={name} />
         ) : (
-          <Button variant="default" onClick={() => login({ tab: 'sign-up' })}>
+          <Button variant="default" onClick={() => openLogin({ tab: 'sign-up' })}>
             Follow
           </Button>
         )

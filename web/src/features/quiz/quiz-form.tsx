@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
-import { useLogin } from '../../lib/login-dialog.ts'
+import { openLogin } from '../../lib/login-dialog.ts'
 import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
@@ -28,7 +28,6 @@ export function QuizForm({
   onSubmitted: () => void
 }) {
   const user = useSession()
-  const login = useLogin()
   const client = useQueryClient()
   const answers = attempt?.answers ?? {}
   // A question may have been rewritten since it was answered here.
@@ -58,7 +57,7 @@ export function QuizForm({
   const isSending = useRef(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!user) return login({ tab: 'sign-up' })
+    if (!user) return openLogin({ tab: 'sign-up' })
     if (!isComplete || isSending.current) return
     isSending.current = true
     submit.mutate(undefined, { onError: () => (isSending.current = false) })

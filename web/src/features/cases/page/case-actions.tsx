@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CaseStudy } from '@contract/cases.ts'
 import { loginThen } from '../../../lib/after-login.ts'
-import { useLogin } from '../../../lib/login-dialog.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { useSession } from '../../../lib/session.ts'
 import { copyLink, shareLink } from '../../../lib/share-link.ts'
@@ -24,7 +24,6 @@ export function CaseActions({
   onDelete: () => void
 }) {
   const user = useSession()
-  const login = useLogin()
   const { mutate: vote } = useVoteCase(study.id)
   const { mutate: save } = useSaveCase(study.id)
   const { viewer, upvotes } = study
@@ -43,7 +42,7 @@ export function CaseActions({
     onPress: () =>
       viewer
         ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
-        : login({ tab: 'sign-up' }),
+        : openLogin({ tab: 'sign-up' }),
   }
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this case study?')) onDelete()
@@ -120,7 +119,7 @@ export function CaseActions({
           {isDeleting ? 'Deleting...' : 'Delete'}
         </Button>
       )}
-      {isPublic && <MoreMenu label="More" items={isOwn ? [copy] : [copy, report]} />}
+      {isPublic && <MoreMenu items={isOwn ? [copy] : [copy, report]} />}
     </div>
   )
 }

@@ -5,21 +5,15 @@ import menu from '../../../ui/menu.module.css'
 import classes from './more-menu.module.css'
 
 /** What is seldom wanted, behind three dots. The browser itself closes it: by Escape, a press beside it, or a choice. */
-export function MoreMenu({
-  label,
-  items,
-}: {
-  label: string
-  items: { text: string; icon: ReactNode; onPress: () => void }[]
-}) {
+export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; onPress: () => void }[] }) {
   const id = useId()
   return (
     <span className={menu.place}>
       <Button
         variant="default"
         className={`${menu.opener} ${classes.dots}`}
-        aria-label={label}
-        title={label}
+        aria-label="More"
+        title="More"
         popoverTarget={id}
       >
         <Icon name="more" size={20} />

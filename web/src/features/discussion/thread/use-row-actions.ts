@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { actLater, takeBack } from '../../../lib/later-acts.ts'
-import { useLogin } from '../../../lib/login-dialog.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { isSignedInAs } from '../../../lib/session.ts'
 import { copyLink } from '../../../lib/share-link.ts'
@@ -32,12 +32,11 @@ export function useRowActions({
   setReply: Dispatch<SetStateAction<Reply>>
   setEdits: Dispatch<SetStateAction<Edits>>
 }): RowActions {
-  const login = useLogin()
   const { vote, edit, remove } = useCommentActions(caseId)
   const client = useQueryClient()
   return useMemo(() => {
     const isMember = userId !== undefined
-    const invite = () => login({ tab: 'sign-up' })
+    const invite = () => openLogin({ tab: 'sign-up' })
     return {
       reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
       vote: isMember ? vote : invite,
@@ -60,7 +59,7 @@ export function useRowActions({
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
       copyLink: (id) => void copyLink(`/case-study/${caseId}?tab=discussion&comment=${id}`),
     }
-  }, [caseId, userId, client, login, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
+  }, [caseId, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
 /** The mutation itself says what failed. */

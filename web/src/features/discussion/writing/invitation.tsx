@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useLogin } from '../../../lib/login-dialog.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
 import classes from './invitation.module.css'
 
 /** In the place of the form, for who has no account yet. */
 export function Invitation() {
-  const login = useLogin()
   return (
     <section className={classes.invitation}>
       <h3 className={classes.title}>Want to join the discussion?</h3>
-      <Button onClick={() => login({ tab: 'sign-up' })}>Create Forum Account to Comment</Button>
+      <Button onClick={() => openLogin({ tab: 'sign-up' })}>Create Forum Account to Comment</Button>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/auth.ts'
-import { useLogin } from '../../../lib/login-dialog.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
 import { appendDraft } from './drafts.ts'
 import classes from './prompts.module.css'
 
@@ -16,10 +16,9 @@ const ideas = [
 
 /** What one could write about (spec 2, Discussion tab). A press begins a comment with it, after what stands in the form already. */
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
-  const login = useLogin()
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
-    if (!user || !field) return login({ tab: 'sign-up' })
+    if (!user || !field) return openLogin({ tab: 'sign-up' })
     appendDraft({ userId: user.id, caseId, parentId: null }, `> ${idea}\n\n`)
     requestAnimationFrame(() => {
       field.focus()

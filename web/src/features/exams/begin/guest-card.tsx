@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLogin } from '../../../lib/login-dialog.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './guest-card.module.css'
 
@@ -12,7 +12,6 @@ const benefits = [
 
 /** In the place of the beginning, for who has no account yet. */
 export function GuestCard() {
-  const login = useLogin()
   return (
     <section className={classes.card} aria-labelledby="sign-up-to-take-tests">
       <h2 id="sign-up-to-take-tests" className={classes.title}>
@@ -26,12 +25,12 @@ export function GuestCard() {
           </li>
         ))}
       </ul>
-      <Button size="lg" fullWidth onClick={() => login({ tab: 'sign-up' })}>
+      <Button size="lg" fullWidth onClick={() => openLogin({ tab: 'sign-up' })}>
         Create Forum Account
       </Button>
       <p className={classes.foot}>
         Already have an account?{' '}
-        <button type="button" className={classes.link} onClick={() => login({ tab: 'login' })}>
+        <button type="button" className={classes.link} onClick={() => openLogin({ tab: 'login' })}>
           Log in here
         </button>
       </p>

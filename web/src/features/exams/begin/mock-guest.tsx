@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router-dom'
 import type { FeaturedMockExam } from '@contract/exams.ts'
-import { type LoginRequest, useLogin } from '../../../lib/login-dialog.ts'
+import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
 import { sayTime } from '../exam-time.ts'
 import classes from './mock-guest.module.css'
 
 /** Whoever closes the login window goes back to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
-  const login = useLogin()
   const navigate = useNavigate()
-  const open = (tab: LoginRequest['tab']) => login({ tab, onClose: () => navigate('/dashboard') })
+  const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
   return (
     <div className={classes.prompt}>
       <h1 className={classes.title}>Mock Exam</h1>
