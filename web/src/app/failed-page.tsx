@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { ApiError } from '@contract/errors.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useReported } from './use-reported.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import classes from './failed-page.module.css'
 
@@ -19,7 +19,8 @@ export function FailedPage() {
 
 function Failure({ error }: { error: unknown }) {
   useDocumentTitle('Something went wrong')
-  useReported(error)
+  // A surprise is logged once, where it surfaced.
+  useEffect(() => console.error(error), [error])
   const { revalidate, state } = useRevalidator()
   const needsReload = isMissingCode(error)
   return (

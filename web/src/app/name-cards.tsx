@@ -34,11 +34,12 @@ export function NameCards() {
       }
       setName(found)
     }
-    const kinds = ['pointerover', 'focusin', 'click']
-    for (const kind of kinds) document.addEventListener(kind, reach, true)
+    const end = new AbortController()
+    for (const kind of ['pointerover', 'focusin', 'click'])
+      document.addEventListener(kind, reach, { signal: end.signal, capture: true })
     return () => {
       clearTimeout(waiting)
-      for (const kind of kinds) document.removeEventListener(kind, reach, true)
+      end.abort()
     }
   }, [isMember])
 

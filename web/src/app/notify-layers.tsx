@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { onFirstAct } from './first-act.ts'
 import { actionToasts, liveNotices } from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -13,7 +12,12 @@ export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)
   const hasNotices = useStore(liveNotices.isWanted)
   // Fetched with the first thing the person does, while the line is up: that it is down has to be sayable then.
-  useEffect(() => onFirstAct(actionToasts.want), [])
+  useEffect(() => {
+    const end = new AbortController()
+    for (const act of ['pointerdown', 'keydown'])
+      window.addEventListener(act, actionToasts.want, { signal: end.signal, once: true, passive: true })
+    return () => end.abort()
+  }, [])
   return (
     <>
       {hasToasts && <ActionToasts />}

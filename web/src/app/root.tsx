@@ -1,9 +1,9 @@
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { loginDialog } from '../lib/login-dialog.ts'
 import { reportDialog } from '../lib/report-dialog.ts'
 import { NotifyLayers } from './notify-layers.tsx'
-import { useFocusOnNavigate } from './focus-on-navigate.ts'
 import { OwnNews } from './own-news.tsx'
 import { DialogWindow } from './dialog-window.tsx'
 import { NameCards } from './name-cards.tsx'
@@ -22,7 +22,14 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 
 export function Root() {
   const { state } = useNavigation()
-  useFocusOnNavigate('main')
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A new page begins at its beginning for keyboards and screen readers too, as it would after a full load.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <>
       <a className="skip-link" href="#main">

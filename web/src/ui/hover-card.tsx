@@ -83,18 +83,13 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
       if (bottom < 0 || top > innerHeight) onClose()
       else placeBeside(anchor, card.current)
     }
-    document.addEventListener('pointerover', move)
-    document.addEventListener('pointerdown', move)
-    document.addEventListener('focusin', move)
-    document.addEventListener('keydown', press)
-    window.addEventListener('scroll', scroll, { passive: true })
+    const end = new AbortController()
+    for (const kind of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(kind, move, end)
+    document.addEventListener('keydown', press, end)
+    window.addEventListener('scroll', scroll, { signal: end.signal, passive: true })
     return () => {
       clearTimeout(leaving)
-      document.removeEventListener('pointerover', move)
-      document.removeEventListener('pointerdown', move)
-      document.removeEventListener('focusin', move)
-      document.removeEventListener('keydown', press)
-      window.removeEventListener('scroll', scroll)
+      end.abort()
     }
   }, [anchor, card, onClose])
 }

@@ -33,22 +33,14 @@ export function LineSuggestions({ line }: { line: HTMLInputElement }) {
     else if (!isShown || !choosing.move(event.key)) return
     event.preventDefault()
   })
-  const close = useEffectEvent(() => setIsOpen(false))
 
   useEffect(() => {
-    const onInput = () => type()
-    const onKey = (event: KeyboardEvent) => press(event)
-    const onEnd = () => close()
-    line.addEventListener('input', onInput)
-    line.addEventListener('keydown', onKey)
-    line.addEventListener('blur', onEnd)
-    line.form?.addEventListener('submit', onEnd)
-    return () => {
-      line.removeEventListener('input', onInput)
-      line.removeEventListener('keydown', onKey)
-      line.removeEventListener('blur', onEnd)
-      line.form?.removeEventListener('submit', onEnd)
-    }
+    const end = new AbortController()
+    line.addEventListener('input', () => type(), end)
+    line.addEventListener('keydown', (event) => press(event), end)
+    line.addEventListener('blur', () => setIsOpen(false), end)
+    line.form?.addEventListener('submit', () => setIsOpen(false), end)
+    return () => end.abort()
   }, [line])
 
   useEffect(() => {

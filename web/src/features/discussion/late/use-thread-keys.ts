@@ -4,7 +4,8 @@ import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { keysListId } from './keys-list.tsx'
 import { whileSettling } from '../thread/reveal.ts'
-import { type DrawnRow, idOfRow } from '../thread/row-group.tsx'
+import type { DrawnRow } from '../thread/row-group.tsx'
+import { idOfRow } from '../thread/row-groups.ts'
 
 const isMarked = (row: DrawnRow) => row.kind === 'comment' && (row.isNew || row.isArrival)
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')

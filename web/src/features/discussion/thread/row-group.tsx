@@ -35,8 +35,6 @@ type CommentData = Extract<Row, { kind: 'comment' }> &
 /** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
 export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
 
-export const idOfRow = (row: DrawnRow) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)
-
 /** As many as fill a window are drawn at once; the others follow while these are being read. */
 const firstGroups = 3
 

@@ -1,5 +1,7 @@
 import type { Row } from './thread-rows.ts'
 
+export const idOfRow = (row: Row) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)
+
 export type Group<AnyRow> = { key: number; rows: AnyRow[] }
 
 /** Few, since a group is laid out whole, with the fonts that its words need; and so many that the browser watches hundreds of things. */
@@ -19,7 +21,7 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
     const sizes = new Map<number, number>()
     const ends = new Map<number, number>()
     for (const [at, row] of rows.entries()) {
-      const home = homes.get(idOf(row))
+      const home = homes.get(idOfRow(row))
       if (home === undefined) continue
       sizes.set(home, (sizes.get(home) ?? 0) + 1)
       ends.set(home, at)
@@ -29,7 +31,7 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
     const begun = new Set<number>()
     const groupFor = (at: number) => {
       const open = groups.at(-1)
-      const home = homes.get(idOf(rows[at]!))
+      const home = homes.get(idOfRow(rows[at]!))
       if (open && home === open.key) return open
       const begin = (key: number) => {
         const group: Group<AnyRow> = { key, rows: [] }
@@ -40,14 +42,14 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
       if (home !== undefined && !begun.has(home)) return begin(home)
       // It is new here, or was carried out of its group when its parent became known.
       if (open && (open.rows.length < full || (ends.get(open.key) ?? -1) > at)) return open
-      const next = rows[at + 1] && homes.get(idOf(rows[at + 1]!))
+      const next = rows[at + 1] && homes.get(idOfRow(rows[at + 1]!))
       if (next !== undefined && !begun.has(next) && sizes.get(next)! < full) return begin(next)
       return begin(++newest)
     }
     for (const [at, row] of rows.entries()) {
       const group = groupFor(at)
       group.rows.push(row)
-      homes.set(idOf(row), group.key)
+      homes.set(idOfRow(row), group.key)
     }
     const now = groups.map((group) => {
       const old = before.get(group.key)
@@ -66,5 +68,3 @@ function isSame<AnyRow extends Row>(row: AnyRow, old: AnyRow) {
   for (const key in row) if (row[key] !== old[key]) return false
   return true
 }
-
-const idOf = (row: Row) => (row.kind === 'comment' ? row.comment.id : row.unsent.id)

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-const acts = ['selectionchange', 'focusin']
-
 /** Whether anybody has selected words, or come to a comment by keys: before, nothing can be quoted. */
 export function useHasSelected() {
   const [has, setHas] = useState(false)
@@ -11,10 +9,10 @@ export function useHasSelected() {
       const isAtComment = event.target instanceof Element && event.target.closest('[data-row]') !== null
       if (isAtComment || !document.getSelection()?.isCollapsed) setHas(true)
     }
-    for (const act of acts) document.addEventListener(act, look)
-    return () => {
-      for (const act of acts) document.removeEventListener(act, look)
-    }
+    const end = new AbortController()
+    document.addEventListener('selectionchange', look, end)
+    document.addEventListener('focusin', look, end)
+    return () => end.abort()
   }, [has])
   return has
 }
