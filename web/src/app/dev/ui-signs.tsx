@@ -1,5 +1,6 @@
 import { readPulse } from '@contract/read-pulse.ts'
 import { readTongue } from '@contract/read-tongue.ts'
+import { pulseDepth, pulseRate, pulseRhythm, pulseShape, pulseStrength, pulseWidth } from '@contract/signs.ts'
 import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
 import { PulsePicture } from '../../features/signs/pulse-picture.tsx'
 import { TonguePicture } from '../../features/signs/tongue-picture.tsx'
@@ -33,33 +34,9 @@ const tongues = [
 ]
 
 const pulses = [
-  'moderate',
-  'floating',
-  'deep',
-  'hidden',
-  'slow',
-  'rapid',
-  'fine',
-  'wide',
-  'weak',
-  'empty',
-  'faint',
-  'full',
-  'slippery',
-  'wiry',
-  'tight',
-  'choppy',
-  'soggy',
-  'soft',
-  'overflowing',
-  'hollow',
-  'leathery',
-  'long',
-  'short',
-  'intermittent',
-  'knotted',
-  'hasty',
-  'irregular',
+  ...[pulseRate, pulseDepth, pulseWidth, pulseStrength, pulseShape, pulseRhythm].flatMap(
+    ({ options }) => options,
+  ),
   'floating and tight',
   'deep, weak and slow',
   'wiry, slippery and rapid',
