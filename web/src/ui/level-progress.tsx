@@ -9,7 +9,7 @@ export function LevelProgress({ commentCount }: { commentCount: number }) {
 
   const { done, needed, percent } = progress
   return (
-    <div className={classes.progress}>
+    <div>
       <p className={classes.words}>
         <span>
           Level {level}, {tier.name}

@@ -13,7 +13,7 @@ export function Ratings({
   onAsk: (asks: boolean) => void
 }) {
   return (
-    <section className={classes.ratings} aria-label="Ratings by members">
+    <section aria-label="Ratings by members">
       <div className={classes.between}>
         <h3 className={classes.subtitle}>Ratings by members</h3>
         <Button

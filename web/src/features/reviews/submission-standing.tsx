@@ -47,7 +47,9 @@ export function SubmissionStanding({
       ) : (
         <p>
           This case study is not public.{' '}
-          {status === 'pending' && <Link to="/review">{reviewWords(isReviewer(user))}</Link>}
+          {status === 'pending' && (
+            <Link to="/review">{isReviewer(user) ? 'Go to the reviews' : 'Rate it'}</Link>
+          )}
         </p>
       )}
       {children}
@@ -55,5 +57,3 @@ export function SubmissionStanding({
     </aside>
   )
 }
-
-const reviewWords = (isDeciding: boolean) => (isDeciding ? 'Go to the reviews' : 'Rate it')

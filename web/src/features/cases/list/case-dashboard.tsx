@@ -16,7 +16,7 @@ export function CaseDashboard({
 }: {
   createLink: ReactNode
   /** Under a search that found nothing. */
-  renderDidYouMean?: (search: string) => ReactNode
+  renderDidYouMean: (search: string) => ReactNode
   onEdit: (id: string) => void
 }) {
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { useCompleted } from '../../../lib/completed.ts'
 import { useUnread } from '../../../lib/unread.ts'
 import { CaseCard } from './case-card.tsx'
-import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { LoadingCards } from './loading-cards.tsx'
 import { type CaseFilters, isFiltered } from './case-filters.ts'
 import { itemsOf } from './case-list-data.ts'
 import { caseListQuery, featuredCaseQuery } from '../case-queries.ts'
@@ -31,9 +31,9 @@ export function CaseList({
   filters: CaseFilters
   createLink: ReactNode
   onEdit: (id: string) => void
-  onOrder?: (order?: CaseFilters['order']) => void
+  onOrder: (order?: CaseFilters['order']) => void
   onClear: () => void
-  renderDidYouMean?: (search: string) => ReactNode
+  renderDidYouMean: (search: string) => ReactNode
 }) {
   const list = useInfiniteQuery(caseListQuery(filters))
   useErrorNotice(list.error, 'Failed to load case studies')
@@ -69,14 +69,7 @@ export function CaseList({
 
   // Both come at once: nothing is pushed down.
   if (list.isPending || (leads && isFeaturedPending))
-    return (
-      <div className={classes.grid} aria-busy="true">
-        <output className="visually-hidden">Loading case studies...</output>
-        {Array.from({ length: 6 }, (_, index) => (
-          <CaseCardSkeleton key={index} />
-        ))}
-      </div>
-    )
+    return <LoadingCards count={6}>Loading case studies...</LoadingCards>
   if (list.isError && !data)
     return (
       <Notice title="Failed to load case studies" onRetry={list.refetch}>
@@ -98,7 +91,7 @@ export function CaseList({
           {isFiltered(filters) && (
             <>
               <p>Nothing fits what you are looking for.</p>
-              {filters.search && renderDidYouMean?.(filters.search)}
+              {filters.search && renderDidYouMean(filters.search)}
               <Button variant="default" onClick={onClear}>
                 Show all case studies
               </Button>
@@ -110,7 +103,7 @@ export function CaseList({
         <>
           {lead && card(lead, true)}
           <p className={classes.count}>{inWords(data?.pages[0]?.total ?? items.length)}</p>
-          {filters.search && onOrder && (
+          {filters.search && (
             <SearchNote
               search={filters.search}
               mended={data?.pages[0]?.mended ?? null}

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { CaseCard } from './case-card.tsx'
-import { CaseCardSkeleton } from './case-card-skeleton.tsx'
+import { LoadingCards } from './loading-cards.tsx'
 import { type CaseList, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
 import { caseKeys, savedCasesQuery } from '../case-queries.ts'
 import classes from './case-list.module.css'
@@ -35,15 +35,7 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
         <p>{error.message}</p>
       </Notice>
     )
-  if (!data)
-    return (
-      <div className={classes.grid} aria-busy="true">
-        <output className="visually-hidden">Loading your saved case studies...</output>
-        {Array.from({ length: 3 }, (_, index) => (
-          <CaseCardSkeleton key={index} />
-        ))}
-      </div>
-    )
+  if (!data) return <LoadingCards count={3}>Loading your saved case studies...</LoadingCards>
   const items = itemsOf(data)
   if (items.length === 0)
     return (

@@ -21,7 +21,7 @@ export const SectionedText = memo(function SectionedText({
   const sections = splitSections(markNames(text, links))
   const drawn = signs === undefined ? [] : drawnIn(sections, signs !== null)
   return (
-    <div className={classes.sheet}>
+    <div>
       {sections.map(({ title, isTcm, text: words }, index) => (
         <section key={index} className={classes.section}>
           <div className={classes.side}>

@@ -1,9 +1,21 @@
+import list from './case-list.module.css'
 import classes from './case-card.module.css'
 
 const Bone = ({ width }: { width: string }) => <span className={classes.bone} style={{ width }} />
 
+export function LoadingCards({ count, children }: { count: number; children: string }) {
+  return (
+    <div className={list.grid} aria-busy="true">
+      <output className="visually-hidden">{children}</output>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
 /** As tall as a card, so that nothing moves when the cases come. */
-export function CaseCardSkeleton() {
+function Skeleton() {
   return (
     <div className={`${classes.card} ${classes.skeleton}`} data-testid="case-skeleton" aria-hidden="true">
       <Bone width="5rem" />

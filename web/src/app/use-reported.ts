@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-
-/** A surprise is logged once, where it surfaced. */
-export function useReported(error: unknown) {
-  useEffect(() => {
-    console.error(error)
-  }, [error])
-}
