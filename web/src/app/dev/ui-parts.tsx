@@ -164,12 +164,12 @@ export const parts: UiStates[] = [
     component: 'Switch',
     states: {
       on: (
-        <Switch isOn onChange={() => undefined}>
+        <Switch isOn onChange={nothing}>
           Answers to my comments
         </Switch>
       ),
       off: (
-        <Switch isOn={false} onChange={() => undefined}>
+        <Switch isOn={false} onChange={nothing}>
           Answers to my comments
         </Switch>
       ),

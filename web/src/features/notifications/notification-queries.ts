@@ -7,17 +7,12 @@ import { threadOnScreen } from '../../lib/thread-on-screen.ts'
 
 export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
 
-export const notificationKeys = {
-  all: ['notifications'] as const,
-  inbox: (userId: string) => [...notificationKeys.all, userId] as const,
-}
-
 const pageSize = 20
 
 /** What happens in a thread that is being looked at is read as it comes: it never shows as unread. */
 export const inboxQuery = (userId: string) =>
   queryOptions({
-    queryKey: notificationKeys.inbox(userId),
+    queryKey: ['notifications', userId],
     // Asked at the moment itself: when a session ends, all that is shown is asked for anew before the bell is gone.
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }): Promise<Inbox> => {

@@ -8,6 +8,7 @@ import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { quizKeys } from './quiz-queries.ts'
+import choices from '../../ui/choices.module.css'
 import classes from './quiz-form.module.css'
 
 type Attempt = { id: string; answers: Record<string, number> } | null
@@ -77,7 +78,7 @@ export function QuizForm({
                 <span className={classes.number}>{index + 1}.</span> {question}
               </legend>
               {options.map((option, place) => (
-                <label key={place} className={classes.option}>
+                <label key={place} className={choices.choice}>
                   <input
                     type="radio"
                     name={id}
