@@ -3,14 +3,13 @@ import type { CaseStatus, CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { isReviewer } from '../features/reviews/review-queries.ts'
 import { SubmissionStanding } from '../features/reviews/submission-standing.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
 
-/** Here and not in case-parts.tsx: the names of what it brings would come with every case. */
-const ScheduleTools = lazyPart(async () => ({
-  default: (await import('../features/creation/case/schedule-tools.tsx')).ScheduleTools,
-}))
+/** Here and not in case-page.tsx: the names of what it brings would come with every case. */
+const ScheduleTools = lazyPart(
+  async () => (await import('../features/creation/case/schedule-tools.tsx')).ScheduleTools,
+)
 
 /** How a case stands that is not public, and what can be done about it here. */
 export function CaseStanding({
@@ -32,9 +31,7 @@ export function CaseStanding({
       onChange={askAgain}
     >
       {publishes_at && viewer?.can_edit && isReviewer(user) && (
-        <OptionalPart>
-          <ScheduleTools id={id} publishesAt={publishes_at} onChange={askAgain} />
-        </OptionalPart>
+        <ScheduleTools id={id} publishesAt={publishes_at} onChange={askAgain} />
       )}
     </SubmissionStanding>
   )
