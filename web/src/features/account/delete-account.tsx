@@ -110,7 +110,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
         <TextInput {...field} label={`Type ${email} to confirm`} size="md" autoComplete="off" />
       )}
       {!fault && <FormFailure error={remove.error} fallback="The account could not be deleted" />}
-      <p className={classes.buttons}>
+      <p className="buttons">
         <Button type="submit" className={classes.final} aria-disabled={remove.isPending}>
           {remove.isPending ? 'Deleting...' : 'Delete my account for good'}
         </Button>

@@ -75,7 +75,7 @@ export function PageSetting() {
   const { data, error, refetch } = useQuery(pageQuery)
   if (data) return <PageForm page={data} />
   if (error) return <FailedLine words={`Failed to load your page: ${error.message}`} onRetry={refetch} />
-  return <p className={classes.soft}>Loading your page...</p>
+  return <p className="soft">Loading your page...</p>
 }
 
 function PageForm({ page }: { page: OwnPage }) {

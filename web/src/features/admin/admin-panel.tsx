@@ -5,14 +5,15 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { statsQuery } from './admin-queries.ts'
 import { AuditTab } from './audit/audit-tab.tsx'
 import { CasesTab } from './case-studies/cases-tab.tsx'
 import { CommentsTab } from './comments/comments-tab.tsx'
 import { Overview } from './dashboard/overview.tsx'
-import { useStaffNews } from './use-staff-news.ts'
 import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
@@ -67,7 +68,7 @@ export function AdminHead() {
       <div>
         <div className={classes.titleLine}>
           <h1 className={classes.title}>Admin Dashboard</h1>
-          <span className={classes.badge}>Admin</span>
+          <RoleBadge of="admin" />
         </div>
         <p className={classes.subtitle}>Manage the club: its members, case studies, tests and discussions</p>
       </div>

@@ -10,12 +10,12 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
     <section className={classes.banner} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} size="lg" />
-      <div className={classes.words}>
+      <div>
         {/* No heading: it stands above the page's own. */}
         <p id="contribute" className={classes.title}>
           Level Up by Contributing!
         </p>
-        <p className={classes.count}>{inPosts(commentCount)}</p>
+        <p className="soft">{inPosts(commentCount)}</p>
       </div>
       <div className={classes.progress}>
         <LevelProgress commentCount={commentCount} />

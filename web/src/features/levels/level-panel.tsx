@@ -1,6 +1,7 @@
 import { crownOf, highestLevel, levelOf, levels, tiers } from '@contract/levels.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
+import dashed from '../../ui/dashed-list.module.css'
 import classes from './level-panel.module.css'
 
 const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
@@ -18,16 +19,16 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         <h2 id="level" className={classes.title}>
           {tier.name}
         </h2>
-        <p className={classes.soft}>{tier.description}</p>
-        {crown && <p className={classes.soft}>You wear the crown of {crown.name}.</p>}
+        <p className="soft">{tier.description}</p>
+        {crown && <p className="soft">You wear the crown of {crown.name}.</p>}
         <div className={classes.progress}>
           <LevelProgress commentCount={commentCount} />
         </div>
-        <p className={classes.soft}>{inPosts(commentCount)} in all</p>
+        <p className="soft">{inPosts(commentCount)} in all</p>
       </div>
       <div className={classes.tips}>
         <h3>How to level up</h3>
-        <ul>
+        <ul className={dashed.list}>
           <li>Each comment and each reply is one post.</li>
           <li>A new badge comes every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>

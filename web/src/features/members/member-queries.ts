@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getMember, listMemberComments } from '@contract/members.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const memberKeys = {
   all: ['members'] as const,
@@ -16,20 +17,6 @@ export const memberQuery = (id: string) =>
   })
 
 export const memberCommentsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: memberKeys.comments(id),
-    queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await callApiWithHeaders(
-        listMemberComments,
-        { memberId: id, limit: 10, cursor: pageParam ?? undefined },
-        { signal },
-      )
-      return {
-        items: data,
-        total: Number(headers.get('x-total-count')),
-        cursor: headers.get('x-next-cursor'),
-      }
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-  })
+  pagedQuery(memberKeys.comments(id), (cursor, signal) =>
+    callApiWithHeaders(listMemberComments, { memberId: id, limit: 10, cursor }, { signal }),
+  )

@@ -256,7 +256,8 @@ function Cases({ member }: { member: Member }) {
   const { cases } = member
   if (!cases || cases.length === 0) return null
   return (
-    <Part title="Published cases">
+    <section aria-label="Published cases">
+      <h2 className={classes.title}>Published cases</h2>
       <OnlyYou part="cases" of={member} />
       <ul className={classes.list}>
         {cases.map(({ id, title, difficulty, created_at }) => (
@@ -268,15 +269,6 @@ function Cases({ member }: { member: Member }) {
           </li>
         ))}
       </ul>
-    </Part>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
-      {children}
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listModerationComments, listReports } from '@contract/moderation.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const moderationKeys = {
   all: ['moderation'] as const,
@@ -13,16 +14,6 @@ export const reportsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listReports, {}, { signal }),
 })
 
-export const recentCommentsQuery = infiniteQueryOptions({
-  queryKey: moderationKeys.comments(),
-  queryFn: async ({ pageParam, signal }) => {
-    const { data, headers } = await callApiWithHeaders(
-      listModerationComments,
-      { cursor: pageParam ?? undefined, limit: 10 },
-      { signal },
-    )
-    return { items: data, cursor: headers.get('x-next-cursor') }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.cursor,
-})
+export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), (cursor, signal) =>
+  callApiWithHeaders(listModerationComments, { cursor, limit: 10 }, { signal }),
+)

@@ -3,15 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from 'react-router-dom'
 import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
-import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { callApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { useCatchUp } from '../../lib/use-catch-up.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -22,24 +20,19 @@ import classes from './recent-comments.module.css'
 export function RecentComments() {
   const list = useInfiniteQuery(recentCommentsQuery)
   const { data, error } = list
-  const askAgain = useCatchUp(() => list.refetch({ throwOnError: true }))
-  const refresh = () => void askAgain()
-  useLiveTopic(
-    staffTopic,
-    staffEvents,
-    { comment_changed: refresh, member_changed: refresh, member_left: refresh },
-    refresh,
+  useStaffNews(['comment_changed', 'member_changed', 'member_left'], () =>
+    list.refetch({ throwOnError: true }),
   )
   useErrorNotice(data ? null : error, 'Failed to load comments')
 
   return (
     <section aria-labelledby="recent-comments">
-      <h2 id="recent-comments" tabIndex={-1} className={classes.title}>
+      <h2 id="recent-comments" tabIndex={-1} className="part-title">
         Recent comments
       </h2>
-      {!data && !error && <p className={classes.soft}>Loading comments...</p>}
+      {!data && !error && <p className="soft">Loading comments...</p>}
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
-      {data?.pages[0]?.items.length === 0 && <p className={classes.soft}>No comments yet</p>}
+      {data?.pages[0]?.items.length === 0 && <p className="soft">No comments yet</p>}
       <SteadyScroll version={data}>
         <ul>
           {data?.pages
@@ -86,7 +79,7 @@ function Row({ item }: { item: AdminComment }) {
         <p className={classes.by}>
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
-          <time dateTime={created_at} className={classes.soft}>
+          <time dateTime={created_at} className="soft">
             {when}
           </time>
           {is_hidden && <span className={classes.hidden}>Hidden</span>}

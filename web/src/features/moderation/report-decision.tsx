@@ -20,19 +20,14 @@ import classes from './report-queue.module.css'
 function outcomesFor({ target, author_id }: ReportedItem, isAdmin: boolean): Choice<ReportOutcome>[] {
   const it = targetWords[target]
   const hasAuthor = author_id !== null
-  return [
+  const outcomes: (Choice<ReportOutcome> | false)[] = [
     { value: 'keep', text: 'Keep', about: 'Nothing is wrong with it' },
-    ...(target === 'comment'
-      ? [{ value: 'edit', text: 'Edit', about: 'Keep it with other words' } as const]
-      : []),
-    ...(hasAuthor
-      ? [{ value: 'warn', text: 'Warn', about: 'Keep it, and tell the author why' } as const]
-      : []),
+    target === 'comment' && { value: 'edit', text: 'Edit', about: 'Keep it with other words' },
+    hasAuthor && { value: 'warn', text: 'Warn', about: 'Keep it, and tell the author why' },
     { value: 'delete', text: 'Delete', about: `The ${it} goes for good` },
-    ...(hasAuthor && isAdmin
-      ? [{ value: 'suspend', text: 'Suspend', about: `Delete it and suspend the author` } as const]
-      : []),
+    hasAuthor && isAdmin && { value: 'suspend', text: 'Suspend', about: 'Delete it and suspend the author' },
   ]
+  return outcomes.filter((outcome) => outcome !== false)
 }
 
 const decision = z

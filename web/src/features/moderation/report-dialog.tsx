@@ -77,7 +77,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           maxLength={1000}
           error={formState.errors.note?.message}
         />
-        <div className={classes.buttons}>
+        <div className="buttons">
           <Button type="submit" aria-disabled={send.isPending}>
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>

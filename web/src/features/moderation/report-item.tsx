@@ -40,7 +40,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
             Reported {targetWords[item.target]}
             {item.author_name !== null && <> by {item.author_name}</>}
           </h3>
-          <p className={classes.soft}>
+          <p className="soft">
             {item.case_title !== null && <>{item.case_title}, </>}
             since <time dateTime={item.first_reported_at}>{formatDateTime(item.first_reported_at)}</time>
           </p>
@@ -57,8 +57,8 @@ export function ReportItem({ item }: { item: ReportedItem }) {
             </p>
           )}
         </div>
-        <div className={classes.tools}>
-          {isOwn && <p className={classes.soft}>Yours: another moderator decides.</p>}
+        <div className="buttons">
+          {isOwn && <p className="soft">Yours: another moderator decides.</p>}
           {/* One button for both, so that it keeps the focus. */}
           {!isOwn && (!isHeld || isMine) && (
             <Button
@@ -89,7 +89,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
         {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
           <li key={index}>
             <strong>{reasonWords[reason]}</strong>
-            <span className={classes.soft}>
+            <span className="soft">
               {' '}
               {reporter_name ?? 'Deleted user'},{' '}
               <time dateTime={created_at}>{formatDateTime(created_at)}</time>

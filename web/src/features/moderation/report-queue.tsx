@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
-import { useLiveTopic } from '../../lib/live.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { useCatchUp } from '../../lib/use-catch-up.ts'
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import type { KeptEdit } from '../../lib/kept-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
+import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
@@ -15,28 +13,17 @@ import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
 import classes from './report-queue.module.css'
 
+// A reported comment may be edited or deleted meanwhile.
+const news = ['report_changed', 'comment_changed', 'case_changed', 'member_changed', 'member_left'] as const
+
 /** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
 export function ReportQueue() {
   const { data, error, refetch } = useQuery(reportsQuery)
-  const askAgain = useCatchUp(() => refetch({ throwOnError: true }))
-  const refresh = () => void askAgain()
-  // A reported comment may be edited or deleted meanwhile.
-  useLiveTopic(
-    staffTopic,
-    staffEvents,
-    {
-      report_changed: refresh,
-      comment_changed: refresh,
-      case_changed: refresh,
-      member_changed: refresh,
-      member_left: refresh,
-    },
-    refresh,
-  )
+  useStaffNews(news, () => refetch({ throwOnError: true }))
 
   return (
     <section aria-labelledby="reports">
-      <h2 id="reports" tabIndex={-1} className={classes.title}>
+      <h2 id="reports" tabIndex={-1} className="part-title">
         Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
       </h2>
       {data && <KeptReportWords items={data} />}
@@ -57,7 +44,7 @@ export function ReportQueue() {
       ) : error ? (
         <FailedLine words={`Failed to load the reports: ${error.message}`} onRetry={refetch} />
       ) : (
-        <p className={classes.soft}>Loading reports...</p>
+        <p className="soft">Loading reports...</p>
       )}
     </section>
   )

@@ -23,11 +23,11 @@ function linkTo({ case_id, comment_id }: Activity) {
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <section aria-labelledby="activity">
-      <h2 id="activity" className={classes.title}>
+      <h2 id="activity" className="part-title">
         Recent Activity
       </h2>
       {activity.length === 0 ? (
-        <p className={classes.soft}>Nothing yet.</p>
+        <p className="soft">Nothing yet.</p>
       ) : (
         <ul>
           {activity.map((item, index) => {
@@ -38,7 +38,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
                 <span className={classes.words}>
                   {place === null ? item.description : <Link to={place}>{item.description}</Link>}
                 </span>
-                <time dateTime={item.created_at} className={classes.soft}>
+                <time dateTime={item.created_at} className="soft">
                   {formatDateTime(item.created_at)}
                 </time>
               </li>

@@ -62,7 +62,7 @@ export const CommentItem = memo(function CommentItem({
               <h3 id={`comment-${id}`} className={row.name}>
                 {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}
               </h3>
-              <time dateTime={comment.created_at} className={classes.soft}>
+              <time dateTime={comment.created_at} className="soft">
                 {formatDateTime(comment.created_at)}
               </time>
               {comment.parent_id && (

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { staffEvents } from '@contract/staff-topics.ts'
+import { useStaffNews } from '../../../lib/use-staff-news.ts'
 import { adminKeys, type ListName } from '../admin-queries.ts'
 import { type ListPage, mergeFresh } from './list-page.ts'
-import { useStaffNews } from '../use-staff-news.ts'
 
 export const pageSize = 50
 const maxCatchUpRows = 100

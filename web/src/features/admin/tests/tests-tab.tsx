@@ -9,7 +9,7 @@ import { ExamRow } from './exam-row.tsx'
 import { Choice, FilterBar } from '../list/filter-bar.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
-import { useStaffNews } from '../use-staff-news.ts'
+import { useStaffNews } from '../../../lib/use-staff-news.ts'
 import frame from '../list/list-frame.module.css'
 import row from '../list/row.module.css'
 

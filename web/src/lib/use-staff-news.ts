@@ -1,6 +1,6 @@
 import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
-import { useLiveTopic } from '../../lib/live.ts'
-import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { useLiveTopic } from './live.ts'
+import { useCatchUp } from './use-catch-up.ts'
 
 type StaffEvent = keyof typeof staffEvents
 
