@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { pictureMaxBytes, pictureSide as side } from '@contract/pictures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './own-picture.module.css'
@@ -62,10 +62,6 @@ export function CropPicture({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState(whole)
-  // The window mounts what is in it later than itself.
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, image, cut)
-  })
   const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons !== 1) return
     const spare = beyond(image, cut.zoom)
@@ -75,6 +71,7 @@ export function CropPicture({
       down: spare.down ? within(cut.down - movementY / spare.down) : 0,
     })
   }
+  // A new function each time, so that React calls it at each drawing.
   const show = (element: HTMLCanvasElement | null) => {
     canvas.current = element
     if (element) draw(element, image, cut)
