@@ -6,7 +6,7 @@ export function Audience() {
     <Section
       id="audience"
       title="Who it is for"
-      lead={<p>Students of Traditional Chinese Medicine, in school or just out of it. Use is free.</p>}
+      lead="Students of Traditional Chinese Medicine, in school or just out of it. Use is free."
     >
       <dl className={classes.kinds}>
         <div className={classes.kind}>

@@ -5,7 +5,7 @@ import classes from './hero.module.css'
 export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
-      <div className={classes.words}>
+      <div>
         <p className={classes.eyebrow}>A free study club for Traditional Chinese Medicine</p>
         <h1 id="hero-title" className={classes.title}>
           <span>Read the case.</span> <span>Name the pattern.</span> <span>Say why.</span>

@@ -22,15 +22,10 @@ export function LearnThroughPractice() {
     <Section
       id="learn"
       title="Learn Through Practice"
-      lead={
-        <p>
-          Nobody learns to tell patterns apart by reading lists of them. Here you work on people, one case at
-          a time.
-        </p>
-      }
+      lead="Nobody learns to tell patterns apart by reading lists of them. Here you work on people, one case at a time."
     >
       <div className={classes.body}>
-        <ol className={classes.steps}>
+        <ol>
           {steps.map(({ title, text }) => (
             <li key={title} className={classes.step}>
               <h3 className={classes.title}>{title}</h3>

@@ -11,13 +11,7 @@ export function LevelUp({ join }: { join: ReactNode }) {
     <Section
       id="level-up"
       title="Level Up"
-      lead={
-        <p>
-          Each discussion post earns XP toward 120 levels, and the badge changes every 10 levels. Become Grand
-          Master at 10,000 posts and Immortal at 20,000 posts: then every level of the tier is done, and its
-          crown is yours.
-        </p>
-      }
+      lead="Each discussion post earns XP toward 120 levels, and the badge changes every 10 levels. Become Grand Master at 10,000 posts and Immortal at 20,000 posts: then every level of the tier is done, and its crown is yours."
     >
       <ol className={classes.ladder}>
         {tiers.map((tier) => (

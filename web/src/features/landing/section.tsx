@@ -9,7 +9,7 @@ export function Section({
 }: {
   id: string
   title: string
-  lead: ReactNode
+  lead: string
   children: ReactNode
 }) {
   return (
@@ -18,7 +18,7 @@ export function Section({
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <div className={classes.lead}>{lead}</div>
+        <p className={classes.lead}>{lead}</p>
       </header>
       {children}
     </section>
