@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
@@ -37,6 +38,8 @@ const audit: ListSource<AuditRow, Filters> = {
   ],
 }
 
+const names = ['action', 'actor', 'actor_name', 'target', 'target_name', 'from', 'to']
+
 export function AuditTab() {
   const { text, one, change } = useFilters()
   const person = (role: 'actor' | 'target'): Chosen | null => {
@@ -59,61 +62,49 @@ export function AuditTab() {
   const kinds = [['', 'All'], ...actions.map((name) => [name, actionWords(name)] as const)] as const
 
   return (
-    <>
-      <AuditList
-        key={JSON.stringify(filters)}
-        filters={filters}
-        onPick={(role, chosen) => choose(role)(chosen)}
-        onClear={() =>
-          change({
-            action: undefined,
-            actor: undefined,
-            actor_name: undefined,
-            target: undefined,
-            target_name: undefined,
-            from: undefined,
-            to: undefined,
-          })
-        }
-      >
-        <FilterBar>
-          <Choice
-            label="Action"
-            value={filters.action}
-            options={kinds}
-            onChange={(action) => change({ action })}
-          />
-          <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
-          <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name} className={bar.choice}>
-              <span>{name === 'from' ? 'From' : 'To'}</span>
-              <input
-                type="date"
-                className={field.input}
-                value={text(name) ?? ''}
-                onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
-              />
-            </label>
-          ))}
-          {progress ? (
-            <div className={classes.export}>
-              <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
-              <output>
-                {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
-              </output>
-              <Button variant="default" onClick={cancel}>
-                Stop
-              </Button>
-            </div>
-          ) : (
-            <Button variant="default" onClick={() => void start(filters)}>
-              Export CSV
+    <AuditList
+      key={JSON.stringify(filters)}
+      filters={filters}
+      onPick={(role, chosen) => choose(role)(chosen)}
+      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+    >
+      <FilterBar>
+        <Choice
+          label="Action"
+          value={filters.action}
+          options={kinds}
+          onChange={(action) => change({ action })}
+        />
+        <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
+        <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className={bar.choice}>
+            <span>{name === 'from' ? 'From' : 'To'}</span>
+            <input
+              type="date"
+              className={field.input}
+              value={text(name) ?? ''}
+              onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
+            />
+          </label>
+        ))}
+        {progress ? (
+          <div className={classes.export}>
+            <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
+            <output>
+              {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+            </output>
+            <Button variant="default" onClick={cancel}>
+              Stop
             </Button>
-          )}
-        </FilterBar>
-      </AuditList>
-    </>
+          </div>
+        ) : (
+          <Button variant="default" onClick={() => void start(filters)}>
+            Export CSV
+          </Button>
+        )}
+      </FilterBar>
+    </AuditList>
   )
 }
 
@@ -126,7 +117,7 @@ function AuditList({
   filters: Filters
   onPick: (role: 'actor' | 'target', chosen: Chosen) => void
   onClear: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const list = useAdminList(audit, filters)
   return (

@@ -41,7 +41,7 @@ export function DeleteUserDialog({
         />
         <span>
           Also delete content
-          <span className={classes.soft}>
+          <span className="soft">
             <br />
             {withContent
               ? 'Case studies and comments go too.'

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.css'
+import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { copyText } from '../../../lib/clipboard.ts'
@@ -40,6 +41,18 @@ export function ResetPasswordDialog({
     notify.error('This browser does not let the page copy. The password is shown: please copy it by hand.')
   }
 
+  const besideButtons = (input: ReactNode) => (
+    <div className={classes.secret}>
+      {input}
+      <Button variant="default" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+      <Button variant="default" onClick={copy}>
+        Copy
+      </Button>
+    </div>
+  )
+
   return (
     <AdminDialog
       title={`Reset password of ${name}`}
@@ -56,34 +69,27 @@ export function ResetPasswordDialog({
         <Icon name="warning" />
         The user is logged out of all devices and must log in again with the new password.
       </p>
-      <div className={classes.field}>
-        <label htmlFor="new-password">New Password (min 6 characters)</label>
-        <div className={classes.secret}>
-          <input
-            {...register('password')}
-            id="new-password"
-            data-autofocus
-            type={isShown ? 'text' : 'password'}
-            autoComplete="new-password"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={error !== undefined}
-            aria-describedby="new-password-note"
-          />
-          <Button variant="default" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-          </Button>
-          <Button variant="default" onClick={copy}>
-            Copy
-          </Button>
-        </div>
-        <output id="new-password-note" className={isUnusable ? classes.error : classes.soft}>
-          {error ??
-            (isUnusable
-              ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'
-              : 'A strong password was made for you. Copy it before you go on: it is not shown again.')}
-        </output>
-      </div>
+      <TextInput
+        {...register('password')}
+        label="New Password (min 6 characters)"
+        data-autofocus
+        size="md"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={error !== undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        inputContainer={besideButtons}
+        description={
+          <output className={isUnusable ? classes.error : undefined}>
+            {error ??
+              (isUnusable
+                ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'
+                : 'A strong password was made for you. Copy it before you go on: it is not shown again.')}
+          </output>
+        }
+      />
     </AdminDialog>
   )
 }

@@ -1,18 +1,20 @@
+import '@mantine/core/styles/Input.css'
+import { Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Choices } from '../../../ui/choices.tsx'
 import { AdminDialog } from './admin-dialog.tsx'
 import { localMoment } from '../../../lib/local-moment.ts'
 import { momentIn } from '../moments.ts'
-import classes from './admin-dialog.module.css'
 
 const terms = [
-  ['', 'Until an admin lifts it'],
-  ['1', '1 day'],
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['own', 'Another date'],
-] as const
+  { value: '', text: 'Until an admin lifts it' },
+  { value: '1', text: '1 day' },
+  { value: '7', text: '7 days' },
+  { value: '30', text: '30 days' },
+  { value: 'own', text: 'Another date' },
+]
 
 const isToCome = ({ term, moment }: { term: string; moment: string }) =>
   term !== 'own' || Date.parse(moment) > Date.now()
@@ -41,7 +43,6 @@ export function SuspendDialog({
     defaultValues: { reason: '', term: '', moment: localMoment(momentIn(14)) },
   })
   const term = useWatch({ control, name: 'term' })
-  const error = formState.errors.moment?.message
 
   return (
     <AdminDialog
@@ -53,33 +54,27 @@ export function SuspendDialog({
       onAct={handleSubmit((filled) => onSuspend(filled.reason, endOf(filled)))}
       onClose={onClose}
     >
-      <p className={classes.soft}>
+      <p className="soft">
         Suspended members are logged out everywhere and may only read what guests read. They see the reason
         when they log in.
       </p>
-      <label className={classes.field}>
-        Reason
-        <textarea {...register('reason')} data-autofocus rows={3} maxLength={500} />
-      </label>
-      <fieldset className={classes.terms}>
-        <legend>Until</legend>
-        {terms.map(([value, text]) => (
-          <label key={value} className={classes.term}>
-            <input {...register('term')} type="radio" value={value} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
+      <Textarea {...register('reason')} data-autofocus label="Reason" size="md" rows={3} maxLength={500} />
+      <Controller
+        control={control}
+        name="term"
+        render={({ field }) => (
+          <Choices legend="Until" name="term" choices={terms} value={field.value} onChoose={field.onChange} />
+        )}
+      />
       {term === 'own' && (
-        <label className={classes.field}>
-          Suspended until
-          <input {...register('moment')} type="datetime-local" aria-invalid={error !== undefined} />
-          {error && (
-            <span role="alert" className={classes.error}>
-              {error}
-            </span>
-          )}
-        </label>
+        <TextInput
+          {...register('moment')}
+          type="datetime-local"
+          label="Suspended until"
+          size="md"
+          error={formState.errors.moment?.message}
+          errorProps={{ role: 'alert' }}
+        />
       )}
     </AdminDialog>
   )

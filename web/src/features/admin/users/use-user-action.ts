@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminUser } from '@contract/admin-users.ts'
 import { notify } from '../../../lib/notify.ts'
-import { actOnUser, doneWords, failedWords, type UserAction } from './user-actions.ts'
+import { actOnUser, failedWords, type UserAction } from './user-actions.ts'
 import { keepFocus } from '../list/use-list-keys.ts'
 
 export function useUserAction() {
@@ -9,8 +9,8 @@ export function useUserAction() {
   return useMutation({
     mutationFn: ({ user, action }: { user: AdminUser; action: UserAction }) =>
       actOnUser(client, user, action),
-    onSuccess: (message, { action }) => {
-      notify.success(doneWords(action, message))
+    onSuccess: (done, { action }) => {
+      notify.success(done)
       if (action.kind === 'delete') keepFocus()
     },
     onError: (error, { action }) => notify.error(failedWords(action, error)),

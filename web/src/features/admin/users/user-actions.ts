@@ -26,13 +26,13 @@ export type UserAction =
   | { kind: 'delete'; withContent: boolean }
   | { kind: 'time'; factor: TimeFactor }
 
-/** One call for one member. Shows at once what it changed; answers what the server says of it. */
+/** One call for one member. Shows at once what it changed; answers what is said of it, in the words of spec 8. */
 export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
   const show = (row: AdminUser) => changeRow<AdminUser>(client, 'users', id, () => row)
   switch (action.kind) {
     case 'role':
       show(await callApi(toggles[action.role], { id, value: action.value }))
-      return null
+      return `${roleNames[action.role]} status updated`
     case 'suspend':
     case 'unsuspend': {
       const value = action.kind === 'suspend'
@@ -42,32 +42,14 @@ export async function actOnUser(client: QueryClient, { id }: AdminUser, action: 
       return message
     }
     case 'reset':
-      return (await callApi(resetPassword, { id, new_password: action.password })).message
-    case 'delete': {
-      const { message } = await callApi(deleteUser, { id, delete_content: String(action.withContent) })
-      dropRow(client, 'users', id)
-      return message
-    }
-    case 'time':
-      show(await callApi(setUserTimeFactor, { id, factor: action.factor }))
-      return null
-  }
-}
-
-/** The words of spec 8. */
-export function doneWords(action: UserAction, message: string | null) {
-  switch (action.kind) {
-    case 'role':
-      return `${roleNames[action.role]} status updated`
-    case 'suspend':
-      return message || 'User suspended'
-    case 'unsuspend':
-      return message || 'User unsuspended'
-    case 'reset':
+      await callApi(resetPassword, { id, new_password: action.password })
       return 'Password reset successfully. User must log in again.'
     case 'delete':
+      await callApi(deleteUser, { id, delete_content: String(action.withContent) })
+      dropRow(client, 'users', id)
       return 'User deleted successfully'
     case 'time':
+      show(await callApi(setUserTimeFactor, { id, factor: action.factor }))
       return 'Exam time updated'
   }
 }

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { OptionalPart } from '../../../lib/optional-part.tsx'
 import { askPage } from '../admin-queries.ts'
 import { Choice } from '../list/filter-bar.tsx'
 import { PickList } from '../list/pick-list.tsx'
@@ -11,7 +13,8 @@ import { useBulk } from '../list/use-bulk.ts'
 import { useFilters } from '../list/use-filters.ts'
 import { type UserAction, actOnUser } from './user-actions.ts'
 import { type UserDialog, UserRow } from './user-row.tsx'
-import { UserDialogs } from './user-dialogs.tsx'
+
+const UserDialogs = lazyPart(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
 
 type Filters = Pick<InputOf<typeof listUsers>, 'search' | 'filter' | 'order'>
 
@@ -112,7 +115,11 @@ export function UsersTab() {
         }
         renderRow={(user, picking) => <UserRow key={user.id} user={user} {...picking} onAsk={ask} />}
       />
-      {asked && <UserDialogs {...asked} onClose={() => setAsked(null)} onBulk={forAll} />}
+      {asked && (
+        <OptionalPart>
+          <UserDialogs {...asked} onClose={() => setAsked(null)} onBulk={forAll} />
+        </OptionalPart>
+      )}
     </>
   )
 }
