@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPerson } from '../../../../../supabase/functions/api/ai/compose/person.ts'
-import { emptyPatient, patientNote, withNote } from './about-patient-values.ts'
+import { patientNote, patientValues, withNote } from './about-patient-values.ts'
+
+const emptyPatient = patientValues.parse({})
 
 const read = (more: Partial<typeof emptyPatient>) => readPerson(patientNote({ ...emptyPatient, ...more }))
 

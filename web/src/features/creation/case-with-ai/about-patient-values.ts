@@ -11,16 +11,8 @@ export const patientFields = {
   medicines: z.string().catch(''),
   pacemaker: z.enum(['', 'Has a pacemaker', 'No pacemaker']).catch(''),
 }
-const patientValues = z.object(patientFields)
+export const patientValues = z.object(patientFields)
 export type PatientValues = z.infer<typeof patientValues>
-
-export const emptyPatient: PatientValues = {
-  pregnancy: '',
-  weeks: '',
-  breast_feeding: '',
-  medicines: '',
-  pacemaker: '',
-}
 
 /** As somebody would have noted it: the server reads it like the rest of the notes. */
 export function patientNote({

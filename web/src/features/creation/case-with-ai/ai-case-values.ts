@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
 import { caseForm } from '@contract/case-making.ts'
 import { difficulty } from '@contract/cases.ts'
-import { emptyPatient, patientFields, withNote } from './about-patient-values.ts'
+import { patientFields, withNote } from './about-patient-values.ts'
 import { splitTags } from '../case/case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
@@ -14,7 +14,6 @@ export const guidedValues = z.object({
   ...patientFields,
   ...chosen,
 })
-export type GuidedValues = z.infer<typeof guidedValues>
 
 export const fullValues = z.object({
   tcm_diagnosis: z.string(),
@@ -25,21 +24,8 @@ export const fullValues = z.object({
 export type FullValues = z.infer<typeof fullValues>
 export type Chosen = Pick<FullValues, 'model' | 'difficulty'>
 
-export const emptyGuided: GuidedValues = {
-  signs_symptoms: '',
-  tongue_pulse: '',
-  points_used: '',
-  ...emptyPatient,
-  model: defaultModel,
-  difficulty: 'simple',
-}
-export const emptyFull: FullValues = {
-  tcm_diagnosis: '',
-  additional_info: '',
-  ...emptyPatient,
-  model: defaultModel,
-  difficulty: 'simple',
-}
+export const emptyGuided = guidedValues.parse({ signs_symptoms: '', tongue_pulse: '', points_used: '' })
+export const emptyFull = fullValues.parse({ tcm_diagnosis: '', additional_info: '' })
 
 const asked = generateGuided.input.shape
 const filled = (message: string) => z.string().trim().min(1, message)

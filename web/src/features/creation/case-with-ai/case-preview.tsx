@@ -105,7 +105,7 @@ export function CasePreview({
         size="md"
         error={errors.tags?.message}
       />
-      <p className={classes.soft}>
+      <p className="soft">
         It is published with a discussion period of 14 days and without a solution; both can be changed later.
       </p>
       <IdentifierCheck {...check} />

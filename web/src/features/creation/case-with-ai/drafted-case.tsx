@@ -1,21 +1,15 @@
-import { Button } from '@mantine/core'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type Ref,
-  type SubmitEvent,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { modelsFor } from '@contract/ai.ts'
+import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { isEdited, type PreviewValues } from './ai-case-values.ts'
 import { CasePreview } from './case-preview.tsx'
-import { DifficultyAndModel } from './difficulty-and-model.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
-import type { CaseDrafting } from './use-case-draft.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { ModelSelect } from '../drafting/model-select.tsx'
+import type { CaseWish } from './use-case-wish.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
@@ -25,25 +19,19 @@ export type PreviewHandle = {
   discard: () => boolean
 }
 
-/** The tab of an AI way: its questions, and in their place what came of them. `wish` says what has been typed. */
+/** The tab of an AI way: its questions, and in their place what came of them. */
 export function DraftedCase({
   ref,
-  drafting,
-  wish,
-  choice,
   label,
-  onGenerate,
+  wish,
   children,
 }: {
   ref: Ref<PreviewHandle>
   label: string
-  drafting: CaseDrafting
-  wish: { hasWords: () => boolean; forget: () => void }
-  choice: ComponentProps<typeof DifficultyAndModel>
-  onGenerate: (event?: SubmitEvent) => void
+  wish: CaseWish
   children: ReactNode
 }) {
-  const { owner, draft, keep, generation } = drafting
+  const { draft, keep, generation, chosen, choose } = wish
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
@@ -61,14 +49,14 @@ export function DraftedCase({
     return true
   }
   useImperativeHandle(ref, () => ({ discard }))
-  useLeaveQuestion(() => !isLeaving.current && (draft !== null || wish.hasWords()))
+  useLeaveQuestion(() => !isLeaving.current && (draft !== null || wish.hasTyped()))
 
   const leave = (to: string) => {
     isLeaving.current = true
     void navigate(to)
   }
   const cancel = () => {
-    if ((draft || wish.hasWords()) && !window.confirm('Leave and discard what you have written?')) return
+    if ((draft || wish.hasTyped()) && !window.confirm('Leave and discard what you have written?')) return
     if (generation.job) generation.cancel()
     generation.drop()
     wish.forget()
@@ -87,18 +75,33 @@ export function DraftedCase({
       <CasePreview
         key={draft.source.job_id}
         draft={draft}
-        keptKey={storageKeys.caseDraft(owner)}
+        keptKey={wish.draftKey}
         onChange={(now, forget) => (edits.current = { now, forget })}
         onSaved={saved}
-        onRegenerate={() => discard() && onGenerate()}
+        onRegenerate={() => discard() && wish.generate()}
         onCancel={cancel}
       />
     )
   return (
-    <form className={classes.form} noValidate onSubmit={onGenerate} aria-label={label}>
+    <form className={classes.form} noValidate onSubmit={wish.generate} aria-label={label}>
       <fieldset className={classes.fields} disabled={generation.isBusy}>
         {children}
-        <DifficultyAndModel {...choice} />
+        <NativeSelect
+          label="Difficulty"
+          withAsterisk
+          size="md"
+          value={chosen.difficulty}
+          onChange={(event) => choose('difficulty', event.currentTarget.value as Difficulty)}
+          data={[
+            { value: 'simple', label: 'Simple' },
+            { value: 'complex', label: 'Complex' },
+          ]}
+        />
+        <ModelSelect
+          offered={modelsFor.cases}
+          model={chosen.model}
+          onChange={(model) => choose('model', model)}
+        />
       </fieldset>
       {generation.isBusy && (
         <GenerationProgress

@@ -11,7 +11,7 @@ import { useCaseWish } from './use-case-wish.ts'
 
 /** From a diagnosis, or anything known, to a whole case. */
 export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
-  const { form, drafted } = useCaseWish({
+  const { form, wish } = useCaseWish({
     way: 'full',
     endpoint: generateFull,
     empty: emptyFull,
@@ -23,7 +23,7 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
   const { errors } = formState
 
   return (
-    <DraftedCase ref={ref} label="Full Generation" {...drafted}>
+    <DraftedCase ref={ref} label="Full Generation" wish={wish}>
       <PatternInput
         {...register('tcm_diagnosis')}
         label="TCM Diagnosis"

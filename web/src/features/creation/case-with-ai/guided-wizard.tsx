@@ -11,7 +11,7 @@ import { useCaseWish } from './use-case-wish.ts'
 
 /** From what was found in a patient to a written case. */
 export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
-  const { form, drafted } = useCaseWish({
+  const { form, wish } = useCaseWish({
     way: 'guided',
     endpoint: generateGuided,
     empty: emptyGuided,
@@ -23,7 +23,7 @@ export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
   const { errors } = formState
 
   return (
-    <DraftedCase ref={ref} label="Guided Wizard" {...drafted}>
+    <DraftedCase ref={ref} label="Guided Wizard" wish={wish}>
       <Textarea
         {...register('signs_symptoms')}
         label="Signs and Symptoms"

@@ -1,24 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type generateFull, type generateGuided, modelsFor } from '@contract/ai.ts'
+import { type GeneratedCase, type generateFull, type generateGuided, modelsFor } from '@contract/ai.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Chosen } from './ai-case-values.ts'
-import { modelsQuery } from '../drafting/ai-queries.ts'
-import { effectiveModel } from '../drafting/model-choice.ts'
-import { useCaseDraft } from './use-case-draft.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { type Generation, useGeneration } from '../drafting/generation.ts'
+import { useModel } from '../drafting/model-select.tsx'
+import { useKeptDraft } from '../drafting/use-kept-draft.ts'
+import { focusLater } from '../form/focus-later.ts'
+import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { type CaseDraft, caseDraft, type Chosen } from './ai-case-values.ts'
 
 const hasWords = (values: Record<string, string>) =>
   Object.entries(values).some(
     ([name, text]) => name !== 'model' && name !== 'difficulty' && text.trim() !== '',
   )
 
-/** What is asked of an AI way to a case: its form, kept while it is typed, and what becomes of it, for the tab to show. */
+/** An AI way to a case, for its tab to show: what is asked, kept while it is typed, and the draft that comes of it. */
+export type CaseWish = {
+  /** Where the draft is kept. */
+  draftKey: string
+  draft: CaseDraft | null
+  keep: (draft: CaseDraft | null) => void
+  generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'drop'>
+  chosen: Chosen
+  choose: (name: keyof Chosen, value: Chosen[keyof Chosen]) => void
+  hasTyped: () => boolean
+  forget: () => void
+  generate: (event?: SubmitEvent) => void
+}
+
 export function useCaseWish<
   E extends typeof generateGuided | typeof generateFull,
   Values extends FieldValues & Chosen,
@@ -39,7 +53,8 @@ export function useCaseWish<
   /** The form is not complete; it may have no word in it at all. */
   onRefused: (hasAny: boolean) => void
 }) {
-  const keptKey = storageKeys.caseWish(way, useSession()?.id)
+  const userId = useSession()?.id
+  const keptKey = storageKeys.caseWish(way, userId)
   const [kept] = useState(() => values.safeParse(readKept(keptKey)).data ?? empty)
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(filled),
@@ -53,39 +68,46 @@ export function useCaseWish<
     (now) => (hasWords(now) ? now : null),
     (words) => (typed.current = words !== null),
   )
-  const { data: models } = useQuery(modelsQuery)
-  const { difficulty, model } = useWatch({ control }) as Values
-  const drafting = useCaseDraft({
-    endpoint,
-    kind: `${way}_case`,
-    difficulty: () => getValues().difficulty,
-  })
+  const { difficulty, model: chosenModel } = useWatch({ control }) as Values
+  const model = useModel(modelsFor.cases, chosenModel)
 
-  const generate = handleSubmit(
-    (asked) =>
-      drafting.generation.start({
-        ...asked,
-        model: effectiveModel(modelsFor.cases, asked.model, models),
-      }),
+  const kind = `${way}_case` as const
+  const owner = `${kind}:${userId}`
+  const draftKey = storageKeys.caseDraft(owner)
+  const [draft, keep] = useKeptDraft<CaseDraft>(draftKey, caseDraft)
+  const generation = useGeneration({
+    endpoint,
+    kind,
+    storedAs: storageKeys.caseJob(owner),
+    failed: 'Failed to generate case study',
+    onResult: (result) => {
+      const { title, description, content, tags, source } = result as GeneratedCase
+      const drafted = { title, description, content, tags: tags.join(', ') }
+      keep({ drafted, now: drafted, difficulty: getValues().difficulty, source })
+      focusLater('preview')
+      notify.success('Case study generated! Review and edit if needed.')
+    },
+    onFailed: notify.error,
+  })
+  const send = handleSubmit(
+    (asked) => generation.start({ ...asked, model }),
     () => onRefused(hasWords(getValues())),
   )
-  const choose = (name: keyof Chosen) => (next: Chosen[keyof Chosen]) =>
-    setValue(name as Path<Values>, next as Values[Path<Values>])
 
-  return {
-    form,
-    drafted: {
-      drafting,
-      wish: {
-        hasWords: () => typed.current,
-        forget: () => {
-          typed.current = false
-          forget()
-          reset(empty)
-        },
-      },
-      choice: { difficulty, model, onDifficulty: choose('difficulty'), onModel: choose('model') },
-      onGenerate: (event?: SubmitEvent) => void generate(event),
+  const wish: CaseWish = {
+    draftKey,
+    draft,
+    keep,
+    generation,
+    chosen: { difficulty, model },
+    choose: (name, value) => setValue(name as Path<Values>, value as Values[Path<Values>]),
+    hasTyped: () => typed.current,
+    forget: () => {
+      typed.current = false
+      forget()
+      reset(empty)
     },
+    generate: (event) => void send(event),
   }
+  return { form, wish }
 }

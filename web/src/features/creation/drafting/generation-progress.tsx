@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Job } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { useGeneration } from './generation.ts'
+import type { Generation } from './generation.ts'
 import classes from './generation-progress.module.css'
 
 const stepWords: Record<Job['steps'][number]['state'], string> = {
@@ -19,7 +19,7 @@ export function GenerationProgress({
   hint,
   onRetry,
 }: {
-  generation: Pick<ReturnType<typeof useGeneration>, 'job' | 'isAsking' | 'cancel'>
+  generation: Pick<Generation, 'job' | 'isAsking' | 'cancel'>
   text: string
   hint?: string
   onRetry?: (position?: number) => void
@@ -31,7 +31,7 @@ export function GenerationProgress({
   return (
     <section id="progress" tabIndex={-1} className={classes.box} aria-label="Progress">
       <output className={classes.head}>
-        <span className={classes.text}>{text}</span>
+        <span>{text}</span>
         {steps.length > 0 && job && (
           <span className={classes.count}>
             {job.done} of {job.total}
@@ -46,8 +46,8 @@ export function GenerationProgress({
           value={steps.length > 0 ? job?.done : undefined}
         />
       )}
-      {current.length > 0 && <p className={classes.hint}>Being written now: {current.join(', ')}</p>}
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {current.length > 0 && <p className="soft">Being written now: {current.join(', ')}</p>}
+      {hint && <p className="soft">{hint}</p>}
       {steps.length > 0 && (
         <ol className={classes.steps}>
           {steps.map(({ position, label, state, detail }) => (

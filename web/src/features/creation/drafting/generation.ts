@@ -180,10 +180,7 @@ export function useGeneration<E extends Generates>({
     })
   }
   const act = useMutation({
-    mutationFn: (change: { endpoint: typeof cancelJob } | { endpoint: typeof retryJob; position?: number }) =>
-      change.endpoint === cancelJob
-        ? callApi(cancelJob, { id: id! })
-        : callApi(retryJob, { id: id!, position: 'position' in change ? change.position : undefined }),
+    mutationFn: (call: () => Promise<Job>) => call(),
     onSuccess: (changed) => {
       showJob(client, kind, changed)
       void client.invalidateQueries({ queryKey: jobKeys.one(changed.id) })
@@ -220,9 +217,12 @@ export function useGeneration<E extends Generates>({
     isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
     isAsking: act.isPending,
     start,
-    cancel: () => id !== null && !act.isPending && act.mutate({ endpoint: cancelJob }),
+    cancel: () => id !== null && !act.isPending && act.mutate(() => callApi(cancelJob, { id })),
     retry: (position?: number) =>
-      id !== null && !act.isPending && act.mutate({ endpoint: retryJob, position }),
+      id !== null && !act.isPending && act.mutate(() => callApi(retryJob, { id, position })),
     drop,
   }
 }
+
+/** What is shown of it while it is under way. */
+export type Generation = Omit<ReturnType<typeof useGeneration>, 'start'>

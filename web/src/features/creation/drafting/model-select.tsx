@@ -6,14 +6,19 @@ import { modelsQuery } from './ai-queries.ts'
 import { effectiveModel, modelNote, modelOptions } from './model-choice.ts'
 import classes from './model-select.module.css'
 
+/** The model that a form asks: the chosen one, or the first that there is where that one is not to be had. */
+export function useModel(offered: readonly ModelName[], chosen: ModelName) {
+  return effectiveModel(offered, chosen, useQuery(modelsQuery).data)
+}
+
 /** The models that a screen offers. Where the server cannot say which of them it has, all may be tried. */
 export function ModelSelect({
   offered,
-  value,
+  model,
   onChange,
 }: {
   offered: readonly ModelName[]
-  value: ModelName
+  model: ModelName
   onChange: (model: ModelName) => void
 }) {
   const { data: known, isError } = useQuery(modelsQuery)
@@ -27,7 +32,7 @@ export function ModelSelect({
         className={classes.select}
         aria-describedby={note ? id : undefined}
         data={modelOptions(offered, known)}
-        value={effectiveModel(offered, value, known)}
+        value={model}
         onChange={(event) => onChange(event.currentTarget.value as ModelName)}
       />
       {note && (

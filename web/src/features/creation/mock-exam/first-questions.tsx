@@ -33,7 +33,7 @@ export function FirstQuestions({
                 options={options.map((option, place) => ({ text: `${letters[place]}. ${option}` }))}
                 right={correct_answer}
               />
-              {explanations[correct_answer] && <p className={classes.why}>{explanations[correct_answer]}</p>}
+              {explanations[correct_answer] && <p className="soft">{explanations[correct_answer]}</p>}
             </li>
           ))}
       </ol>

@@ -84,8 +84,7 @@ export function MockMaker() {
         onStartOver={startOver}
       />
     )
-  if (isBusy || job)
-    return <MockWork generation={generation} onKeepPart={() => void keepPart()} onDrop={generation.drop} />
+  if (isBusy || job) return <MockWork generation={generation} onKeepPart={() => void keepPart()} />
   return (
     <MockWishForm
       keptKey={wishKey}

@@ -7,7 +7,6 @@ import { detailOr } from '../../../lib/api.ts'
 import { useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { DraftLabel } from '../drafting/draft-label.tsx'
-import { spreadKeys } from '../questions/exam-form-values.ts'
 import { FailureLine } from '../form/failure-line.tsx'
 import { FirstQuestions } from './first-questions.tsx'
 import { MockCase } from './mock-case.tsx'
@@ -43,7 +42,7 @@ export function MockPreview({
     resolver: zodResolver(filledMock),
     defaultValues: draft,
   })
-  const { register, control, handleSubmit, getValues, setValue, subscribe, formState } = form
+  const { register, control, handleSubmit, getValues, subscribe, formState } = form
   const [isEdited, setIsEdited] = useState(draft.isEdited)
   const words = useRef(JSON.stringify({ ...draft, isEdited: true }))
   const forget = useKeptForm(
@@ -114,10 +113,7 @@ export function MockPreview({
             </button>
           </p>
         )}
-        <SetFindings
-          findings={findings}
-          onSpread={() => setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })}
-        />
+        <SetFindings findings={findings} />
         {casesWithFindings.length > 0 && (
           <p className={editor.note}>
             Something to look at in{' '}

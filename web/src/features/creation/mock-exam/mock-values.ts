@@ -29,11 +29,11 @@ export const emptyWish = (): MockWish => ({
 
 export const hasDiagnoses = ({ diagnoses }: MockWish) => diagnoses.some((name) => name.trim() !== '')
 
+const diagnosis = z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.')
+
 export const filledWish = z.object({
   ...mockWish.shape,
-  diagnoses: z
-    .array(z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.'))
-    .length(caseCount),
+  diagnoses: z.array(diagnosis).length(caseCount),
 })
 
 /** An exam on its way, as it is kept and edited. `drafted`: as it came, to see what was changed. */
@@ -49,9 +49,7 @@ export type MockDraft = z.output<typeof mockDraft>
 
 const filled = z.object({
   ...mockDraft.shape,
-  diagnoses: z.array(
-    z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.'),
-  ),
+  diagnoses: z.array(diagnosis),
   case_scenarios: saveMockExam.input.shape.case_scenarios,
   questions: z.array(filledQuestion),
   time_limit: timeLimitOf(8100),
@@ -59,12 +57,14 @@ const filled = z.object({
 export type FilledMock = z.output<typeof filled>
 export const filledMock = filled as unknown as z.ZodType<FilledMock, MockDraft>
 
-export const mockDraftOf = (exam: GeneratedMockExam): MockDraft => ({
-  diagnoses: exam.diagnoses,
-  case_scenarios: exam.case_scenarios,
-  questions: exam.questions,
+type Drafted = Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions' | 'source'>
+
+export const mockDraftOf = ({ diagnoses, case_scenarios, questions, source }: Drafted): MockDraft => ({
+  diagnoses,
+  case_scenarios,
+  questions,
   time_limit: '8100',
-  source: exam.source,
+  source,
   isEdited: false,
 })
 
@@ -81,14 +81,12 @@ export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMoc
       questions: exam.questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase),
     }
   })
-  return {
-    diagnoses: cases.map(({ diagnosis }) => diagnosis),
+  return mockDraftOf({
+    diagnoses: cases.map((one) => one.diagnosis),
     case_scenarios: cases.map(({ scenario }) => scenario),
     questions: cases.flatMap(({ questions }): ExamQuestionValues[] => questions),
-    time_limit: '8100',
     source: exam.source,
-    isEdited: false,
-  }
+  })
 }
 
 /** The cases in which something is still missing, in their order. */

@@ -1,18 +1,15 @@
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
 import { useGeneration } from '../drafting/generation.ts'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
-import { modelsQuery } from '../drafting/ai-queries.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
-import { effectiveModel } from '../drafting/model-choice.ts'
-import { ModelSelect } from '../drafting/model-select.tsx'
+import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
@@ -46,8 +43,7 @@ export function MockWishForm({
     (words) => onTyped(words !== null),
   )
   const wish = useWatch({ control }) as MockWish
-  const { data: models } = useQuery(modelsQuery)
-  const model = effectiveModel(modelsFor.mock, wish.model, models)
+  const model = useModel(modelsFor.mock, wish.model)
 
   const drawing = useGeneration({
     endpoint: generateDiagnoses,
@@ -85,14 +81,14 @@ export function MockWishForm({
 
   return (
     <form className={editor.form} noValidate onSubmit={generate}>
-      <ModelSelect offered={modelsFor.mock} value={wish.model} onChange={(next) => setValue('model', next)} />
+      <ModelSelect offered={modelsFor.mock} model={model} onChange={(next) => setValue('model', next)} />
       <section className={classes.diagnoses} aria-labelledby="diagnoses">
         <div className={classes.head}>
           <div>
             <h2 id="diagnoses" className={editor.title}>
               15 TCM Diagnoses
             </h2>
-            <p className={editor.soft}>Each becomes a case with six questions.</p>
+            <p className="soft">Each becomes a case with six questions.</p>
           </div>
           <Button variant="default" aria-disabled={drawing.isBusy} onClick={draw}>
             {drawing.isBusy ? 'Generating...' : 'Auto-Generate Diagnoses'}

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Job } from '@contract/ai.ts'
-import type { useGeneration } from '../drafting/generation.ts'
+import type { Generation } from '../drafting/generation.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import classes from './mock.module.css'
-
-type Generation = Pick<ReturnType<typeof useGeneration>, 'job' | 'isAsking' | 'cancel' | 'retry'>
 
 function textOf(job: Job | null) {
   if (job?.state === 'failed') return job.detail ?? 'Some cases could not be written.'
@@ -13,16 +11,8 @@ function textOf(job: Job | null) {
 }
 
 /** The exam while it is made, and what can be done when it was not made to its end. */
-export function MockWork({
-  generation,
-  onKeepPart,
-  onDrop,
-}: {
-  generation: Generation
-  onKeepPart: () => void
-  onDrop: () => void
-}) {
-  const { job, isAsking, retry } = generation
+export function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
+  const { job, isAsking, retry, drop } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'
   const isCancelled = job?.state === 'cancelled'
   return (
@@ -38,14 +28,14 @@ export function MockWork({
         onRetry={isCancelled ? undefined : retry}
       />
       {!isRunning && (
-        <div className={classes.choices}>
+        <div className="buttons">
           {isCancelled && job.done > 0 && (
             // What is done is put together before the call to cancel is answered.
             <Button aria-disabled={isAsking} onClick={() => isAsking || onKeepPart()}>
               {job.done === 1 ? 'Keep the case that is done' : `Keep the ${job.done} cases that are done`}
             </Button>
           )}
-          <Button variant="default" onClick={onDrop}>
+          <Button variant="default" onClick={drop}>
             Back to the diagnoses
           </Button>
         </div>

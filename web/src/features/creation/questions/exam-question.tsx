@@ -6,6 +6,7 @@ import type { Section } from '@contract/exams.ts'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 import { FindingList } from './finding-list.tsx'
 import { sectionLabels } from './section-labels.ts'
+import shared from './question.module.css'
 import classes from './exam-question.module.css'
 
 export const letters = ['A', 'B', 'C', 'D'] as const
@@ -42,7 +43,7 @@ export function ExamQuestion({
   const about = `question-${index}`
 
   return (
-    <fieldset className={classes.question} data-question={index}>
+    <fieldset className={shared.question} data-question={index}>
       <legend className={classes.legend}>
         {number}. {sectionLabels[section]}
       </legend>
@@ -55,7 +56,7 @@ export function ExamQuestion({
         error={wrong?.question?.message}
       />
       <div className={classes.options} role="radiogroup" aria-labelledby={`${about}-options`}>
-        <span id={`${about}-options`} className={classes.label}>
+        <span id={`${about}-options`} className={shared.label}>
           Options, the right one marked
         </span>
         {letters.map((letter, place) => (
@@ -94,8 +95,8 @@ export function ExamQuestion({
             </div>
           </div>
         ))}
-        {sameOptions && <p className={classes.error}>{sameOptions}</p>}
-        {wrong?.correct_answer && <p className={classes.error}>Choose the right option.</p>}
+        {sameOptions && <p className={shared.error}>{sameOptions}</p>}
+        {wrong?.correct_answer && <p className={shared.error}>Choose the right option.</p>}
       </div>
     </fieldset>
   )

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
 import type { QuestionFinding } from '@contract/ai.ts'
+import { type ExamQuestionValues, spreadKeys } from './exam-form-values.ts'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './findings.ts'
 import classes from './finding-list.module.css'
 
 /** What is said of the questions as a set, with the way out of the one that a machine can mend. */
-export function SetFindings({ findings, onSpread }: { findings: QuestionFinding[]; onSpread: () => void }) {
+export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
+  const { getValues, setValue } = useFormContext<{ questions: ExamQuestionValues[] }>()
   const ofSet = findingsOf(findings, null)
   if (ofSet.length === 0) return null
+  const spread = () => setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })
   return (
     <div className={classes.set}>
       <FindingList findings={ofSet} />
       {ofSet.some(({ kind, message }) => kind === 'balance' || message.startsWith('The right answer is')) && (
-        <Button variant="default" onClick={onSpread}>
+        <Button variant="default" onClick={spread}>
           Spread the right answers
         </Button>
       )}

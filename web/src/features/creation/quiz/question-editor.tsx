@@ -2,6 +2,7 @@ import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { Icon } from '../../../ui/icon.tsx'
 import type { QuestionValues } from '../case/case-form-values.ts'
 import { minOptions, maxOptions, withMovedOption, withoutOption } from './quiz-changes.ts'
+import shared from '../questions/question.module.css'
 import classes from './quiz-editor.module.css'
 
 type Message = { message?: string }
@@ -38,7 +39,7 @@ export function QuestionEditor({
   const optionsMessage = wrong.options?.root?.message ?? wrong.options?.message
 
   return (
-    <fieldset className={classes.question} data-question={key}>
+    <fieldset className={shared.question} data-question={key}>
       <legend className={classes.legend}>Question {number}</legend>
       <div className={classes.tools}>
         <IconButton
@@ -66,7 +67,7 @@ export function QuestionEditor({
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
       <div className={classes.options}>
-        <span className={classes.label}>Options, the right one marked</span>
+        <span className={shared.label}>Options, the right one marked</span>
         {options.map((option, index) => (
           <div key={index} className={classes.option}>
             <input
@@ -113,8 +114,8 @@ export function QuestionEditor({
             <Icon name="plus" size={16} /> Add an option
           </UnstyledButton>
         )}
-        {optionsMessage && <p className={classes.error}>{optionsMessage}</p>}
-        {wrong.correct_answer && <p className={classes.error}>Choose the right option.</p>}
+        {optionsMessage && <p className={shared.error}>{optionsMessage}</p>}
+        {wrong.correct_answer && <p className={shared.error}>Choose the right option.</p>}
       </div>
       <Textarea
         label="Explanation"

@@ -1,18 +1,21 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { defaultModel, modelName, modelsFor } from '@contract/ai.ts'
+import { defaultModel, type GeneratedTest, generateTest, modelName, modelsFor } from '@contract/ai.ts'
 import { difficulty } from '@contract/cases.ts'
-import { modelsQuery } from '../drafting/ai-queries.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, writeStored } from '../../../lib/stored.ts'
+import { useGeneration } from '../drafting/generation.ts'
+import { readKept } from '../form/kept-form.ts'
 import { timeLimitOf } from '../questions/exam-form-values.ts'
 import { GeneratedTestView } from './generated-test-view.tsx'
-import { effectiveModel } from '../drafting/model-choice.ts'
-import { ModelSelect } from '../drafting/model-select.tsx'
-import { type TestWish, useGenerateTest } from './use-generate-test.ts'
+import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import classes from './generate-test.module.css'
 
 const difficulties = [
@@ -20,11 +23,48 @@ const difficulties = [
   { value: 'complex', label: 'Complex (Clinic Ready)' },
 ]
 
-/** 'Generate Test with AI' opens the form; closing it keeps what was drafted. */
+const wish = z.object({
+  difficulty,
+  time_limit: timeLimitOf(540),
+  topic: z.string().trim(),
+  model: modelName,
+})
+type Wish = z.output<typeof wish>
+type Asked = Pick<Wish, 'difficulty' | 'time_limit'>
+
+/**
+ * Drafts a test, copies it and shows it (spec 9); nothing is saved. A reload meanwhile loses nothing. 'Generate Test with AI' opens the
+ * form; closing it keeps what was drafted.
+ */
 export function GenerateTest() {
+  const userId = useSession()?.id
+  const wishKey = storageKeys.adminTestWish(userId)
   const [isOpen, setIsOpen] = useState(false)
-  const { draft, isBusy, discard, generate } = useGenerateTest()
+  const [draft, setDraft] = useState<(Asked & { test: GeneratedTest }) | null>(null)
   const panelId = useId()
+
+  const show = async (test: GeneratedTest) => {
+    const asked = (readKept(wishKey) ?? { difficulty: 'simple', time_limit: 540 }) as Asked
+    clearStored(wishKey)
+    setDraft({ ...asked, test })
+    if (await copyText(test.raw_response)) notify.success('Test generated and copied to clipboard!')
+    else notify.error('Test generated, but this browser did not let the page copy it. It is shown below.')
+    window.alert(`${test.raw_response}\n\nNote: nothing has been saved. Please add this test manually.`)
+  }
+  const { isBusy, start } = useGeneration({
+    endpoint: generateTest,
+    kind: 'test',
+    storedAs: storageKeys.adminTestJob(userId),
+    failed: 'Failed to generate test',
+    onResult: (test) => void show(test),
+    onFailed: notify.error,
+  })
+  const generate = ({ time_limit, topic, ...asked }: Wish) => {
+    notify.info('Generating test with AI... This may take 30-60 seconds')
+    writeStored(wishKey, JSON.stringify({ difficulty: asked.difficulty, time_limit }))
+    start({ ...asked, tcm_topic: topic })
+  }
+
   return (
     <div className={classes.box}>
       <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
@@ -33,29 +73,23 @@ export function GenerateTest() {
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <GenerateForm isBusy={isBusy} onGenerate={generate} />}
       </div>
-      {draft && <GeneratedTestView key={draft.test.source.job_id} {...draft} onClose={discard} />}
+      {draft && (
+        <GeneratedTestView key={draft.test.source.job_id} {...draft} onClose={() => setDraft(null)} />
+      )}
     </div>
   )
 }
 
-const wish = z.object({
-  difficulty,
-  time_limit: timeLimitOf(540),
-  topic: z.string().trim(),
-  model: modelName,
-})
-
-function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wish: TestWish) => void }) {
+function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wish: Wish) => void }) {
   const { register, control, handleSubmit, setValue, formState } = useForm<
     z.input<typeof wish>,
     unknown,
-    z.output<typeof wish>
+    Wish
   >({
     resolver: zodResolver(wish),
     defaultValues: { difficulty: 'simple', time_limit: '540', topic: '', model: defaultModel },
   })
-  const model = useWatch({ control, name: 'model' })
-  const { data: models } = useQuery(modelsQuery)
+  const model = useModel(modelsFor.tests, useWatch({ control, name: 'model' }))
   const { errors } = formState
 
   return (
@@ -63,7 +97,7 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
       className={classes.form}
       noValidate
       onSubmit={handleSubmit((filled) => {
-        if (!isBusy) onGenerate({ ...filled, model: effectiveModel(modelsFor.tests, filled.model, models) })
+        if (!isBusy) onGenerate({ ...filled, model })
       })}
     >
       <NativeSelect {...register('difficulty')} label="Difficulty" size="md" data={difficulties} />
@@ -84,8 +118,8 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
         placeholder="Liver Qi stagnation, insomnia"
         autoComplete="off"
       />
-      <ModelSelect offered={modelsFor.tests} value={model} onChange={(next) => setValue('model', next)} />
-      <div className={classes.buttons}>
+      <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />
+      <div className={classes.across}>
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Test'}
         </Button>

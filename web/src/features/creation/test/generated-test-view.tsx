@@ -60,7 +60,7 @@ export function GeneratedTestView({
         aria-label="The test as text"
         value={raw_response}
       />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button onClick={openInEditor}>Open in editor</Button>
         <Button variant="default" onClick={copy}>
           Copy again

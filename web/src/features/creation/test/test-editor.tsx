@@ -14,7 +14,6 @@ import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
 import { ExamQuestion } from '../questions/exam-question.tsx'
-import { spreadKeys } from '../questions/exam-form-values.ts'
 import { findingsOf } from '../questions/findings.ts'
 import { SetFindings } from '../questions/set-findings.tsx'
 import {
@@ -44,7 +43,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
     resolver: zodResolver(filledTest),
     defaultValues: kept ?? emptyTest(),
   })
-  const { register, control, handleSubmit, getValues, setValue, reset, subscribe, formState } = form
+  const { register, control, handleSubmit, getValues, reset, subscribe, formState } = form
   const { errors } = formState
   const isTyped = useRef(kept !== null)
   const empty = JSON.stringify(emptyTest())
@@ -149,12 +148,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             <h2 id="six-questions" className={classes.title}>
               Questions
             </h2>
-            <SetFindings
-              findings={findings}
-              onSpread={() =>
-                setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })
-              }
-            />
+            <SetFindings findings={findings} />
             {sections.map((section, index) => (
               <ExamQuestion
                 key={section}

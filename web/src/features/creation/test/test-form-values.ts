@@ -29,16 +29,7 @@ export const testFormValues = z.object({
 })
 export type TestFormValues = z.output<typeof testFormValues>
 
-export const emptyTest = (): TestFormValues => ({
-  case_scenario: '',
-  questions: emptyQuestions(),
-  time_limit: '540',
-  source: null,
-  is_featured: false,
-  tcm_topic: '',
-  case_info: '',
-  model: defaultModel,
-})
+export const emptyTest = () => testFormValues.parse({ case_scenario: '', questions: emptyQuestions() })
 
 const filled = z.object({
   ...testFormValues.shape,

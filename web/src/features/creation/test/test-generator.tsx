@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { generateTest, modelsFor } from '@contract/ai.ts'
@@ -7,11 +6,9 @@ import type { Difficulty } from '@contract/cases.ts'
 import { useGeneration } from '../drafting/generation.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import { modelsQuery } from '../drafting/ai-queries.ts'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
-import { effectiveModel } from '../drafting/model-choice.ts'
-import { ModelSelect } from '../drafting/model-select.tsx'
+import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import { hasWords, type TestFormValues } from './test-form-values.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -23,8 +20,8 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
   const user = useSession()
   const { register, control, getValues, setValue, clearErrors, formState } = useFormContext<TestFormValues>()
   const { errors } = formState
-  const [model, source] = useWatch({ control, name: ['model', 'source'] })
-  const { data: models } = useQuery(modelsQuery)
+  const [chosen, source] = useWatch({ control, name: ['model', 'source'] })
+  const model = useModel(modelsFor.tests, chosen)
 
   const generation = useGeneration({
     endpoint: generateTest,
@@ -48,12 +45,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
     const question = 'Replace the case scenario and the questions below with a generated draft?'
     if (hasWords(values) && !window.confirm(question)) return
     notify.info('Generating test with AI... This may take 30-60 seconds')
-    generation.start({
-      difficulty,
-      tcm_topic,
-      case_info,
-      model: effectiveModel(modelsFor.tests, model, models),
-    })
+    generation.start({ difficulty, tcm_topic, case_info, model })
   }
 
   return (
@@ -63,7 +55,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
           <h2 id="test-generator" className={classes.title}>
             Generate with AI
           </h2>
-          <p className={classes.soft}>
+          <p className="soft">
             Optional.{' '}
             {difficulty === 'simple' ? 'A case of five sentences' : 'A case of three to four paragraphs'} and
             six questions, for you to review and edit.
@@ -84,7 +76,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
             rows={4}
             error={errors.case_info?.message}
           />
-          <ModelSelect offered={modelsFor.tests} value={model} onChange={(next) => setValue('model', next)} />
+          <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />
         </fieldset>
         <Button variant="default" className={own.button} aria-disabled={generation.isBusy} onClick={generate}>
           {generation.isBusy ? 'Generating...' : 'Generate Test'}
