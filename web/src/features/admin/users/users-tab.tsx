@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { OptionalPart } from '../../../lib/optional-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { askPage } from '../admin-queries.ts'
 import { Choice } from '../list/filter-bar.tsx'
 import { PickList } from '../list/pick-list.tsx'
@@ -14,7 +13,7 @@ import { useFilters } from '../list/use-filters.ts'
 import { type UserAction, actOnUser } from './user-actions.ts'
 import { type UserDialog, UserRow } from './user-row.tsx'
 
-const UserDialogs = lazyPart(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
+const UserDialogs = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialogs)
 
 type Filters = Pick<InputOf<typeof listUsers>, 'search' | 'filter' | 'order'>
 
@@ -115,11 +114,7 @@ export function UsersTab() {
         }
         renderRow={(user, picking) => <UserRow key={user.id} user={user} {...picking} onAsk={ask} />}
       />
-      {asked && (
-        <OptionalPart>
-          <UserDialogs {...asked} onClose={() => setAsked(null)} onBulk={forAll} />
-        </OptionalPart>
-      )}
+      {asked && <UserDialogs {...asked} onClose={() => setAsked(null)} onBulk={forAll} />}
     </>
   )
 }
