@@ -1,5 +1,6 @@
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './if-missing.ts'
 import { isAlive, startTimeOf } from './processes.ts'
 
 type Claim = { pid: number; startedAt: string | undefined }
@@ -33,16 +34,16 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   return async () => {
     if (isReleased) return
     isReleased = true
-    await unlink(file).catch(ignoreMissing)
+    await unlink(file).catch(ifMissing)
   }
 }
 
 /** Moves the file and reads it again: between the first reading and the move another start may have written its own claim. */
 async function clearAway(file: string, aside: string) {
-  await rename(file, aside).catch(ignoreMissing)
+  await rename(file, aside).catch(ifMissing)
   const moved = await readClaim(aside)
   if (moved && (await isHeld(moved))) await rename(aside, file)
-  else await unlink(aside).catch(ignoreMissing)
+  else await unlink(aside).catch(ifMissing)
 }
 
 async function isHeld({ pid, startedAt }: Claim) {
@@ -55,8 +56,4 @@ async function readClaim(file: string): Promise<Claim | undefined> {
   } catch {
     return undefined
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }

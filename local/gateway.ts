@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -196,10 +197,7 @@ const clientErrors: Record<string, Refusal> = {
 }
 
 async function listen(server: Server, { host, port, log }: GatewayOptions): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await once(server.listen(port, host), 'listening')
   server.on('error', (error) => log(error.message))
   return (server.address() as AddressInfo).port
 }

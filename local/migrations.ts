@@ -6,7 +6,7 @@ import { withClient, type Database } from './database.ts'
 import { foldHistory, isFromBefore, record, tooOld } from './folded-history.ts'
 import type { Log } from './log.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { splitStatements } from './split-statements.ts'
+import { endOfToken, splitStatements } from './split-statements.ts'
 
 /** Runs between the last migration and the seed: the app loads its own content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
@@ -101,22 +101,10 @@ async function seed(client: Client, seedFile: string): Promise<boolean> {
   return true
 }
 
-/** The statement without the remarks in front of it; block comments may hold block comments. */
+/** The statement without the remarks in front of it. */
 function bare(statement: string): string {
   let rest = statement.trimStart()
-  while (rest.startsWith('--') || rest.startsWith('/*')) {
-    let end = 0
-    if (rest.startsWith('--')) end = (rest.indexOf('\n') + 1 || rest.length + 1) - 1
-    else
-      for (let depth = 0; end < rest.length;) {
-        const pair = rest.slice(end, end + 2)
-        if (pair === '/*') depth++
-        if (pair === '*/') depth--
-        end += pair === '/*' || pair === '*/' ? 2 : 1
-        if (depth === 0) break
-      }
-    rest = rest.slice(end).trimStart()
-  }
+  while (rest.startsWith('--') || rest.startsWith('/*')) rest = rest.slice(endOfToken(rest, 0)).trimStart()
   return rest
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './if-missing.ts'
 
 /** All that a data directory keeps; neither is of use without the other. */
 export const kept = ['postgres', 'secrets.json'] as const
@@ -20,8 +21,4 @@ export async function moveAside(dataDir: string): Promise<string | undefined> {
   await mkdir(aside, { mode: 0o700 })
   for (const name of old) await rename(join(dataDir, name), join(aside, name))
   return aside
-}
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

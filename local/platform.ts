@@ -7,6 +7,7 @@ import { startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { withHeads } from './gateway/heads.ts'
 import { keptPages, type Pages } from './gateway/pages.ts'
+import { ifMissing } from './if-missing.ts'
 import { prefixed, silent, type Log } from './log.ts'
 import { type AfterMigrate, migrate } from './migrations.ts'
 import { startNodePart } from './node-part.ts'
@@ -178,7 +179,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await writeFile(runningFile, `${JSON.stringify({ pid: process.pid, ...keys }, null, 2)}\n`, {
       mode: 0o600,
     })
-    running.forget = () => unlink(runningFile).catch(ignoreMissing)
+    running.forget = () => unlink(runningFile).catch(ifMissing)
     return {
       url: gateway.url,
       keys,
@@ -256,8 +257,4 @@ async function isSetupOpen(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/auth/options`)
   const options = (await response.json()) as { setup_open?: boolean }
   return options.setup_open === true
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:chil
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ifMissing } from './if-missing.ts'
 
 const run = promisify(execFile)
 
@@ -53,9 +54,7 @@ export async function closedFolder(path: string, { uid, gid }: Account): Promise
 
 /** Whoever began as an ordinary user goes on as that user, also under sudo: PostgreSQL runs for no other. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
-  const info = await stat(cluster).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  const info = await stat(cluster).catch(ifMissing)
   return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ifMissing } from './if-missing.ts'
 import { type Account, closedFolder } from './postgres-account.ts'
 
 type PostgresBinaries = { initdb: string; postgres: string }
@@ -64,13 +65,8 @@ async function copyOutside(native: string): Promise<string> {
 
 /** npm packages cannot hold symbolic links, and npm 11 skips the install script that would make them. */
 export async function linkLibraries(native: string) {
-  let list: { source: string; target: string }[]
-  try {
-    list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ifMissing)
+  const list: { source: string; target: string }[] = JSON.parse(text ?? '[]')
   for (const { source, target } of list) {
     try {
       await symlink(basename(source), join(dirname(native), target))

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ifMissing } from './if-missing.ts'
 import type { Log } from './log.ts'
 import { spawnAs, type Account } from './postgres-account.ts'
 import { postgresProcessesOf } from './processes.ts'
@@ -215,11 +216,5 @@ async function freePort(): Promise<number> {
   }
 }
 
-export async function readLines(file: string): Promise<string[] | undefined> {
-  try {
-    return (await readFile(file, 'utf8')).split('\n')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+export const readLines = async (file: string): Promise<string[] | undefined> =>
+  (await readFile(file, 'utf8').catch(ifMissing))?.split('\n')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './if-missing.ts'
 
 export type Secrets = {
   jwtSecret: string
@@ -56,13 +57,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = await readFile(file, 'utf8').catch(ifMissing)
+  if (text === undefined) return undefined
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
   let kept: Partial<Secrets>
   try {

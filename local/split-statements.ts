@@ -43,7 +43,7 @@ const dollarTag = /\$(?:[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)?\$/y
 const continued = /\s*\n\s*'/y
 
 /** Where the token that begins at `at` ends; what is never closed ends with the file. */
-function endOfToken(sql: string, at: number): number {
+export function endOfToken(sql: string, at: number): number {
   const two = sql.slice(at, at + 2)
   if (two === '--') return after(sql, '\n', at)
   if (two === '/*') return endOfBlockComment(sql, at)

@@ -54,18 +54,10 @@ export class Channel implements Member, OpenChannel {
 
   // What the server sends.
 
-  deliver(message: Outgoing): boolean {
-    if (this.isClosed || !this.rights.mayRead('broadcast')) return false
+  deliver(message: Outgoing, extension: Extension = 'broadcast'): boolean {
+    if (this.isClosed || !this.rights.mayRead(extension)) return false
     if (message.id !== undefined && this.replayed?.has(message.id)) return false
-    if (this.holds > 0) return this.held.push(() => this.deliver(message)) > 0
-    const frame = message.frame(this.connection.version)
-    if (frame) this.connection.write(frame)
-    return frame !== undefined
-  }
-
-  deliverPresence(message: Outgoing): boolean {
-    if (this.isClosed || !this.rights.mayRead('presence')) return false
-    if (this.holds > 0) return this.held.push(() => this.deliverPresence(message)) > 0
+    if (this.holds > 0) return this.held.push(() => this.deliver(message, extension)) > 0
     const frame = message.frame(this.connection.version)
     if (frame) this.connection.write(frame)
     return frame !== undefined

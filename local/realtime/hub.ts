@@ -1,3 +1,4 @@
+import type { Extension } from './authorization.ts'
 import { Presence, type Diff } from './presence.ts'
 import { textMessage, type Outgoing } from './outgoing.ts'
 
@@ -8,8 +9,7 @@ export type Member = {
   /** Whose token it has. */
   sub: string | undefined
   /** Answers whether it was sent, which is what a rate counts. */
-  deliver(message: Outgoing): boolean
-  deliverPresence(message: Outgoing): boolean
+  deliver(message: Outgoing, extension?: Extension): boolean
   shutDown(reason: string): void
   /** As if the channel had crashed: the client joins again by itself. */
   crash(): void
@@ -39,11 +39,10 @@ export class Hub {
   }
 
   remove(channel: Member) {
-    const key = keyOf(channel.topic, channel.isPrivate)
-    const topic = this.topics.get(key)
+    const topic = this.topicOf(channel)
     if (!topic?.members.delete(channel)) return
     this.announce(topic, topic.presence.untrack(channel))
-    if (topic.members.size === 0) this.topics.delete(key)
+    if (topic.members.size === 0) this.topics.delete(keyOf(channel.topic, channel.isPrivate))
   }
 
   members(name: string, isPrivate: boolean): ReadonlySet<Member> | undefined {
@@ -62,24 +61,27 @@ export class Hub {
   }
 
   track(channel: Member, key: string, payload: Record<string, unknown>) {
-    const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
+    const topic = this.topicOf(channel)
     if (topic) this.announce(topic, topic.presence.track(channel, key, payload))
   }
 
   untrack(channel: Member) {
-    const topic = this.topics.get(keyOf(channel.topic, channel.isPrivate))
+    const topic = this.topicOf(channel)
     if (topic) this.announce(topic, topic.presence.untrack(channel))
   }
 
   presenceState(channel: Member) {
-    return this.topics.get(keyOf(channel.topic, channel.isPrivate))?.presence.state() ?? {}
+    return this.topicOf(channel)?.presence.state() ?? {}
+  }
+
+  private topicOf({ topic, isPrivate }: Member) {
+    return this.topics.get(keyOf(topic, isPrivate))
   }
 
   private announce(topic: Topic, diff: Diff | undefined) {
     if (!diff) return
     const message = textMessage(topic.name, 'presence_diff', JSON.stringify(diff))
-    let delivered = 0
-    for (const member of topic.members) if (member.deliverPresence(message)) delivered += 1
-    this.onPresence(delivered)
+    const delivered = [...topic.members].filter((member) => member.deliver(message, 'presence'))
+    this.onPresence(delivered.length)
   }
 }

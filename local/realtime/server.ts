@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, STATUS_CODES, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -57,10 +58,7 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
       socket.destroy(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(port, '127.0.0.1', resolve)
-  })
+  await once(http.listen(port, '127.0.0.1'), 'listening')
   realtime.start()
   const sweeper = setInterval(
     () => sweep(connections, settings),

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -16,8 +17,7 @@ export async function serve(answer: Answer): Promise<{ port: number; close(): Pr
   server.requestTimeout = 30_000
   // Longer than any gateway keeps an idle connection, so that it never writes into one that is being closed.
   server.keepAliveTimeout = 75_000
-  server.listen(0, '127.0.0.1')
-  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
 }
 
