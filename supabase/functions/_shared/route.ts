@@ -60,8 +60,8 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     reply: Context<E>['reply'],
   ) {
     if (endpoint.method !== 'GET') assertOwnPage(request)
-    if (options.session !== 'unread')
-      await session.open().catch(options.session === 'optional' ? becomeGuest : fail)
+    if (options.session === 'optional') await session.open().catch(() => {})
+    else if (options.session !== 'unread') await session.open()
     const { member } = session
     note.user = member?.id
     if (needs !== 'open') await admit(member, needs, options.gate)
@@ -126,11 +126,6 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
 /** For a handler that does nothing before it queries: its caller’s right to call is settled at the head of each transaction, in the same round trip. */
 export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
   route(endpoint, run, { gate: 'inside' })
-
-const becomeGuest = () => {}
-const fail = (error: unknown) => {
-  throw error
-}
 
 /** Any error as an answer. What has no name of its own is `internal`, and goes to the log as `fault`. */
 export function refusal(error: unknown, headers = new Headers()): Answer {

@@ -55,34 +55,14 @@ export class Session {
       remember(value, member)
       return
     }
-    const next = await refreshed(tokens.refresh_token, this.#address).catch(
-      goOnWith(verdict.kind === 'good' && member),
-    )
-    if (next === member) {
-      this.member = member
-      return
-    }
-    // Another person's refresh token beside this access token: not a cookie that we wrote.
-    if (next?.id !== member.id) return this.clear()
-    this.#write(next.tokens)
-    this.member = next
+    await this.#renew(member, verdict.kind === 'good')
   }
 
   /** Makes sure the token lives that many seconds more. False: the session is over. */
   async extend(seconds: number): Promise<boolean> {
-    if (!this.member || isFresh(this.member, seconds)) return this.member !== null
     const { member } = this
-    const next = await refreshed(member.tokens.refresh_token, this.#address).catch(
-      goOnWith(isFresh(member, marginSeconds) && member),
-    )
-    if (next === member) return true
-    if (next?.id !== member.id) {
-      this.clear()
-      return false
-    }
-    this.#write(next.tokens)
-    this.member = next
-    return true
+    if (member && !isFresh(member, seconds)) await this.#renew(member, isFresh(member, marginSeconds))
+    return this.member !== null
   }
 
   /** Signs in: from here on the answer carries this session. */
@@ -106,6 +86,18 @@ export class Session {
     this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
   }
 
+  /** Gets the next token. Where it cannot be had now and this one still lives, nobody needs to notice. */
+  async #renew(member: Member, isAlive: boolean) {
+    const next = await refreshed(member.tokens.refresh_token, this.#address).catch((error: unknown) => {
+      if (isAlive && error instanceof ApiError) return member
+      throw error
+    })
+    // Another person's refresh token beside this access token: not a cookie that we wrote.
+    if (next?.id !== member.id) return this.clear()
+    if (next !== member) this.#write(next.tokens)
+    this.member = next
+  }
+
   #write(tokens: Tokens) {
     this.#sessionLines = writeTokens(tokens, sessionCookieNames(this.cookies), this.#isSecure)
   }
@@ -118,12 +110,6 @@ const earlySeconds = 300
 
 const isFresh = ({ claims, tokens }: Member, seconds = Math.min(earlySeconds, tokens.expires_in / 10)) =>
   claims.exp - Date.now() / 1000 > seconds
-
-/** The next token cannot be had now: while this one lives, nobody needs to notice. */
-const goOnWith = (member: Member | false) => (error: unknown) => {
-  if (member && error instanceof ApiError) return member
-  throw error
-}
 
 async function memberOf(tokens: Tokens): Promise<Member> {
   const verdict = await verifyToken(tokens.access_token)
