@@ -29,7 +29,6 @@ export const contentRedFlag = z.strictObject({
   says: phrase,
   sources,
 })
-export type ContentRedFlag = z.infer<typeof contentRedFlag>
 export const redFlagsFile = z.strictObject({ red_flags: list(contentRedFlag, 1, 199) })
 
 export const contentTest = z.strictObject({
@@ -42,5 +41,4 @@ export const contentTest = z.strictObject({
   says: phrase,
   sources,
 })
-export type ContentTest = z.infer<typeof contentTest>
 export const testsFile = z.strictObject({ tests: list(contentTest, 1, 99) })

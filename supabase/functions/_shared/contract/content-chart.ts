@@ -12,7 +12,6 @@ const chartPoint = z.strictObject({
   view: chartView,
   at: z.tuple([z.number().min(0).max(chartSize.width), z.number().min(0).max(chartSize.height)]),
 })
-export type ChartPoint = z.infer<typeof chartPoint>
 
 /** A channel's points in the order of their numbers; the line between two of the same view is its path. */
 export const chartChannel = z.strictObject({

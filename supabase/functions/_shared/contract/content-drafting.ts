@@ -33,7 +33,6 @@ export const blueprint = z
     ({ difficulty: { simple, complex } }) => simple + complex === casesOfExam,
     `Simple and complex cases are ${casesOfExam} together.`,
   )
-export type Blueprint = z.infer<typeof blueprint>
 
 export const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
 

@@ -107,7 +107,6 @@ export const demoMembersFile = z.strictObject({
     }),
   ),
 })
-export type DemoMembersFile = z.infer<typeof demoMembersFile>
 
 export const demoCase = z.strictObject({
   number: z.int().positive(),

@@ -3,7 +3,6 @@ import type { Access } from './endpoint.ts'
 
 /** The highest that a member has, as it stands beside their name. */
 export const memberRole = z.enum(['admin', 'moderator', 'study_master'])
-export type MemberRole = z.infer<typeof memberRole>
 
 /** What a profile says about its owner's part in the club. */
 export type RoleFlags = { is_admin: boolean; is_moderator: boolean; is_study_master: boolean }
