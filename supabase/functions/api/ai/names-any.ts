@@ -1,9 +1,9 @@
+/** In small letters: 'Zú sān lǐ' as 'zu san li'. */
+export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 const plainWords = (text: string) =>
   ` ${
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    withoutAccents(text)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? ''
   } `

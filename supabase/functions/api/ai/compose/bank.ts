@@ -1,5 +1,6 @@
 import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts'
+import { withoutAccents } from '../names-any.ts'
 
 export type Bank = BankRows & {
   pattern(id: string): BankPattern
@@ -42,9 +43,4 @@ const wordsOf = ({ words, on }: KitchenThing) =>
   on ? words.flatMap((word) => on.map((place) => `${word} … ${place}`)) : words
 
 /** Letters and digits alone, without accents and case: 'Zú sān lǐ' and 'zusanli' are one, and so are 'ST-36' and 'st 36'. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+export const plain = (text: string) => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -102,7 +102,9 @@ function coster(
   }))
   const lengths = all.map(({ text }) => text.length)
   const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
-  const common = commonWords(all.map(({ text }) => stemsOf(text)))
+  const stems = all.map(({ text }) => stemsOf(text))
+  const inCommon = stems.map((own) => stems.map((other) => shared(own, other)))
+  const common = (one: number, other: number) => inCommon[one]![other]!
   const isAlike = (at: number, other: number) =>
     common(at, other) > 0 &&
     (alike(all[at]!.text, all[other]!.text) ||
@@ -132,22 +134,6 @@ function coster(
     if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) cost += 10
     return cost
   }
-}
-
-/** How many words two of them have in common. Counted word by word, since most words stand in one of them alone. */
-function commonWords(stems: readonly ReadonlySet<string>[]) {
-  const counts = new Uint8Array(stems.length ** 2)
-  const holders = new Map<string, number[]>()
-  for (const [at, own] of stems.entries())
-    for (const stem of own) {
-      const others = holders.get(stem) ?? []
-      for (const other of others) {
-        counts[at * stems.length + other]!++
-        counts[other * stems.length + at]!++
-      }
-      holders.set(stem, [...others, at])
-    }
-  return (one: number, other: number) => counts[one * stems.length + other]!
 }
 
 /** Options of one question are about as long as each other, and the right one never much longer. */

@@ -1,4 +1,5 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { withoutAccents } from '../names-any.ts'
 import { type Bank, plain } from './bank.ts'
 
 export type Found = { pattern: BankPattern } | { pattern: null; suggestions: string[] }
@@ -6,10 +7,9 @@ export type Found = { pattern: BankPattern } | { pattern: null; suggestions: str
 /** A diagnosis as people type it: the English name in one of its wordings, pinyin, Han, several of them, or nearly so. */
 export function findPattern(bank: Bank, typed: string): Found {
   const asked = plain(typed)
-  const han = longest(
-    bank.patterns.filter((one) => typed.includes(one.han)),
-    (one) => one.han,
-  )
+  const [han] = bank.patterns
+    .filter((one) => typed.includes(one.han))
+    .toSorted((one, other) => other.han.length - one.han.length)
   if (han) return { pattern: han }
   const exact = bank.patterns.find((one) =>
     [one.id, one.name, one.pinyin].some((name) => plain(name) === asked),
@@ -77,7 +77,6 @@ const synonyms: Record<string, string> = {
   attack: 'exterior',
   attacking: 'exterior',
   invasion: 'exterior',
-  invading: 'invading',
   external: 'exterior',
   hyperactivity: 'rising',
   ascendant: 'rising',
@@ -102,7 +101,6 @@ const synonyms: Record<string, string> = {
   xueyu: 'stasis',
   re: 'heat',
   han: 'cold',
-  essence: 'essence',
   jing: 'essence',
   collapse: 'sinking',
   prolapse: 'sinking',
@@ -117,10 +115,7 @@ const synonyms: Record<string, string> = {
 }
 
 function termsOf(text: string): string[] {
-  const lower = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const lower = withoutAccents(text)
     .replace(/gall bladder/g, 'gallbladder')
     .replace(/blood stagnation/g, 'blood stasis')
     .replace(/damp(ness)?\b/g, 'damp')
@@ -164,6 +159,3 @@ function distance(one: string, other: string) {
   }
   return row[other.length]!
 }
-
-const longest = <T>(list: T[], textOf: (one: T) => string): T | undefined =>
-  list.toSorted((a, b) => textOf(b).length - textOf(a).length)[0]

@@ -24,12 +24,9 @@ const clauses = {
   elders: clausesOf(elders),
 }
 
-/** Most texts name nobody else, and to find where a clause of them begins is dear. */
-const others = new RegExp(`family|${elders}|${children}`, 'i')
-
 /** The text without what it says of relatives and friends: of all of them, or not of children. */
 export const ofPatientAlone = (text: string, relatives: keyof typeof clauses = 'all') =>
-  others.test(text) ? text.replace(clauses[relatives], ' ') : text
+  text.replace(clauses[relatives], ' ')
 
 /** 'isn’t' as 'is not', so that what is denied is found by one word. */
 export const spelledOut = (text: string) =>

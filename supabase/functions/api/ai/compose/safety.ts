@@ -37,19 +37,8 @@ export function suitedTo(whole: Bank, pattern: BankPattern, person: Examined) {
 
 const nothingByMouth = /^(?:nothing (?:by mouth|to eat|but sips)|no food )/i
 
-const suited = new WeakMap<Bank, Map<string, Bank>>()
-
-/** The bank without the patterns that this person cannot have, and without advice that cannot be theirs; kept for the next of their like. */
+/** The bank without the patterns that this person cannot have, and without advice that cannot be theirs. */
 function optionsFor(bank: Bank, person: Person): Bank {
-  const known = suited.get(bank) ?? new Map<string, Bank>()
-  suited.set(bank, known)
-  const kind = [person.sex, person.age, person.pregnancy].join()
-  const made = known.get(kind) ?? withoutStrange(bank, person)
-  known.set(kind, made)
-  return made
-}
-
-function withoutStrange(bank: Bank, person: Person): Bank {
   const fitting = (one: BankPattern): BankPattern => ({
     ...one,
     nutrition: one.nutrition.filter(({ advice }) => suits(person, advice)),
