@@ -26,3 +26,21 @@ export function Notice({
     </section>
   )
 }
+
+/** In the place of what a query brings, until it has come: it is on its way, or it failed. */
+export function QueryFrame({
+  query: { error, isFetching, refetch },
+  loading,
+  failed,
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  loading: string
+  failed: string
+}) {
+  if (!error) return <output className="loading">{loading}</output>
+  return (
+    <Notice title={failed} isTrying={isFetching} onRetry={refetch}>
+      <p>{error.message}</p>
+    </Notice>
+  )
+}

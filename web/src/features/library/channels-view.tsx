@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { QueryFrame } from '../../ui/notice.tsx'
 import { ChannelChart } from './channel-chart.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
@@ -61,12 +61,8 @@ export function ChannelsView() {
             </section>
           ))}
         </>
-      ) : chart.error ? (
-        <Notice title="The chart could not be loaded" isTrying={chart.isFetching} onRetry={chart.refetch}>
-          <p>{chart.error.message}</p>
-        </Notice>
       ) : (
-        <output className="loading">Loading the chart...</output>
+        <QueryFrame query={chart} loading="Loading the chart..." failed="The chart could not be loaded" />
       )}
       <StudyNote />
     </div>

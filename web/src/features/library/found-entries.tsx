@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { mostFound } from '@contract/library.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { foundQuery } from './library-queries.ts'
 import classes from './found-entries.module.css'
 
 export function FoundEntries({ search }: { search: string }) {
-  const { data, error, refetch, isFetching } = useQuery(foundQuery(search))
-  if (!data)
-    return error ? (
-      <Notice title="The search did not come through" isTrying={isFetching} onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
-    ) : (
-      <output className="loading">Loading what is found...</output>
+  const found = useQuery(foundQuery(search))
+  if (!found.data)
+    return (
+      <QueryFrame query={found} loading="Loading what is found..." failed="The search did not come through" />
     )
+  const { data } = found
   if (data.length === 0)
     return (
       <Notice title="Nothing found">

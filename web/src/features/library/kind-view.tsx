@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { libraryFamilies, type LibraryKind } from '@contract/library.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { QueryFrame } from '../../ui/notice.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { libraryKinds } from '@contract/library-words.ts'
 import { familyName, kindPath } from './kinds.ts'
@@ -22,7 +22,7 @@ export function KindView({
   /** Of a family that is shown alone. */
   renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
 }) {
-  const { data, error, refetch, isFetching } = useQuery(entriesQuery(kind))
+  const all = useQuery(entriesQuery(kind))
   const [params] = useSearchParams()
   const wanted = params.get('family')
   const { many, about } = libraryKinds[kind]
@@ -48,9 +48,9 @@ export function KindView({
           )}
         </PageHead>
       </div>
-      {data ? (
+      {all.data ? (
         families.map((family) => {
-          const entries = data.filter((entry) => entry.family === family)
+          const entries = all.data.filter((entry) => entry.family === family)
           return (
             <section key={family} className={classes.family}>
               {/* Of one family the page's own heading says it. */}
@@ -62,12 +62,12 @@ export function KindView({
             </section>
           )
         })
-      ) : error ? (
-        <Notice title={`${many} could not be loaded`} isTrying={isFetching} onRetry={refetch}>
-          <p>{error.message}</p>
-        </Notice>
       ) : (
-        <output className="loading">Loading {many.toLowerCase()}...</output>
+        <QueryFrame
+          query={all}
+          loading={`Loading ${many.toLowerCase()}...`}
+          failed={`${many} could not be loaded`}
+        />
       )}
       <StudyNote />
     </div>

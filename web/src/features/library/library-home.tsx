@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { libraryKind } from '@contract/library.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FoundEntries } from './found-entries.tsx'
 import { libraryKinds } from '@contract/library-words.ts'
@@ -36,16 +36,16 @@ export function LibraryHome() {
 }
 
 function Families() {
-  const { data, error, refetch, isFetching } = useQuery(familiesQuery)
-  if (!data)
-    return error ? (
-      <Notice title="The library could not be loaded" isTrying={isFetching} onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
-    ) : (
-      <output className="loading">Loading the library...</output>
+  const families = useQuery(familiesQuery)
+  if (!families.data)
+    return (
+      <QueryFrame
+        query={families}
+        loading="Loading the library..."
+        failed="The library could not be loaded"
+      />
     )
-  if (data.length === 0)
+  if (families.data.length === 0)
     return (
       <Notice title="The library is empty">
         <p>Nothing has been brought into it yet.</p>
@@ -54,8 +54,8 @@ function Families() {
   return (
     <div>
       {libraryKind.options.map((kind) => {
-        const families = data.filter((one) => one.kind === kind)
-        const total = families.reduce((sum, { entries }) => sum + entries, 0)
+        const own = families.data.filter((one) => one.kind === kind)
+        const total = own.reduce((sum, { entries }) => sum + entries, 0)
         return (
           <section key={kind} className={classes.kind}>
             <div className={classes.side}>
@@ -71,9 +71,9 @@ function Families() {
                   <Link to="/library/channels">See them on the body: the chart of the channels</Link>
                 </p>
               )}
-              {families.length > 1 && (
+              {own.length > 1 && (
                 <ul className={classes.families}>
-                  {families.map(({ family, entries }) => (
+                  {own.map(({ family, entries }) => (
                     <li key={family}>
                       <Link to={familyPath(kind, family)} className={classes.family}>
                         {familyName(kind, family)}

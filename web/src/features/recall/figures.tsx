@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecallFigures } from '@contract/recall.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { calendarOf, daysFrom } from './calendar.ts'
 import { figuresQuery } from './recall-queries.ts'
 import classes from './figures.module.css'
@@ -10,20 +12,19 @@ const spans: Record<number, string> = { 7: 'Last 7 days', 30: 'Last 30 days', 36
 /** A day's date has no time: as noon it is that day everywhere. */
 const dayWords = (day: string) => formatDate(`${day}T12:00:00`)
 
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
 /** How it goes: the days, what comes, and how much was remembered. */
 export function Figures() {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
-  if (!data)
-    return error ? (
-      <Notice title="Your figures could not be loaded" isTrying={isFetching} onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
-    ) : (
-      <output className="loading">Loading your figures...</output>
+  const figures = useQuery(figuresQuery)
+  if (!figures.data)
+    return (
+      <QueryFrame
+        query={figures}
+        loading="Loading your figures..."
+        failed="Your figures could not be loaded"
+      />
     )
-  if (data.days.length === 0)
+  const { days, today, forecast, retention } = figures.data
+  if (days.length === 0)
     return (
       <Notice title="No figures yet">
         <p>From your first review on, you see here how your days go and what comes.</p>
@@ -31,9 +32,9 @@ export function Figures() {
     )
   return (
     <div className={classes.figures}>
-      <Year days={data.days} today={data.today} />
-      <Forecast forecast={data.forecast} today={data.today} />
-      <Retention retention={data.retention} />
+      <Year days={days} today={today} />
+      <Forecast forecast={forecast} today={today} />
+      <Retention retention={retention} />
     </div>
   )
 }
@@ -45,7 +46,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   const total = days.reduce((sum, { reviews }) => sum + reviews, 0)
   const most = Math.max(...days.map(({ reviews }) => reviews))
   const { weeks, cells } = calendarOf(days, today)
-  const words = `${count(total, 'review')} on ${count(days.length, 'day')} of the last year`
+  const words = `${countOf(total, 'review')} on ${countOf(days.length, 'day')} of the last year`
   return (
     <section className={classes.part} aria-labelledby="days">
       <h2 id="days">Days</h2>
@@ -78,7 +79,8 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
       </section>
       <details>
         <summary>Show the days as a table</summary>
-        <Table
+        <DataTable
+          className={classes.table}
           head={['Day', 'Reviews']}
           rows={days.toReversed().map((one) => [dayWords(one.day), one.reviews])}
         />
@@ -96,7 +98,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
     <section className={classes.part} aria-labelledby="forecast">
       <h2 id="forecast">What comes</h2>
       <p>
-        {count(total, 'card')} within thirty days{total > 1 && `, at most ${most} on one`}.
+        {countOf(total, 'card')} within thirty days{total > 1 && `, at most ${most} on one`}.
       </p>
       {total > 0 && (
         <svg
@@ -122,7 +124,11 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
       )}
       <details>
         <summary>Show the forecast as a table</summary>
-        <Table head={['Day', 'Cards']} rows={forecast.map(({ day, cards }) => [dayWords(day), cards])} />
+        <DataTable
+          className={classes.table}
+          head={['Day', 'Cards']}
+          rows={forecast.map(({ day, cards }) => [dayWords(day), cards])}
+        />
       </details>
     </section>
   )
@@ -136,7 +142,8 @@ function Retention({ retention }: { retention: RecallFigures['retention'] }) {
       {retention.length === 0 ? (
         <p>None has come back yet.</p>
       ) : (
-        <Table
+        <DataTable
+          className={classes.table}
           head={['When', 'Known', 'Asked', 'Share']}
           rows={retention.map(({ days, asked, remembered }) => [
             spans[days] ?? `Last ${days} days`,
@@ -147,31 +154,5 @@ function Retention({ retention }: { retention: RecallFigures['retention'] }) {
         />
       )}
     </section>
-  )
-}
-
-function Table({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {head.map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {others.map((value, place) => (
-              <td key={place}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -5,6 +5,7 @@ import type { CaseStatus } from '@contract/cases.ts'
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import type { StudentDashboard } from '@contract/student.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
@@ -60,11 +61,11 @@ export function MyCaseStudies({
             <p className={classes.figures}>
               <span>
                 <Icon name="eye" size={16} />
-                {item.view_count.toLocaleString('en-US')} {item.view_count === 1 ? 'view' : 'views'}
+                {countOf(item.view_count, 'view')}
               </span>
               <span>
                 <Icon name="up" size={16} />
-                {item.upvotes.toLocaleString('en-US')} {item.upvotes === 1 ? 'upvote' : 'upvotes'}
+                {countOf(item.upvotes, 'upvote')}
               </span>
               <time dateTime={item.created_at}>{formatDate(item.created_at)}</time>
             </p>

@@ -16,6 +16,7 @@ import {
 } from 'recharts'
 import { type Comparison, type Section, sections } from '@contract/exams.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { passing } from '../../lib/passing.ts'
 import { kindWords } from './kind-label.tsx'
 import { colorOf, SectionMark } from './section-marks.tsx'
 import { type SectionScores, scoreTrendOf, type Trend } from './section-trend.ts'
@@ -23,8 +24,6 @@ import classes from './scores.module.css'
 
 // NOTE: loaded when somebody opens their scores (scores.tsx); the library is larger than the page around it.
 
-/** Percent from which a score passes (spec 9). */
-const passing = 70
 /** So many marks on a line are told apart. */
 const mostMarks = 16
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 }

@@ -1,7 +1,7 @@
 import type { TestResult } from '@contract/exams.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { sayTime } from '../exam-time.ts'
-import { passing } from './passing.ts'
+import { passing } from '../../../lib/passing.ts'
 import classes from './verdict.module.css'
 
 const radius = 54

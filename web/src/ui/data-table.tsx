@@ -1,0 +1,34 @@
+/** Figures, and in the first column what they are of. */
+export function DataTable({
+  className,
+  head,
+  rows,
+}: {
+  className: string | undefined
+  head: string[]
+  rows: (string | number)[][]
+}) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          {head.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others], place) => (
+          <tr key={place}>
+            <th scope="row">{first}</th>
+            {others.map((value, column) => (
+              <td key={column}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
