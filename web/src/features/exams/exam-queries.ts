@@ -19,6 +19,9 @@ export const examKeys = {
   review: (attemptId: string) => [...examKeys.all, 'review', attemptId] as const,
 }
 
+/** There is none, or the address names none. */
+export const isMissing = (error: Error | null) => hasCode(error, 'not_found') || hasCode(error, 'bad_input')
+
 /** Not asked again behind the back of somebody who is reading or answering. */
 const asked = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 

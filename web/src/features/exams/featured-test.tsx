@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FeaturedTest } from '@contract/exams.ts'
-import { hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
-import { beginAttempt, examKeys, featuredTestQuery, type Found, currentAttemptQuery } from './exam-queries.ts'
-import { NoExam } from './no-exam.tsx'
+import {
+  beginAttempt,
+  currentAttemptQuery,
+  examKeys,
+  featuredTestQuery,
+  type Found,
+  isMissing,
+} from './exam-queries.ts'
+import { ExamFrame } from './no-exam.tsx'
 import { Paper } from './paper.tsx'
 import { TestIntro } from './begin/test-intro.tsx'
-import { TestOutcome } from './results/test-outcome.tsx'
+import { Outcome } from './results/outcome.tsx'
 import { TestRun } from './run/test-run.tsx'
 import { useBeginningsElsewhere } from './run/use-run-of.ts'
 
@@ -45,18 +51,8 @@ function ShownTest({
   children: (test: FeaturedTest) => ReactNode
 }) {
   const test = useQuery(featuredTestQuery(difficulty, preview))
-  const isMissing = hasCode(test.error, 'not_found') || hasCode(test.error, 'bad_input')
-  useErrorNotice(isMissing ? null : test.error, 'Failed to load test')
-
-  if (test.isPending) return <output className="loading">Loading test...</output>
-  if (!test.data && isMissing) return <NoExam title="No test available" />
-  if (!test.data)
-    return (
-      <NoExam title="Failed to load test" error={test.error} onRetry={() => test.refetch()}>
-        <p>{test.error.message}</p>
-      </NoExam>
-    )
-  return children(test.data)
+  useErrorNotice(isMissing(test.error) ? null : test.error, 'Failed to load test')
+  return test.data ? children(test.data) : <ExamFrame exam={test} noun="test" />
 }
 
 /** Intro, attempt, result: whichever it is the turn of. */
@@ -73,15 +69,9 @@ function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: s
     onError: (error) => notify.error(error.message),
   })
 
-  if (found.isPending) return <output className="loading">Loading test...</output>
-  if (!found.data)
-    return (
-      <NoExam title="Failed to load test" error={found.error} onRetry={() => found.refetch()}>
-        <p>{found.error.message}</p>
-      </NoExam>
-    )
+  if (!found.data) return <ExamFrame exam={found} noun="test" />
   const { attempt, pastId } = found.data
-  if (pastId) return <TestOutcome attemptId={pastId} kind={difficulty} userId={userId} />
+  if (pastId) return <Outcome attemptId={pastId} kind={difficulty} userId={userId} />
   if (attempt)
     return (
       <TestRun

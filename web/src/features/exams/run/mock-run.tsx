@@ -6,7 +6,7 @@ import { ExamBar } from './exam-bar.tsx'
 import { formatLong } from '../exam-time.ts'
 import { SubmitSummary } from './submit-summary.tsx'
 import { SubmittingNote } from './submitting-note.tsx'
-import { MockOutcome } from '../results/mock-outcome.tsx'
+import { Outcome } from '../results/outcome.tsx'
 import { MockQuestion } from './mock-question.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { QuestionGrid } from './question-grid.tsx'
@@ -51,7 +51,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   })
 
   if (state.stage === 'closed')
-    return <MockOutcome attemptId={attempt.id} userId={userId} unsaved={state.unsaved} />
+    return <Outcome attemptId={attempt.id} kind="mock" userId={userId} unsaved={state.unsaved} />
   return (
     <div className={classes.run}>
       <h1 className="visually-hidden">Mock Exam</h1>

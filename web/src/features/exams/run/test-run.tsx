@@ -10,7 +10,7 @@ import { QuestionView } from './question-view.tsx'
 import { FoldedScenario } from '../scenario.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { Steps } from './steps.tsx'
-import { TestOutcome } from '../results/test-outcome.tsx'
+import { Outcome } from '../results/outcome.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
@@ -51,7 +51,7 @@ export function TestRun({
   })
 
   if (state.stage === 'closed')
-    return <TestOutcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
+    return <Outcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
   return (
     <div className={classes.run}>
       <h1 className="visually-hidden">TCM Competency Test</h1>

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { MockExamResult, ReviewedQuestion, TestResult } from '@contract/exams.ts'
+import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { leadToTop } from '../run/lead-to.ts'
+import { sectionLabels } from '../section-labels.ts'
+import { explainOptions } from './explain-options.ts'
+import { Review } from './review.tsx'
+import { SectionResults } from './section-results.tsx'
+import { Verdict } from './verdict.tsx'
+import classes from './outcome.module.css'
+
+/** What came of a test or mock exam, section by section, and every answer beside its case. */
+export function AttemptResult({
+  result,
+  title,
+  links,
+  unsaved,
+  children,
+}: {
+  result: TestResult | MockExamResult
+  title: string
+  links: ReactNode
+  /** Given where it has ended just now: what was chosen here and never saved. */
+  unsaved?: number[]
+  children?: ReactNode
+}) {
+  const { attempt_id, exam_id, kind, case_scenarios, diagnoses, results, compared } = result
+  const answers = results.map(({ section, is_correct }) => ({ section, isRight: is_correct }))
+  const cases = case_scenarios.map((text, place) => ({
+    title: [kind === 'mock' ? `Case ${place + 1}` : 'Case scenario', diagnoses[place]]
+      .filter(Boolean)
+      .join(': '),
+    text,
+    questions: results.slice(place * 6, place * 6 + 6).map((asked) => reviewed(asked, exam_id)),
+  }))
+  return (
+    <div className={classes.outcome}>
+      <div className={classes.summary}>
+        <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
+          {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
+          <h1 className={classes.title}>{title}</h1>
+          <Verdict
+            result={result}
+            correct={answers.filter(({ isRight }) => isRight).length}
+            total={answers.length}
+            unsaved={unsaved}
+          />
+          <p className={classes.links} data-on-screen>
+            {links}
+          </p>
+        </header>
+        <SectionResults answers={answers} compared={compared} />
+      </div>
+      <Review runId={exam_id === null ? null : attempt_id} cases={cases} firstOpen="first" />
+      {children}
+    </div>
+  )
+}
+
+const reviewed = (asked: ReviewedQuestion, examId: string | null) => ({
+  number: asked.question_number,
+  section: sectionLabels[asked.section],
+  question: asked.question,
+  options: explainOptions(asked),
+  right: asked.correct_answer,
+  chosen: asked.user_answer,
+  isFlagged: asked.is_flagged,
+  seconds: asked.seconds,
+  shares: asked.shares,
+  target: examId === null ? null : { id: examId, number: asked.question_number },
+})
