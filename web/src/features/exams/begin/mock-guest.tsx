@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
 import { sayTime } from '../exam-time.ts'
+import head from '../../../ui/page-head.module.css'
 import classes from './mock-guest.module.css'
 
 /** Whoever closes the login window goes back to the dashboard (spec 2). */
@@ -11,7 +12,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
   return (
     <div className={classes.prompt}>
-      <h1 className={classes.title}>Mock Exam</h1>
+      <h1 className={head.title}>Mock Exam</h1>
       <p className={classes.lead}>
         {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained

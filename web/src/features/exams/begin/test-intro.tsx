@@ -6,6 +6,7 @@ import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
 import { GuestCard } from './guest-card.tsx'
 import { Scenario } from '../scenario.tsx'
 import { sectionLabels } from '../section-labels.ts'
+import head from '../../../ui/page-head.module.css'
 import classes from './test-intro.module.css'
 
 /** What awaits whoever begins; a guest is asked in first, and a preview has no beginning. */
@@ -26,7 +27,7 @@ export function TestIntro({
     <div className={classes.page}>
       <header className={classes.head}>
         <DifficultyLabel difficulty={test.difficulty} />
-        <h1 className={classes.title}>TCM Competency Test</h1>
+        <h1 className={head.title}>TCM Competency Test</h1>
         {isPreview && (
           <p className={classes.preview}>
             <strong>Preview.</strong> Nothing here is timed or recorded.

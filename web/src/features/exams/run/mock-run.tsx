@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Attempt } from '@contract/exams.ts'
-import { useAttemptRun } from './use-attempt-run.ts'
-import { ExamBar } from './exam-bar.tsx'
 import { formatLong } from '../exam-time.ts'
+import { Outcome } from '../results/outcome.tsx'
+import { FoldedScenario } from '../scenario.tsx'
+import { sectionLabels } from '../section-labels.ts'
+import { ExamBar } from './exam-bar.tsx'
+import { leadTo } from './lead-to.ts'
+import { countAnswered, firstOpen } from './progress.ts'
+import { FlagButton, QuestionGrid } from './question-grid.tsx'
+import { QuestionView } from './question-view.tsx'
+import { Steps } from './steps.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
 import { SubmittingNote } from './submitting-note.tsx'
-import { Outcome } from '../results/outcome.tsx'
-import { MockQuestion } from './mock-question.tsx'
-import { countAnswered, firstOpen } from './progress.ts'
-import { QuestionGrid } from './question-grid.tsx'
+import { useAttemptRun } from './use-attempt-run.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
@@ -17,7 +21,7 @@ import { useWalk } from './use-walk.ts'
 import classes from './run.module.css'
 
 export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
-  const { questions, your_time_limit } = attempt
+  const { questions, case_scenarios, your_time_limit } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
@@ -27,6 +31,10 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   useShownQuestion(run, isSummary ? null : at)
   const isLocked = state.stage !== 'open'
   const answered = countAnswered(state)
+  const question = questions[at]!
+  const place = Math.floor(at / 6)
+  const isFirst = at % 6 === 0
+  const isLed = hasMoved || hasReturned
 
   const show = (summary: boolean) => {
     setHasReturned(!summary)
@@ -43,7 +51,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const flag = () => void run.flag(at, !state.flagged[at])
 
   useExamKeys({
-    options: isSummary ? 0 : questions[at]!.options.length,
+    options: isSummary ? 0 : question.options.length,
     onChoose: choose,
     onNext: () => !isSummary && go(at + 1),
     onPrevious: () => (isSummary ? show(false) : go(at - 1)),
@@ -78,16 +86,42 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
               onSubmit={() => void run.submit()}
             />
           ) : (
-            <MockQuestion
-              attempt={attempt}
-              state={state}
-              at={at}
-              hasMoved={hasMoved || hasReturned}
-              onGo={go}
-              onChoose={choose}
-              onFlag={flag}
-              onFinish={() => show(true)}
-            />
+            <>
+              <div className={classes.head}>
+                <p
+                  className={classes.case}
+                  tabIndex={-1}
+                  key={place}
+                  ref={isLed && isFirst ? leadTo : undefined}
+                >
+                  Case {place + 1} of {case_scenarios.length}
+                </p>
+                <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
+              </div>
+              {/* Shown at the first of its six questions, and folded away on the others. */}
+              <FoldedScenario
+                key={`${place} ${isFirst}`}
+                text={case_scenarios[place] ?? ''}
+                title="Case scenario"
+                isOpen={isFirst}
+              />
+              <QuestionView
+                key={at}
+                question={question}
+                eyebrow={sectionLabels[question.section]}
+                chosen={state.answers[at]}
+                isLocked={isLocked}
+                hasMoved={isLed && !isFirst}
+                onChoose={choose}
+              />
+              <Steps
+                at={at}
+                total={total}
+                onGo={go}
+                hint="Keys: 1 to 4 choose, N next, P previous, F flag."
+                last={<Button onClick={() => show(true)}>Submit Exam</Button>}
+              />
+            </>
           )}
         </div>
         <div className={classes.side}>

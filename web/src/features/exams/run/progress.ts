@@ -1,22 +1,22 @@
-export type Standing = { answers: number[]; flagged: boolean[] }
+import type { Answers } from './attempt-answers.ts'
 
 export const isAnswered = (choice: number | undefined) => choice !== undefined && choice >= 0
-export const countAnswered = ({ answers }: Standing) => answers.filter(isAnswered).length
+export const countAnswered = ({ answers }: Answers) => answers.filter(isAnswered).length
 
 const positions = <Item>(items: Item[], isMeant: (item: Item) => boolean) =>
   items.flatMap((item, position) => (isMeant(item) ? [position] : []))
 
-export const unansweredOf = ({ answers }: Standing) => positions(answers, (choice) => !isAnswered(choice))
-export const flaggedOf = ({ flagged }: Standing) => positions(flagged, Boolean)
+export const unansweredOf = ({ answers }: Answers) => positions(answers, (choice) => !isAnswered(choice))
+export const flaggedOf = ({ flagged }: Answers) => positions(flagged, Boolean)
 
 /** 84 answered, 6 unanswered, 3 flagged */
-export function describeStanding(standing: Standing) {
+export function describeStanding(standing: Answers) {
   const answered = countAnswered(standing)
   return `${answered} answered, ${standing.answers.length - answered} unanswered, ${flaggedOf(standing).length} flagged`
 }
 
 /** What a button of the grid says to those who do not see it. */
-export function describeQuestion({ answers, flagged }: Standing, position: number) {
+export function describeQuestion({ answers, flagged }: Answers, position: number) {
   const parts = [
     `Question ${position + 1}`,
     isAnswered(answers[position]) ? 'answered' : 'unanswered',
@@ -26,4 +26,4 @@ export function describeQuestion({ answers, flagged }: Standing, position: numbe
 }
 
 /** Where somebody goes on who comes from another device: the first question without an answer. */
-export const firstOpen = (standing: Standing) => unansweredOf(standing)[0] ?? 0
+export const firstOpen = (standing: Answers) => unansweredOf(standing)[0] ?? 0

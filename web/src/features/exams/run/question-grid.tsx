@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
-import { describeQuestion, isAnswered, type Standing } from './progress.ts'
+import type { Answers } from './attempt-answers.ts'
+import { describeQuestion, isAnswered } from './progress.ts'
 import classes from './question-grid.module.css'
 
 /** Ten in a row, each a way to its question. Told apart by fill, corner and frame, not by colour alone. */
@@ -8,7 +9,7 @@ export function QuestionGrid({
   at,
   onGo,
 }: {
-  standing: Standing
+  standing: Answers
   at: number | null
   onGo: (position: number) => void
 }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { describeStanding, flaggedOf, type Standing, unansweredOf } from './progress.ts'
+import type { Answers } from './attempt-answers.ts'
+import { describeStanding, flaggedOf, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
 import classes from './submit-summary.module.css'
 
@@ -11,7 +12,7 @@ export function SubmitSummary({
   onBack,
   onSubmit,
 }: {
-  standing: Standing
+  standing: Answers
   isBusy: boolean
   onGo: (position: number) => void
   onBack: () => void
