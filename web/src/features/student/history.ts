@@ -2,10 +2,7 @@ import type { ExamKind } from '@contract/exam-kind.ts'
 import type { PastAttempt } from '@contract/exams.ts'
 import type { StudentDashboard } from '@contract/student.ts'
 
-export type HistoryItem = Pick<
-  PastAttempt,
-  'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'
->
+type HistoryItem = Pick<PastAttempt, 'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'>
 
 /** As many of each kind as the dashboard lists. */
 export const maxListed = 100

@@ -1,6 +1,6 @@
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
-import classes from './kind-label.module.css'
+import classes from '../../ui/difficulty-label.module.css'
 
 export const kindWords: Record<ExamKind, string> = {
   simple: 'Simple test',
@@ -12,7 +12,7 @@ export const kindWords: Record<ExamKind, string> = {
 export function KindLabel({ kind }: { kind: ExamKind }) {
   if (kind !== 'mock') return <DifficultyLabel difficulty={kind} />
   return (
-    <span className={classes.label}>
+    <span className={classes.label} data-difficulty="mock">
       <span className={classes.line} aria-hidden="true" />
       Mock exam
     </span>

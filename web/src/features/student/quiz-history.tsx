@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { StudentDashboard } from '@contract/student.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RatingLabel } from './rating-label.tsx'
-import classes from './test-history.module.css'
+import { HistoryRow } from './history-row.tsx'
+import classes from './history-row.module.css'
 
 export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_history'] }) {
   if (quizzes.length === 0)
@@ -19,31 +17,15 @@ export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_histo
   return (
     <ul>
       {quizzes.map(({ id, case_id, case_title, attempt, score, correct, total, submitted_at }) => (
-        <li key={id} className={classes.row}>
-          <strong className={classes.name}>{case_title}</strong>
-          <time dateTime={submitted_at} className={classes.when}>
-            {formatDateTime(submitted_at)}
-          </time>
-          <span className={classes.taken}>
-            {correct} of {total}
-            {attempt > 1 && `, attempt ${attempt}`}
-          </span>
-          <span className={classes.score}>
-            <span className="visually-hidden">Score:</span>
-            {score}%
-          </span>
-          <span className={classes.rating}>
-            <RatingLabel score={score} />
-          </span>
-          <Link to={`/student/quiz/${case_id}/${id}`} className={classes.link}>
-            Review
-            <span className="visually-hidden">
-              {' '}
-              the quiz of {case_title}, attempt {attempt}
-            </span>
-            <Icon name="arrow" size={17} />
-          </Link>
-        </li>
+        <HistoryRow
+          key={id}
+          what={<strong className={classes.name}>{case_title}</strong>}
+          at={submitted_at}
+          taken={`${correct} of ${total}${attempt > 1 ? `, attempt ${attempt}` : ''}`}
+          score={score}
+          to={`/student/quiz/${case_id}/${id}`}
+          about={`the quiz of ${case_title}, attempt ${attempt}`}
+        />
       ))}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Section } from '@contract/exams.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,21 +19,15 @@ const SectionRadar = lazyPart(async () => (await import('./score-charts.tsx')).S
 const fewestForRadar = 3
 
 /** How one's attempts have gone: over time, by section, and by topic; for the eye as charts, for everyone as tables. */
-export function Scores({
-  scores,
-  labels,
-  takeTest,
-}: {
-  scores: SectionScores
-  labels: Record<Section, string>
-  takeTest: ReactNode
-}) {
+export function Scores({ scores, labels }: { scores: SectionScores; labels: Record<Section, string> }) {
   const [chosen, setChosen] = useState<Section | null>(null)
   if (scores.length === 0)
     return (
       <Notice title="No timed tests yet">
         <p>From your first one on, you see here which sections you know and which are worth another look.</p>
-        {takeTest}
+        <p>
+          <Link to="/test/simple">Take Simple Test</Link>
+        </p>
       </Notice>
     )
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { CaseStatus } from '@contract/cases.ts'
 import type { Section } from '@contract/exams.ts'
 import { hasAccess } from '@contract/roles.ts'
@@ -17,7 +16,6 @@ import { StatCards } from './stat-cards.tsx'
 import { dashboardQuery } from './student-queries.ts'
 import { TestHistory } from './test-history.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
-import classes from './student-dashboard.module.css'
 
 /** Parts of the page that other features bring. */
 export type StudentSlots = {
@@ -35,15 +33,10 @@ export function StudentDashboard({ slots }: { slots: StudentSlots }) {
   useErrorNotice(data ? null : error, 'Failed to load student dashboard')
 
   if (data) return <Loaded dashboard={data} slots={slots} />
-  if (!error) return <output className={classes.waiting}>Loading your dashboard...</output>
+  if (!error) return <output className="loading">Loading your dashboard...</output>
   return (
-    <Notice title="Your dashboard is not here">
+    <Notice title="Your dashboard is not here" isTrying={isFetching} onRetry={refetch}>
       <p>{error.message}</p>
-      <p>
-        <Button aria-disabled={isFetching} onClick={() => refetch()}>
-          Try again
-        </Button>
-      </p>
     </Notice>
   )
 }
@@ -68,17 +61,7 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
     {
       name: 'sections',
       text: 'Progress',
-      panel: (
-        <Scores
-          scores={dashboard.section_scores}
-          labels={slots.sectionLabels}
-          takeTest={
-            <p>
-              <Link to="/test/simple">Take Simple Test</Link>
-            </p>
-          }
-        />
-      ),
+      panel: <Scores scores={dashboard.section_scores} labels={slots.sectionLabels} />,
     },
   ]
   const asked = params.get('tab')
@@ -87,7 +70,7 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
   return (
     <>
       <StatCards stats={dashboard.stats} />
-      <div className={classes.tabs}>
+      <div>
         <Tabs
           label="Parts of your dashboard"
           tabs={tabs}

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StudentDashboard } from '@contract/student.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type HistoryItem, mergeHistory } from './history.ts'
+import { HistoryRow } from './history-row.tsx'
+import { mergeHistory } from './history.ts'
 import { KindLabel, kindWords } from './kind-label.tsx'
-import { RatingLabel } from './rating-label.tsx'
 import { attemptsQuery } from './student-queries.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import classes from './test-history.module.css'
-
-const inWords = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
   const older = useInfiniteQuery({ ...attemptsQuery, enabled: false })
@@ -41,13 +39,36 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
   return (
     <div className={classes.history}>
       <p className={classes.counts}>
-        <span>{inWords(simple_tests, 'simple test')}</span>
-        <span>{inWords(complex_tests, 'complex test')}</span>
-        {mock_exams > 0 && <span>{inWords(mock_exams, 'mock exam')}</span>}
+        <span>{countOf(simple_tests, 'simple test')}</span>
+        <span>{countOf(complex_tests, 'complex test')}</span>
+        {mock_exams > 0 && <span>{countOf(mock_exams, 'mock exam')}</span>}
       </p>
       <ul>
-        {items.map((item) => (
-          <HistoryRow key={item.id} item={item} />
+        {items.map(({ id, kind, score, time_taken, submitted_at, is_timed }) => (
+          <HistoryRow
+            key={id}
+            what={
+              <span className={classes.kind}>
+                <KindLabel kind={kind} />
+                {!is_timed && (
+                  <span className={classes.untimed} title="Submitted without the clock: not in your average">
+                    Untimed
+                  </span>
+                )}
+              </span>
+            }
+            at={submitted_at}
+            taken={
+              <>
+                <Icon name="clock" size={16} />
+                <span className="visually-hidden">Time taken:</span>
+                {countOf(time_taken, 'second')}
+              </>
+            }
+            score={score}
+            to={`/student/attempt/${id}`}
+            about={`the ${kindWords[kind].toLowerCase()} of ${formatDateTime(submitted_at)}`}
+          />
         ))}
       </ul>
       {hasMore && (
@@ -65,45 +86,5 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
         </div>
       )}
     </div>
-  )
-}
-
-function HistoryRow({ item }: { item: HistoryItem }) {
-  const { id, kind, score, time_taken, submitted_at, is_timed } = item
-  const when = formatDateTime(submitted_at)
-  return (
-    <li className={classes.row}>
-      <span className={classes.kind}>
-        <KindLabel kind={kind} />
-        {!is_timed && (
-          <span className={classes.untimed} title="Submitted without the clock: not in your average">
-            Untimed
-          </span>
-        )}
-      </span>
-      <time dateTime={submitted_at} className={classes.when}>
-        {when}
-      </time>
-      <span className={classes.taken}>
-        <Icon name="clock" size={16} />
-        <span className="visually-hidden">Time taken:</span>
-        {time_taken.toLocaleString('en-US')} {time_taken === 1 ? 'second' : 'seconds'}
-      </span>
-      <span className={classes.score}>
-        <span className="visually-hidden">Score:</span>
-        {score}%
-      </span>
-      <span className={classes.rating}>
-        <RatingLabel score={score} />
-      </span>
-      <Link to={`/student/attempt/${id}`} className={classes.link}>
-        Review
-        <span className="visually-hidden">
-          {' '}
-          the {kindWords[kind].toLowerCase()} of {when}
-        </span>
-        <Icon name="arrow" size={17} />
-      </Link>
-    </li>
   )
 }

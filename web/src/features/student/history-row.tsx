@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RatingLabel } from './rating-label.tsx'
+import classes from './history-row.module.css'
+
+/** Something that was submitted, and the way to read it again. `about`: what that is, for whoever does not see the row. */
+export function HistoryRow({
+  what,
+  at,
+  taken,
+  score,
+  to,
+  about,
+}: {
+  what: ReactNode
+  at: string
+  taken: ReactNode
+  score: number
+  to: string
+  about: string
+}) {
+  return (
+    <li className={classes.row}>
+      {what}
+      <time dateTime={at} className={classes.when}>
+        {formatDateTime(at)}
+      </time>
+      <span className={classes.taken}>{taken}</span>
+      <span className={classes.score}>
+        <span className="visually-hidden">Score:</span>
+        {score}%
+      </span>
+      <span className={classes.rating}>
+        <RatingLabel score={score} />
+      </span>
+      <Link to={to} className={classes.link}>
+        Review
+        <span className="visually-hidden"> {about}</span>
+        <Icon name="arrow" size={17} />
+      </Link>
+    </li>
+  )
+}
