@@ -45,7 +45,7 @@ export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | '
   return (kind === 'formulas' || kind === 'herbs') && pinyin ? pinyin : name
 }
 
-const namesOf = (shown: LibraryEntry) =>
+export const namesOf = (shown: LibraryEntry) =>
   shown.kind === 'points'
     ? { name: shown.entry.english[0]!, pinyin: shown.entry.pinyin }
     : { name: shown.entry.name, pinyin: 'pinyin' in shown.entry ? shown.entry.pinyin : null }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Section } from './sheet.tsx'
 import classes from './cautions.module.css'
 
 export type CautionFact = { title: string; words: ReactNode }
@@ -9,13 +8,15 @@ export type CautionFact = { title: string; words: ReactNode }
 export function CautionBox({
   title = 'Cautions',
   says,
-  marks,
+  marks = [],
   facts = [],
+  children,
 }: {
   title?: string
   says: string
-  marks: string[]
+  marks?: string[]
   facts?: CautionFact[]
+  children?: ReactNode
 }) {
   return (
     <section className={classes.box}>
@@ -41,16 +42,8 @@ export function CautionBox({
           ))}
         </dl>
       )}
+      {children}
     </section>
-  )
-}
-
-/** Where the row names no danger, what it says stands in its place in the sheet. */
-export function QuietCautions({ says }: { says: string }) {
-  return (
-    <Section title="Cautions">
-      <p>{says}</p>
-    </Section>
   )
 }
 

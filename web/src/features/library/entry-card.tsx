@@ -5,7 +5,7 @@ import type { LibraryEntry, LibraryKind } from '@contract/library.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pregnancyWords } from './cautions.tsx'
-import { entryTitle, gist, libraryKinds } from '@contract/library-words.ts'
+import { entryTitle, gist, libraryKinds, namesOf } from '@contract/library-words.ts'
 import { entryPath } from './kinds.ts'
 import { entryQuery } from './library-queries.ts'
 import classes from './entry-card.module.css'
@@ -51,7 +51,7 @@ function Words({ shown }: { shown: LibraryEntry }) {
   const { entry } = shown
   const han = 'han' in entry ? entry.han : null
   const cautions = 'cautions' in entry ? entry.cautions : null
-  const name = 'english' in entry ? entry.english[0] : entry.name
+  const { name } = namesOf(shown)
   return (
     <>
       <p className={classes.title}>

@@ -1,37 +1,33 @@
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
-import { titleOf, libraryKinds } from '@contract/library-words.ts'
+import { entryTitle, libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AddSlot } from './add-slot.ts'
 import { Alternatives, Books } from './books.tsx'
 import { EntryMentions } from './entry-mentions.tsx'
 import { entryPath, familyName, familyPath, kindPath } from './kinds.ts'
-import { Sheet } from './sheet.tsx'
 import { StudyNote } from './study-note.tsx'
 import classes from './entry-frame.module.css'
 
+/** What the page puts below an entry's names: a way to keep it, of which the library knows nothing. */
+export const AddSlot = createContext<ReactNode>(null)
+
 /** What all entries have: the way back, the names, the sheet, the books, and the neighbours in the family. */
 export function EntryFrame({
-  shown: { kind, id, family, previous, next, entry, books },
-  name,
-  pinyin,
-  han,
-  also,
+  shown,
   cautions,
   children,
 }: {
   shown: LibraryEntry
-  name: string
-  pinyin?: string
-  han?: string
-  also?: string[]
   /** What comes ahead of all else. */
   cautions?: ReactNode
   children: ReactNode
 }) {
-  const title = titleOf({ kind, id, name, pinyin: pinyin ?? null })
+  const { kind, id, family, previous, next, entry, books } = shown
+  const { name, pinyin } = namesOf(shown)
+  const title = entryTitle(shown)
   const other = title === name ? pinyin : name
+  const also = alsoCalled(shown)
   return (
     <article className={classes.page}>
       <header className={classes.head}>
@@ -52,25 +48,25 @@ export function EntryFrame({
         </nav>
         <h1 className={classes.title}>
           {title}{' '}
-          {han && (
+          {'han' in entry && (
             <span lang="zh" className={classes.han}>
-              {han}
+              {entry.han}
             </span>
           )}
         </h1>
         {other && <p className={classes.other}>{other}</p>}
-        {also && also.length > 0 && <p className={classes.also}>Also called {also.join(', ')}</p>}
+        {also.length > 0 && <p className={classes.also}>Also called {also.join(', ')}</p>}
         <div className={classes.add}>{use(AddSlot)}</div>
       </header>
       {cautions}
-      <Sheet>
+      <div>
         {children}
         {'alternatives' in entry && entry.alternatives && (
           <Alternatives alternatives={entry.alternatives} books={books} />
         )}
         <EntryMentions kind={kind} id={id} />
         <Books books={books.filter((book) => entry.sources.includes(book.id))} />
-      </Sheet>
+      </div>
       <StudyNote />
       <nav aria-label={`More of ${familyName(kind, family)}`} className={classes.neighbours}>
         <Neighbour link={previous} words="Previous" />
@@ -93,6 +89,13 @@ function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous
 }
 
 /** The further names of a row, each once. */
-export const alsoCalled = (also: { [group: string]: string[] | undefined } = {}) => [
-  ...new Set(Object.values(also).flatMap((names) => names ?? [])),
-]
+function alsoCalled({ entry }: LibraryEntry) {
+  const groups = 'also' in entry && entry.also ? Object.values(entry.also) : []
+  return [
+    ...new Set([
+      ...('english' in entry ? entry.english.slice(1) : []),
+      ...('latin' in entry ? [entry.latin] : []),
+      ...groups.flat(),
+    ]),
+  ]
+}

@@ -1,40 +1,11 @@
 import { Link } from 'react-router-dom'
-import type { LibraryLink } from '@contract/library.ts'
+import type { LibraryLink, LibraryMention } from '@contract/library.ts'
 import { titleOf, libraryKinds } from '@contract/library-words.ts'
 import { entryPath, subtitleOf } from './kinds.ts'
-import { PregnancyMark } from './pregnancy-mark.tsx'
+import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
 
-/** One entry in a line: how it is called, in Han, and what is said of it here. */
-export function EntryLink({
-  link,
-  says,
-  showsKind,
-}: {
-  link: LibraryLink
-  says?: string | null
-  showsKind?: boolean
-}) {
-  return (
-    <>
-      <span className={classes.line}>
-        <Link to={entryPath(link)} className={classes.link}>
-          {titleOf(link)}
-        </Link>
-        {link.han && (
-          <span lang="zh" className={classes.han}>
-            {link.han}
-          </span>
-        )}
-        <span className={classes.other}>{subtitleOf(link)}</span>
-        <PregnancyMark pregnancy={link.pregnancy} />
-        {showsKind && <span className={classes.kind}>{libraryKinds[link.kind].one}</span>}
-      </span>
-      {says && <span className={classes.says}>{says}</span>}
-    </>
-  )
-}
-
+/** Each in a line: how it is called, in Han, and what is said of it here. */
 export function EntryLinks({
   links,
   isDense,
@@ -48,9 +19,46 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => (
         <li key={`${link.kind}/${link.id}`} data-passed-over>
-          <EntryLink link={link} says={link.says} showsKind={showsKind} />
+          <span className={classes.line}>
+            <Link to={entryPath(link)} className={classes.link}>
+              {titleOf(link)}
+            </Link>
+            {link.han && (
+              <span lang="zh" className={classes.han}>
+                {link.han}
+              </span>
+            )}
+            <span className={classes.other}>{subtitleOf(link)}</span>
+            {/* Wherever the name stands, so that nobody learns of it without this. */}
+            {link.pregnancy && (
+              <span className={classes.pregnancy} data-is={link.pregnancy}>
+                {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'care in pregnancy'}
+              </span>
+            )}
+            {showsKind && <span className={classes.kind}>{libraryKinds[link.kind].one}</span>}
+          </span>
+          {link.says && <span className={classes.says}>{link.says}</span>}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A part of an entry that names others; where there are none, there is no such part. */
+export function LinkSection({
+  title,
+  about,
+  links,
+}: {
+  title: string
+  about?: string
+  links: LibraryMention[]
+}) {
+  if (links.length === 0) return null
+  return (
+    <Section title={title}>
+      {about && <p>{about}</p>}
+      <EntryLinks links={links} />
+    </Section>
   )
 }

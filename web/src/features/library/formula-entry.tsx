@@ -1,7 +1,6 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
-import { QuietCautions } from './cautions.tsx'
-import { alsoCalled, EntryFrame } from './entry-frame.tsx'
-import { EntryLinks } from './entry-links.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { EntryLinks, LinkSection } from './entry-links.tsx'
 import { isDangerous, RemedyCautionBox } from './remedy-cautions.tsx'
 import { Phrases, Reasons, Section, sentence } from './sheet.tsx'
 import classes from './formula-entry.module.css'
@@ -17,24 +16,14 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
   return (
     <EntryFrame
       shown={shown}
-      name={entry.name}
-      pinyin={entry.pinyin}
-      han={entry.han}
-      also={alsoCalled(entry.also)}
       cautions={isGrave && <RemedyCautionBox cautions={entry.cautions} mentions={mentions} />}
     >
       <Section title="Actions">
         <Phrases phrases={entry.actions} />
       </Section>
-      <Section title="What it is for">
-        <p>{sentence(entry.pattern)}.</p>
-      </Section>
-      <Section title="Tongue">
-        <p>{sentence(entry.tongue)}</p>
-      </Section>
-      <Section title="Pulse">
-        <p>{sentence(entry.pulse)}</p>
-      </Section>
+      <Section title="What it is for">{`${sentence(entry.pattern)}.`}</Section>
+      <Section title="Tongue">{sentence(entry.tongue)}</Section>
+      <Section title="Pulse">{sentence(entry.pulse)}</Section>
       <Section title="Herbs">
         <dl className={classes.roles}>
           {Object.entries(roles).map(([role, title]) => {
@@ -58,12 +47,8 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
           items={entry.modifications.map((change) => ({ what: `For ${change.if}`, why: change.do }))}
         />
       </Section>
-      {!isGrave && <QuietCautions says={entry.cautions.says} />}
-      {usedIn.length + others.length > 0 && (
-        <Section title="In these patterns">
-          <EntryLinks links={[...usedIn, ...others]} />
-        </Section>
-      )}
+      {!isGrave && <Section title="Cautions">{entry.cautions.says}</Section>}
+      <LinkSection title="In these patterns" links={[...usedIn, ...others]} />
     </EntryFrame>
   )
 }

@@ -1,7 +1,6 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
-import { QuietCautions } from './cautions.tsx'
-import { alsoCalled, EntryFrame } from './entry-frame.tsx'
-import { EntryLinks } from './entry-links.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { LinkSection } from './entry-links.tsx'
 import { isDangerous, RemedyCautionBox } from './remedy-cautions.tsx'
 import { Chips, Phrases, Section, sentence } from './sheet.tsx'
 
@@ -12,10 +11,6 @@ export function HerbEntry({ shown }: { shown: LibraryEntryOf<'herbs'> }) {
   return (
     <EntryFrame
       shown={shown}
-      name={entry.name}
-      pinyin={entry.pinyin}
-      han={entry.han}
-      also={[entry.latin, ...alsoCalled(entry.also)]}
       cautions={isGrave && <RemedyCautionBox cautions={entry.cautions} mentions={mentions} />}
     >
       <Section title="Taste and nature">
@@ -27,18 +22,13 @@ export function HerbEntry({ shown }: { shown: LibraryEntryOf<'herbs'> }) {
       <Section title="Actions">
         <Phrases phrases={entry.actions} />
       </Section>
-      <Section title="Used for">
-        <p>{sentence(entry.indications)}</p>
-      </Section>
-      <Section title="Dose">
-        <p>{entry.dose}</p>
-      </Section>
-      {!isGrave && <QuietCautions says={entry.cautions.says} />}
-      {formulas.length > 0 && (
-        <Section title="In these formulas">
-          <EntryLinks links={formulas.map((formula) => ({ ...formula, says: `as ${formula.role}` }))} />
-        </Section>
-      )}
+      <Section title="Used for">{sentence(entry.indications)}</Section>
+      <Section title="Dose">{entry.dose}</Section>
+      {!isGrave && <Section title="Cautions">{entry.cautions.says}</Section>}
+      <LinkSection
+        title="In these formulas"
+        links={formulas.map((formula) => ({ ...formula, says: `as ${formula.role}` }))}
+      />
     </EntryFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
-import { CautionBox, pregnancyWords, QuietCautions } from './cautions.tsx'
-import { alsoCalled, EntryFrame } from './entry-frame.tsx'
-import { EntryLinks } from './entry-links.tsx'
+import { CautionBox, pregnancyWords } from './cautions.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { LinkSection } from './entry-links.tsx'
 import { PointPlace } from './point-place.tsx'
 import { Chips, Phrases, Section } from './sheet.tsx'
 
@@ -16,14 +16,7 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
   const patterns = mentioned_by.filter(({ role }) => role === 'point')
   const alike = [...mentions, ...mentioned_by].filter(({ role }) => role === 'sounds like')
   return (
-    <EntryFrame
-      shown={shown}
-      name={entry.english[0]!}
-      pinyin={entry.pinyin}
-      han={entry.han}
-      also={[...entry.english.slice(1), ...alsoCalled(entry.also)]}
-      cautions={hasDanger && <CautionBox says={says} marks={marks} facts={facts} />}
-    >
+    <EntryFrame shown={shown} cautions={hasDanger && <CautionBox says={says} marks={marks} facts={facts} />}>
       <Section title="Location">
         <p>{entry.location}</p>
         <PointPlace code={entry.code} family={shown.family} />
@@ -40,21 +33,10 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
       <Section title="Used for">
         <Phrases phrases={entry.indications} />
       </Section>
-      <Section title="Needling">
-        <p>{entry.needling}</p>
-      </Section>
-      {!hasDanger && <QuietCautions says={says} />}
-      {patterns.length > 0 && (
-        <Section title="In these patterns">
-          <EntryLinks links={patterns} />
-        </Section>
-      )}
-      {alike.length > 0 && (
-        <Section title="Not to be confused with">
-          <p>The same pinyin but for its tones:</p>
-          <EntryLinks links={alike} />
-        </Section>
-      )}
+      <Section title="Needling">{entry.needling}</Section>
+      {!hasDanger && <Section title="Cautions">{says}</Section>}
+      <LinkSection title="In these patterns" links={patterns} />
+      <LinkSection title="Not to be confused with" about="The same pinyin but for its tones:" links={alike} />
     </EntryFrame>
   )
 }

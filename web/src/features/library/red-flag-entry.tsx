@@ -1,7 +1,7 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
 import { CautionBox } from './cautions.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { EntryLinks } from './entry-links.tsx'
+import { LinkSection } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { Phrases, Section, sentence } from './sheet.tsx'
 
@@ -11,25 +11,16 @@ export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) 
   return (
     <EntryFrame
       shown={shown}
-      name={entry.name}
-      cautions={<CautionBox title={familyName(shown.kind, entry.do)} says={entry.says} marks={[]} />}
+      cautions={<CautionBox title={familyName(shown.kind, entry.do)} says={entry.says} />}
     >
-      {entry.who && (
-        <Section title="For whom">
-          <p>{sentence(entry.who)}</p>
-        </Section>
-      )}
+      {entry.who && <Section title="For whom">{sentence(entry.who)}</Section>}
       <Section title="What it may be">
         <Phrases phrases={entry.think_of} />
       </Section>
       <Section title="How people say it">
         <Phrases phrases={entry.words} />
       </Section>
-      {patterns.length > 0 && (
-        <Section title="Patterns that can show it">
-          <EntryLinks links={patterns} />
-        </Section>
-      )}
+      <LinkSection title="Patterns that can show it" links={patterns} />
     </EntryFrame>
   )
 }

@@ -2,16 +2,12 @@ import type { ReactNode } from 'react'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './sheet.module.css'
 
-/** An entry laid out as a sheet: what it is about on the left, the words on the right. */
-export function Sheet({ children }: { children: ReactNode }) {
-  return <div className={classes.sheet}>{children}</div>
-}
-
+/** A part of an entry: what it is about on the left, the words on the right. Words alone are a paragraph. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{title}</h2>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
     </section>
   )
 }

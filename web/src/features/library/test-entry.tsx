@@ -5,16 +5,12 @@ import { Phrases, Section, sentence } from './sheet.tsx'
 export function TestEntry({ shown }: { shown: LibraryEntryOf<'tests'> }) {
   const { entry } = shown
   return (
-    <EntryFrame shown={shown} name={entry.name} also={entry.also}>
-      <Section title="Looks at">
-        <p>{sentence(entry.looks_at)}</p>
-      </Section>
+    <EntryFrame shown={shown}>
+      <Section title="Looks at">{sentence(entry.looks_at)}</Section>
       <Section title="May show">
         <Phrases phrases={entry.may_show} />
       </Section>
-      <Section title="Good to know">
-        <p>{entry.says}</p>
-      </Section>
+      <Section title="Good to know">{entry.says}</Section>
     </EntryFrame>
   )
 }
