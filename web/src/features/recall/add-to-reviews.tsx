@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { recallKeys } from './recall-queries.ts'
+import { recallKeys } from './recall-keys.ts'
 import classes from './add-to-reviews.module.css'
 
 /** Makes one entry of the library a card, or all that a page lists. What is a card already stays one. */

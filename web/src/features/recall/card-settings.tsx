@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type RecallSettings, setRecallSettings } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -9,11 +9,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { ankiFile } from './anki-file.ts'
 import { CardList } from './card-list.tsx'
-import { readAllCards, recallKeys } from './recall-queries.ts'
+import { recallKeys } from './recall-keys.ts'
+import { readAllCards } from './recall-queries.ts'
 import classes from './card-settings.module.css'
-
-const refused = (error: Error) => notify.error(detailOr(error, 'This could not be saved. Please try again.'))
-const askAgain = () => queryClient.invalidateQueries({ queryKey: recallKeys.all })
 
 /** How often cards come, the cards themselves, and the way to take them elsewhere. */
 export function CardSettings({
@@ -35,22 +33,25 @@ export function CardSettings({
 }
 
 function SettingsForm({ settings }: { settings: RecallSettings }) {
-  const [retention, setRetention] = useState(String(Math.round(settings.desired_retention * 100)))
-  const [perDay, setPerDay] = useState(String(settings.new_per_day))
-  const [zone, setZone] = useState(settings.time_zone)
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: RecallSettings) => callApi(setRecallSettings, wanted),
     onSuccess: () => {
       notify.success('Saved')
-      return askAgain()
+      return queryClient.invalidateQueries({ queryKey: recallKeys.all })
     },
-    onError: refused,
+    onError: (error) => notify.error(detailOr(error, 'This could not be saved. Please try again.')),
   })
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = new FormData(event.currentTarget)
     if (!isPending)
-      mutate({ desired_retention: Number(retention) / 100, new_per_day: Number(perDay), time_zone: zone })
+      mutate({
+        desired_retention: Number(form.get('retention')) / 100,
+        new_per_day: Number(form.get('per-day')),
+        time_zone: String(form.get('time-zone')),
+      })
   }
+  const zone = settings.time_zone
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <form className={classes.part} aria-labelledby="how-often" onSubmit={save}>
@@ -63,8 +64,8 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
         required
         min={70}
         max={97}
-        value={retention}
-        onChange={(event) => setRetention(event.currentTarget.value)}
+        name="retention"
+        defaultValue={Math.round(settings.desired_retention * 100)}
       />
       <TextInput
         type="number"
@@ -73,16 +74,16 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
         required
         min={0}
         max={500}
-        value={perDay}
-        onChange={(event) => setPerDay(event.currentTarget.value)}
+        name="per-day"
+        defaultValue={settings.new_per_day}
       />
       <NativeSelect
         label="Time zone"
         description="Where it decides when your day ends."
         size="md"
         data={zones.includes(zone) ? zones : [zone, ...zones]}
-        value={zone}
-        onChange={(event) => setZone(event.currentTarget.value)}
+        name="time-zone"
+        defaultValue={zone}
       />
       <Button type="submit" aria-disabled={isPending}>
         Save

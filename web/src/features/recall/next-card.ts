@@ -6,16 +6,16 @@ const learnAheadMs = 20 * 60_000
 
 type Waiting = Pick<RecallCard, 'memory' | 'due' | 'is_suspended' | 'buried_until'>
 
+const isOpen = ({ is_suspended, buried_until }: Waiting, now: Date) =>
+  !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime())
+
 /** What is due, the longest due first; then new cards; then what comes back in a few minutes. Null: nothing for now. */
 export function nextCard<Card extends Waiting>(
   cards: readonly Card[],
   now: Date,
   dayEnd: string,
 ): Card | null {
-  const open = cards.filter(
-    ({ is_suspended, buried_until }) =>
-      !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime()),
-  )
+  const open = cards.filter((card) => isOpen(card, now))
   const known = open
     .filter(({ memory }) => memory !== null)
     .toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due))
@@ -29,8 +29,7 @@ export function nextCard<Card extends Waiting>(
 /** How many of these are left for today, new ones among them. */
 export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
   cards.filter(
-    ({ memory, due, is_suspended, buried_until }) =>
-      !is_suspended &&
-      (buried_until === null || Date.parse(buried_until) <= now.getTime()) &&
-      (memory === null || isDue({ memory, due }, now, dayEnd)),
+    (card) =>
+      isOpen(card, now) &&
+      (card.memory === null || isDue({ memory: card.memory, due: card.due }, now, dayEnd)),
   ).length

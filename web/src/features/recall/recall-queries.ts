@@ -1,16 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRecallDeck, getRecallFigures, listRecallCards, type RecallCard } from '@contract/recall.ts'
 import { callApi } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { flushReviews, onCardChangeSent, onReviewsSent, unsentCards } from './review-outbox.ts'
-
-export const recallKeys = {
-  all: ['recall'] as const,
-  deck: (userId: string) => [...recallKeys.all, 'deck', userId] as const,
-  figures: () => [...recallKeys.all, 'figures'] as const,
-  lists: () => [...recallKeys.all, 'list'] as const,
-}
+import { recallKeys } from './recall-keys.ts'
+import { flushReviews, showDue } from './review-outbox.ts'
 
 /** What was answered before is sent before: the server must not show again what it has not been sent yet. */
 export const deckQuery = (userId: string) =>
@@ -51,23 +43,3 @@ export async function readAllCards(suspended?: 'only'): Promise<RecallCard[]> {
   }
   return cards
 }
-
-/** The number in the header, as soon as it is known here. */
-export function showDue(due_cards: number) {
-  queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, due_cards })
-}
-
-// What the server has computed takes the place of what was computed here, unless the card has been answered again meanwhile.
-onReviewsSent(({ cards, ...day }, userId) => {
-  const later = unsentCards(userId)
-  const known = new Map(cards.filter(({ id }) => !later.has(id)).map((card) => [card.id, card]))
-  queryClient.setQueryData(
-    deckQuery(userId).queryKey,
-    (deck) =>
-      deck && { ...deck, ...day, cards: deck.cards.map((card) => ({ ...card, ...known.get(card.id) })) },
-  )
-  showDue(day.due_count + day.new_count)
-  void queryClient.invalidateQueries({ queryKey: recallKeys.figures() })
-})
-
-onCardChangeSent(() => void queryClient.invalidateQueries({ queryKey: recallKeys.lists() }))

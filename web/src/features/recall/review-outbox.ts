@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
 import { ApiError } from '@contract/errors.ts'
-import { changeRecallCard, mostReviews, type Review, sendReviews } from '@contract/recall.ts'
+import { changeRecallCard, mostReviews, type RecallDeck, type Review, sendReviews } from '@contract/recall.ts'
 import { callApi, TransportError } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { isSignedInAs } from '../../lib/session.ts'
+import { isSignedInAs, sessionQuery } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
+import { recallKeys } from './recall-keys.ts'
 
 /** A review on its way. Its id is made here, so that however often it is sent, it is one review. */
 type UnsentReview = Omit<Review, 'reviewed_at'> & { userId: string; at: number }
@@ -19,14 +20,11 @@ type UnsentChange = InputOf<typeof changeRecallCard> & {
   seq: number
   said: number
 }
-type Answer = OutputOf<typeof sendReviews>
 
 const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastSeq = 0
-const receivers = new Set<(answer: Answer, userId: string) => void>()
-const changeReceivers = new Set<() => void>()
 
 const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId) + id
 const keyOfChange = ({ userId, key }: UnsentChange) => storageKeys.unsentCardChanges(userId) + key
@@ -62,19 +60,6 @@ function toReview({ id, card_id, rating, undoes, seq, took_ms, at }: UnsentRevie
   sentUntil = Math.max(sentUntil, Math.min(at, serverNow()))
   return { id, card_id, rating, undoes, seq, took_ms, reviewed_at: new Date(sentUntil).toISOString() }
 }
-
-/** Is called with what the server says of the cards that it has just scheduled. */
-export function onReviewsSent(receiver: (answer: Answer, userId: string) => void) {
-  receivers.add(receiver)
-}
-
-/** Is called when the server has taken what was said of a card. */
-export function onCardChangeSent(receiver: () => void) {
-  changeReceivers.add(receiver)
-}
-
-/** The cards whose reviews the server has not confirmed. */
-export const unsentCards = (userId: string) => new Set(waiting(userId).map(({ card_id }) => card_id))
 
 /** '2 reviews wait', '1 change waits'; nothing where nothing does. */
 export const useUnsentWords = (userId: string) =>
@@ -117,7 +102,7 @@ async function sendWaitingReviews(userId: string) {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
       for (const item of some) clearStored(keyOf(item))
-      for (const receive of receivers) receive(answer, userId)
+      takeOver(answer, userId)
     } catch (error) {
       const refusal = refusalOf(error)
       // One of them is refused, and with it all: then each goes by itself, and the one that cannot be stored is let go.
@@ -130,6 +115,24 @@ async function sendWaitingReviews(userId: string) {
   }
 }
 
+/** What the server has computed takes the place of what was computed here, unless the card has been answered again meanwhile. */
+function takeOver({ cards, ...day }: OutputOf<typeof sendReviews>, userId: string) {
+  const later = new Set(waiting(userId).map(({ card_id }) => card_id))
+  const known = new Map(cards.filter(({ id }) => !later.has(id)).map((card) => [card.id, card]))
+  queryClient.setQueryData<RecallDeck>(
+    recallKeys.deck(userId),
+    (deck) =>
+      deck && { ...deck, ...day, cards: deck.cards.map((card) => ({ ...card, ...known.get(card.id) })) },
+  )
+  showDue(day.due_count + day.new_count)
+  void queryClient.invalidateQueries({ queryKey: recallKeys.figures() })
+}
+
+/** The number in the header, as soon as it is known here. */
+export function showDue(due_cards: number) {
+  queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, due_cards })
+}
+
 async function sendWaitingChanges(userId: string) {
   for (let [next] = waitingChanges(userId); next; [next] = waitingChanges(userId)) {
     if (!isSignedInAs(queryClient, userId)) return
@@ -137,7 +140,7 @@ async function sendWaitingChanges(userId: string) {
     try {
       const at = new Date(Math.min(said, serverNow())).toISOString()
       await callApi(changeRecallCard, { id, note, is_suspended, is_buried, at })
-      for (const receive of changeReceivers) receive()
+      void queryClient.invalidateQueries({ queryKey: recallKeys.lists() })
     } catch (error) {
       notify.error(`This could not be stored on a card: ${refusalOf(error).message}`)
     }

@@ -4,7 +4,8 @@ import type { Rating, RecallCard, RecallDeck } from '@contract/recall.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow, useServerClock } from '../../lib/server-clock.ts'
 import { leftToday, nextCard } from './next-card.ts'
-import { deckQuery, recallKeys } from './recall-queries.ts'
+import { recallKeys } from './recall-keys.ts'
+import { deckQuery } from './recall-queries.ts'
 import { postCardChange, postReview } from './review-outbox.ts'
 
 type Shown = { id: string | null; isRevealed: boolean; chosen: number | null; since: number }
