@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -7,6 +6,7 @@ import { startFunctions } from '../../local/functions.ts'
 import type { Part } from '../../local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { startClubDatabase } from '../kit/club-database.ts'
+import { standIn } from '../kit/stand-in.ts'
 
 export type AuthCall = {
   path: string
@@ -47,8 +47,7 @@ export async function startHosted() {
     if (call.path.endsWith('/settings')) return { status: 200, body: { external: { google: true } } }
     return state.answer(call)
   }
-  await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve))
-  const { port } = auth.address() as AddressInfo
+  const { url, stop } = await standIn(auth)
   const club = await startClubDatabase()
   const running: Part[] = []
   const log: string[] = []
@@ -59,7 +58,7 @@ export async function startHosted() {
       functionsDir: join(projectRoot, 'supabase/functions'),
       name: 'api',
       env: {
-        SUPABASE_URL: `http://127.0.0.1:${port}`,
+        SUPABASE_URL: url,
         SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
         SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
         CLUB_DB_URL: databaseUrl,
@@ -67,7 +66,7 @@ export async function startHosted() {
         ADMIN_SETUP_SECRET: 'a-secret-of-this-project',
         ...env,
       },
-      mayReach: [`127.0.0.1:${port}`, new URL(databaseUrl).host],
+      mayReach: [new URL(url).host, new URL(databaseUrl).host],
       cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
       log: (line) => void log.push(line),
     })
@@ -87,8 +86,7 @@ export async function startHosted() {
       new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key),
     async stop() {
       await Promise.all(running.map((part) => part.stop()))
-      auth.closeAllConnections()
-      auth.close()
+      await stop()
       await club.stop()
     },
   }

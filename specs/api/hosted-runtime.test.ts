@@ -41,7 +41,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
   })
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL')
-    registry.stop()
+    await registry.stop()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { standIn } from '../kit/stand-in.ts'
 
 type Call = {
   method: string
@@ -39,15 +39,7 @@ export async function startStandInProject() {
       return response.end(JSON.stringify(call))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = (server.address() as AddressInfo).port
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return standIn(server)
 }
 
 export type EchoedCall = Call

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { standIn } from './stand-in.ts'
 
 export type Person = { sub: string; email: string; name: string; email_verified: boolean }
 export const lin: Person = { sub: '1001', email: 'lin@example.test', name: '林', email_verified: true }
@@ -13,7 +13,7 @@ export async function startGoogle() {
   const codes = new Map<string, { person: Person; clientId: string; redirectUri: string }>()
   const state = { person: lin, audience: undefined as string | undefined }
 
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://google')
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' })
@@ -46,10 +46,8 @@ export async function startGoogle() {
       expires_in: 3600,
     })
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await standIn(server)),
     state,
     /** What happens on Google's page: the person agrees, and the browser is sent back. */
     agree(authorizeUrl: string): URL {
@@ -65,6 +63,5 @@ export async function startGoogle() {
       back.searchParams.set('state', query.get('state')!)
       return back
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

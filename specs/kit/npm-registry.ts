@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { projectRoot } from '../../local/project-root.ts'
+import { standIn } from './stand-in.ts'
 
 type Installed = { name: string; version: string; folder: string }
 
@@ -40,23 +40,17 @@ export async function startRegistry() {
 
   const server = createServer((request, response) => {
     void (async () => {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const [, asked = '', version] = /^\/(?:-\/)?(.+?)(?:\/([^/]+)\.tgz)?$/.exec(request.url!) ?? []
       const name = decodeURIComponent(asked)
       const wanted = version && packages.find((one) => one.name === name && one.version === version)
-      const answer = wanted ? await tarball(wanted) : !version && (await packument(name, url))
+      const answer = wanted
+        ? await tarball(wanted)
+        : !version && (await packument(name, `http://${request.headers.host}`))
       if (!answer) response.writeHead(404).end()
       else response.end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer))
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return standIn(server)
 }
 
 function installedPackages(): Installed[] {

@@ -5,8 +5,8 @@ import { afterAll, inject } from 'vitest'
 import { WebSocket } from 'ws'
 import type { DatabaseRole } from '../../local/database.ts'
 import type { Keys } from '../../local/platform.ts'
+import { admitMember } from './admit-member.ts'
 import type { Member, Role } from './member.ts'
-import { quickHash } from './quick-hash.ts'
 import { needsMachine, remoteMembers, remoteUrl } from './remote-club.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
@@ -84,14 +84,8 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
     ...given,
   }
   if (remoteUrl) return elsewhere.make(member)
-  const { data, error } = await supabase(club.keys.SECRET_KEY).auth.admin.createUser({
-    email: member.email,
-    password_hash: quickHash(member.password),
-    email_confirm: true,
-    user_metadata: { name: member.name },
-  })
-  if (error) throw error
-  return { id: data.user.id, ...member }
+  const { id } = await admitMember(club, member)
+  return { id, ...member }
 }
 
 export async function giveRole(id: string, role: Role) {

@@ -1,13 +1,12 @@
-import { Client } from 'pg'
+import { withClient } from '../../local/database.ts'
 import type { Browser } from './browser-at.ts'
 import type { OwnPlatform } from './own-platform.ts'
 
 /** A case on a platform of a spec's own. Its author may publish at once, as an admin. */
 export async function publishCase(platform: OwnPlatform, author: Browser, authorId: string): Promise<string> {
-  const database = new Client({ connectionString: platform.dbUrl('postgres') })
-  await database.connect()
-  await database.query('update public.profiles set is_admin = true where id = $1', [authorId])
-  await database.end()
+  await withClient(platform.dbUrl('postgres'), (database) =>
+    database.query('update public.profiles set is_admin = true where id = $1', [authorId]),
+  )
   const { body } = await author.post('/api/case-studies', {
     title: 'Cold feet',
     description: 'And headaches.',

@@ -1,6 +1,5 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundledPath } from '../../bench/chromium.ts'
@@ -12,6 +11,7 @@ import { type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
 import { openScratchRoom } from './scratch.ts'
 import { seed } from './seed.ts'
+import { standIn } from './stand-in.ts'
 
 /** What the specs are told about the platform that they share. */
 export type SharedPlatform = { url: string; keys: Keys; dbUrls: Record<DatabaseRole, string> }
@@ -61,12 +61,11 @@ export default async function setup(project: TestProject) {
     })
     starting.then((platform) => response.end(JSON.stringify(described(platform))), fail)
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  project.provide('sharedPlatform', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  const { url, stop } = await standIn(door)
+  project.provide('sharedPlatform', url)
 
   return async () => {
-    door.close()
-    door.closeAllConnections()
+    await stop()
     await starting?.then(
       (platform) => platform.stop(),
       () => undefined,

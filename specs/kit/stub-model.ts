@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sections } from '@contract/exams.ts'
+import { standIn } from './stand-in.ts'
 
 export type StubMessage = { role: string; content: string }
 export type StubRequest = {
@@ -33,19 +33,16 @@ export async function startStubModel() {
     const behave = behaviours.get(word) ?? ((to) => answer(to, aTest()))
     await behave(response, request, rounds.get(word)!)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, stop } = await standIn(server)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
+    stop,
     requests,
     behaviours,
     /** Requests that are being answered right now. */
     waiting: () => open.size,
     roundsOf: (word: string) => rounds.get(word) ?? 0,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 export type StubModel = Awaited<ReturnType<typeof startStubModel>>

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { projectRoot } from '../../local/project-root.ts'
 import { supabase } from '../../local/supabase-cli.ts'
+import { standIn } from './stand-in.ts'
 
 export type Upload = { entrypoint: string; config: string; files: string[]; verifyJwt: boolean }
 
@@ -22,13 +22,12 @@ export async function uploadFunction(name: string, folder: string): Promise<Uplo
       response.writeHead(201).end(JSON.stringify(made))
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, stop } = await standIn(server)
   try {
     await mkdir(folder, { recursive: true })
-    await deploy(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, folder)
+    await deploy(name, url, folder)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await stop()
   }
   if (uploads.length !== 1) throw new Error(`The CLI uploaded ${uploads.length} times.`)
   return layOut(uploads[0]!, folder)
