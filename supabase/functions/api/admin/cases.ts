@@ -1,74 +1,66 @@
 import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin-cases.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import { removeCase } from '../cases/remove-case.ts'
 import { orderedBy } from './ordered-by.ts'
 
 export const caseRoutes = [
-  route(
-    listAdminCases,
-    async ({ input, db, headers }) => {
-      const { search, difficulty, status, featured, order = 'newest', limit = defaultLimit } = input
-      const place = readCursor(input.cursor, order)
-      // A search is counted as far as its pages have come, so their cursors carry how many were before.
-      const [before = '0', ...key] = place?.key.split(' ') ?? []
-      const id = db`c.id`
-      // No index for the counters: they change with every reader and every post.
-      const orders = {
-        newest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: true },
-        oldest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: false },
-        views: { key: db`c.view_count`, type: db`int`, id, isDescending: true },
-        upvotes: { key: db`c.upvotes`, type: db`int`, id, isDescending: true },
-        comments: { key: db`c.comment_count`, type: db`int`, id, isDescending: true },
-      }
-      const page = orderedBy(db, orders[order], place && { key: key.join(' '), id: place.id })
-      const kept = db`
-        true
-        ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
-        ${status ? db`and c.status = ${status}` : db``}
-        ${featured === undefined ? db`` : db`and c.featured = ${featured}`}`
+  queryRoute(listAdminCases, async ({ input, db, headers }) => {
+    const { search, difficulty, status, featured, order = 'newest', limit = defaultLimit } = input
+    const place = readCursor(input.cursor, order)
+    // A search is counted as far as its pages have come, so their cursors carry how many were before.
+    const [before = '0', ...key] = place?.key.split(' ') ?? []
+    const id = db`c.id`
+    // No index for the counters: they change with every reader and every post.
+    const orders = {
+      newest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: true },
+      oldest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: false },
+      views: { key: db`c.view_count`, type: db`int`, id, isDescending: true },
+      upvotes: { key: db`c.upvotes`, type: db`int`, id, isDescending: true },
+      comments: { key: db`c.comment_count`, type: db`int`, id, isDescending: true },
+    }
+    const page = orderedBy(db, orders[order], place && { key: key.join(' '), id: place.id })
+    const kept = db`
+      true
+      ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
+      ${status ? db`and c.status = ${status}` : db``}
+      ${featured === undefined ? db`` : db`and c.featured = ${featured}`}`
 
-      const [rows, [counted]] = await db.all(
-        db<ListRow[]>`
-          select
-            (
-              select to_json(t)
-              from (
-                select c.id, c.title, c.description, c.difficulty, c.status, c.featured, c.author_name, c.view_count, c.upvotes,
-                  c.comment_count, c.created_at, (select s.publishes_at from public.case_studies s where s.id = c.id)
-              ) t
-            )::text as item,
-            ${page.place}
-          from private.case_cards c
-          where ${kept}
-            ${search ? db`and c.id in (select f from private.find_all_cases(${search}) f)` : db``}
-            ${page.after}
-          order by ${page.order}
-          limit ${db.literal(limit + 1)}`,
-        db<
-          { total: number }[]
-        >`select count(*) as total from public.case_studies c where ${search ? db`false` : kept}`,
-      )
-      return answerList(
-        headers,
-        rows.map((row, index) => ({ ...row, key: `${Number(before) + index + 1} ${row.key}` })),
-        { limit, order, total: search ? Number(before) + rows.length : counted!.total },
-      )
-    },
-    { gate: 'inside' },
-  ),
+    const [rows, [counted]] = await db.all(
+      db<ListRow[]>`
+        select
+          (
+            select to_json(t)
+            from (
+              select c.id, c.title, c.description, c.difficulty, c.status, c.featured, c.author_name, c.view_count, c.upvotes,
+                c.comment_count, c.created_at, (select s.publishes_at from public.case_studies s where s.id = c.id)
+            ) t
+          )::text as item,
+          ${page.place}
+        from private.case_cards c
+        where ${kept}
+          ${search ? db`and c.id in (select f from private.find_all_cases(${search}) f)` : db``}
+          ${page.after}
+        order by ${page.order}
+        limit ${db.literal(limit + 1)}`,
+      db<
+        { total: number }[]
+      >`select count(*) as total from public.case_studies c where ${search ? db`false` : kept}`,
+    )
+    return answerList(
+      headers,
+      rows.map((row, index) => ({ ...row, key: `${Number(before) + index + 1} ${row.key}` })),
+      { limit, order, total: search ? Number(before) + rows.length : counted!.total },
+    )
+  }),
 
   route(featureCase, async ({ input: { id, value }, db }) => {
     const [row] = await db`select private.feature_case(${id}, ${value}) as featured`
     return { featured: row!.featured }
   }),
 
-  route(
-    adminDeleteCase,
-    async ({ input: { id }, db }) => {
-      await removeCase(db, id)
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(adminDeleteCase, async ({ input: { id }, db }) => {
+    await removeCase(db, id)
+    return {}
+  }),
 ]

@@ -15,7 +15,7 @@ import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 import { writeQuiz } from '../quiz/write-quiz.ts'
@@ -47,66 +47,55 @@ export const caseRoutes = [
     return { view_count: row!.view_count }
   }),
 
-  route(
-    voteCase,
-    async ({ input: { id, vote }, member, db }) => {
-      const [, , [found]] = await db.all(
-        db`select private.lock_case(${id})`,
-        vote === 1
-          ? db`
-            insert into public.case_votes (case_id)
-            select c.id from public.case_studies c
-            where c.id = ${id} and c.status = 'published' and c.author_id is distinct from auth.uid()
-            on conflict do nothing`
-          : db`
-            delete from public.case_votes v using public.case_studies c
-            where c.id = ${id} and c.status = 'published' and v.user_id = auth.uid() and v.case_id = c.id`,
-        db`select author_id, upvotes from public.case_studies where id = ${id} and status = 'published'`,
-      )
+  queryRoute(voteCase, async ({ input: { id, vote }, member, db }) => {
+    const [, , [found]] = await db.all(
+      db`select private.lock_case(${id})`,
+      vote === 1
+        ? db`
+          insert into public.case_votes (case_id)
+          select c.id from public.case_studies c
+          where c.id = ${id} and c.status = 'published' and c.author_id is distinct from auth.uid()
+          on conflict do nothing`
+        : db`
+          delete from public.case_votes v using public.case_studies c
+          where c.id = ${id} and c.status = 'published' and v.user_id = auth.uid() and v.case_id = c.id`,
+      db`select author_id, upvotes from public.case_studies where id = ${id} and status = 'published'`,
+    )
+    if (!found) throw caseNotFound()
+    if (found.author_id === member.id) throw new ApiError('own_vote')
+    return { upvotes: found.upvotes, has_voted: vote === 1 }
+  }),
+
+  queryRoute(saveCase, ({ input: { id, saved }, db }) =>
+    db.transaction(async (sql) => {
+      const [found] = await sql`select from public.case_studies where id = ${id} and status = 'published'`
       if (!found) throw caseNotFound()
-      if (found.author_id === member.id) throw new ApiError('own_vote')
-      return { upvotes: found.upvotes, has_voted: vote === 1 }
-    },
-    { gate: 'inside' },
+      // Without `saved` it toggles: what was there to drop is dropped, else it is saved.
+      const dropped =
+        saved === true
+          ? 0
+          : (await sql`delete from public.case_saves where case_id = ${id} and user_id = auth.uid()`).count
+      const hasSaved = saved ?? dropped === 0
+      if (hasSaved) await sql`insert into public.case_saves (case_id) values (${id}) on conflict do nothing`
+      return { has_saved: hasSaved }
+    }),
   ),
 
-  route(
-    saveCase,
-    ({ input: { id, saved }, db }) =>
-      db.transaction(async (sql) => {
-        const [found] = await sql`select from public.case_studies where id = ${id} and status = 'published'`
-        if (!found) throw caseNotFound()
-        // Without `saved` it toggles: what was there to drop is dropped, else it is saved.
-        const dropped =
-          saved === true
-            ? 0
-            : (await sql`delete from public.case_saves where case_id = ${id} and user_id = auth.uid()`).count
-        const hasSaved = saved ?? dropped === 0
-        if (hasSaved) await sql`insert into public.case_saves (case_id) values (${id}) on conflict do nothing`
-        return { has_saved: hasSaved }
-      }),
-    { gate: 'inside' },
-  ),
-
-  route(
-    listSavedCases,
-    async ({ input: { cursor, limit = defaultLimit }, db, headers }) => {
-      const place = readCursor(cursor)
-      const saved = db`public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'`
-      const [rows, [counted]] = await db.all(
-        db<ListRow[]>`
-          select (select to_json(t) from (select c.*, null::json as hit) t)::text as item, s.created_at::text as key, c.id
-          from ${saved}
-          where s.user_id = auth.uid()
-            ${place ? db`and (s.created_at, s.case_id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
-          order by s.created_at desc, s.case_id desc
-          limit ${db.literal(limit + 1)}`,
-        db<{ total: number }[]>`select count(*) as total from ${saved} where s.user_id = auth.uid()`,
-      )
-      return answerList(headers, rows, { limit, total: counted!.total })
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(listSavedCases, async ({ input: { cursor, limit = defaultLimit }, db, headers }) => {
+    const place = readCursor(cursor)
+    const saved = db`public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'`
+    const [rows, [counted]] = await db.all(
+      db<ListRow[]>`
+        select (select to_json(t) from (select c.*, null::json as hit) t)::text as item, s.created_at::text as key, c.id
+        from ${saved}
+        where s.user_id = auth.uid()
+          ${place ? db`and (s.created_at, s.case_id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
+        order by s.created_at desc, s.case_id desc
+        limit ${db.literal(limit + 1)}`,
+      db<{ total: number }[]>`select count(*) as total from ${saved} where s.user_id = auth.uid()`,
+    )
+    return answerList(headers, rows, { limit, total: counted!.total })
+  }),
 
   route(getSolution, ({ input: { id }, db }) =>
     // Writing, since a member's reading it is noted: a case without a quiz is completed by that.
@@ -126,105 +115,84 @@ export const caseRoutes = [
     }),
   ),
 
-  route(
-    createCase,
-    ({ input, db }) => {
-      const {
-        id = crypto.randomUUID(),
-        title,
-        description,
-        content,
-        difficulty,
-        tags,
-        publishes_at,
-        job_id,
-      } = input
-      return db.transaction<Created>(async (sql) => {
-        // The id is the client's: the same case sent again is the same case.
-        const [created] = await sql<Created[]>`
-          insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
-          values (
-            ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days},
-            ${input.signs ? sql.json(input.signs) : null}, ${publishes_at ?? null}
-          )
-          on conflict (id) do nothing
-          returning id, status`
-        if (created) {
-          await writeSolution(sql, id, input.solution_content)
-          if (job_id)
-            await sql`select private.note_saved_draft(
+  queryRoute(createCase, ({ input, db }) => {
+    const {
+      id = crypto.randomUUID(),
+      title,
+      description,
+      content,
+      difficulty,
+      tags,
+      publishes_at,
+      job_id,
+    } = input
+    return db.transaction<Created>(async (sql) => {
+      // The id is the client's: the same case sent again is the same case.
+      const [created] = await sql<Created[]>`
+        insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
+        values (
+          ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days},
+          ${input.signs ? sql.json(input.signs) : null}, ${publishes_at ?? null}
+        )
+        on conflict (id) do nothing
+        returning id, status`
+      if (created) {
+        await writeSolution(sql, id, input.solution_content)
+        if (job_id)
+          await sql`select private.note_saved_draft(
               ${job_id}, ${id}, null, ${sql.json({ title, description, content })}
             )`
-          return created
-        }
-        const [known] = await sql<Created[]>`
-          select id, status from public.case_studies where id = ${id} and author_id = auth.uid()`
-        if (!known) throw new ApiError('conflict')
-        return known
-      })
-    },
-    { gate: 'inside' },
-  ),
+        return created
+      }
+      const [known] = await sql<Created[]>`
+        select id, status from public.case_studies where id = ${id} and author_id = auth.uid()`
+      if (!known) throw new ApiError('conflict')
+      return known
+    })
+  }),
 
-  route(
-    getCaseForEdit,
-    async ({ input: { id }, db }) => {
-      const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
-        select
-          c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
-          coalesce(s.content, '') as solution_content, ${questionsOf(db, id)} as questions, c.status,
-          (
-            select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
-          ) as review_notes,
-          ${revisionOf(db, id)} as revision,
-          c.created_at, c.discussion_period_ends,
-          c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
-        from public.case_studies c
-        left join private.case_solutions s on s.case_id = c.id
-        where c.id = ${id}`
-      if (!found) throw new ApiError('not_found', { detail: 'Case study not found' })
-      if (!found.may_edit) throw new ApiError('forbidden')
-      return found
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(getCaseForEdit, async ({ input: { id }, db }) => {
+    const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
+      select
+        c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
+        coalesce(s.content, '') as solution_content, ${questionsOf(db, id)} as questions, c.status,
+        (
+          select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
+        ) as review_notes,
+        ${revisionOf(db, id)} as revision,
+        c.created_at, c.discussion_period_ends,
+        c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
+      from public.case_studies c
+      left join private.case_solutions s on s.case_id = c.id
+      where c.id = ${id}`
+    if (!found) throw new ApiError('not_found', { detail: 'Case study not found' })
+    if (!found.may_edit) throw new ApiError('forbidden')
+    return found
+  }),
 
-  route(
-    updateCase,
-    ({ input, db }) => {
-      const {
+  queryRoute(updateCase, ({ input, db }) => {
+    const { id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at } =
+      input
+    return db.transaction(async (sql) => {
+      await lockForEdit(sql, id)
+      await requireRevision(
+        sql,
         id,
-        title,
-        description,
-        content,
-        difficulty,
-        tags,
-        discussion_period_days,
-        signs,
-        publishes_at,
-      } = input
-      return db.transaction(async (sql) => {
-        await lockForEdit(sql, id)
-        await requireRevision(
-          sql,
-          id,
-          input.revision,
-          'Somebody else has saved this case study meanwhile. Please compare the two versions.',
-        )
-        await sql`
-          update public.case_studies
-          set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
-            discussion_period_days = ${discussion_period_days}
-            ${signs === undefined ? sql`` : sql`, signs = ${signs && sql.json(signs)}`}
-            ${publishes_at === undefined ? sql`` : sql`, publishes_at = ${publishes_at}`}
-          where id = ${id}`
-        await writeSolution(sql, id, input.solution_content)
-        if (input.questions) await writeQuiz(sql, id, input.questions)
-        return readCase(sql, id)
-      })
-    },
-    { gate: 'inside' },
-  ),
+        input.revision,
+        'Somebody else has saved this case study meanwhile. Please compare the two versions.',
+      )
+      await sql`
+        update public.case_studies
+        set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
+          discussion_period_days = ${discussion_period_days}
+          ${signs === undefined ? sql`` : sql`, signs = ${signs && sql.json(signs)}`}
+          ${publishes_at === undefined ? sql`` : sql`, publishes_at = ${publishes_at}`}
+        where id = ${id}`
+      await writeSolution(sql, id, input.solution_content)
+      if (input.questions) await writeQuiz(sql, id, input.questions)
+      return readCase(sql, id)
+    })
+  }),
 
   route(deleteCase, async ({ input: { id }, db }) => {
     await removeCase(db, id)

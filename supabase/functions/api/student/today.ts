@@ -1,17 +1,15 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { takeMilestones, type Milestone } from '../../_shared/contract/milestones.ts'
 import { getToday, setGoal, type Today } from '../../_shared/contract/today.ts'
-import { route } from '../../_shared/route.ts'
+import { queryRoute } from '../../_shared/route.ts'
 import { studyWeek } from './study-week.ts'
 import { weakestSection } from '../practice/weakest-section.ts'
 
 /** As the caller: policies say what of all this is theirs. */
 export const todayRoutes = [
-  route(
-    getToday,
-    async ({ db, member }) => {
-      const [[own], [studied], replies, closing, [next], [newest], [weakest]] = await db.all(
-        db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
+  queryRoute(getToday, async ({ db, member }) => {
+    const [[own], [studied], replies, closing, [next], [newest], [weakest]] = await db.all(
+      db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
         select
           (
             select json_build_object('deadline', p.deadline, 'answered', cardinality(array_remove(p.choices, -1::int2)), 'total', p.total)
@@ -32,7 +30,7 @@ export const todayRoutes = [
             ),
             'has_practised', exists (select from public.practices p where p.user_id = ${member.id})
           ) as steps`,
-        db<{ goal: number | null; today: string; days: string[] }[]>`
+      db<{ goal: number | null; today: string; days: string[] }[]>`
         select
           (select g.days_a_week from public.study_goals g where g.user_id = ${member.id}) as goal,
           private.day_of(${member.id}, now())::text as today,
@@ -40,7 +38,7 @@ export const todayRoutes = [
             select d.day::text from public.study_days d
             where d.user_id = ${member.id} and d.day > current_date - 400
           ) as days`,
-        db<Today['replies']>`
+      db<Today['replies']>`
         select n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name
         from public.notifications n
         join public.case_studies c on c.id = n.case_id
@@ -48,64 +46,54 @@ export const todayRoutes = [
         where n.user_id = ${member.id} and n.read_at is null and n.kind in ('reply', 'mention')
         order by n.created_at desc, n.id desc
         limit 3`,
-        db<Today['closing']>`
+      db<Today['closing']>`
         select c.id, c.title, c.discussion_period_ends
         from public.case_studies c
         where c.status = 'published' and c.discussion_period_ends > now() and c.discussion_period_ends < now() + interval '1 day'
         order by c.discussion_period_ends, c.id
         limit 3`,
-        db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
-        db<NonNullable<Today['newest']>[]>`
+      db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
+      db<NonNullable<Today['newest']>[]>`
         select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
-        weakestSection(db),
-      )
-      const { goal, today, days } = studied!
-      const week = { goal, ...studyWeek(days, today) }
-      return {
-        ...own!,
-        week,
-        replies,
-        closing,
-        next: next ?? null,
-        newest: newest ?? null,
-        weakest: weakest ?? null,
-      }
-    },
-    { gate: 'inside' },
-  ),
+      weakestSection(db),
+    )
+    const { goal, today, days } = studied!
+    const week = { goal, ...studyWeek(days, today) }
+    return {
+      ...own!,
+      week,
+      replies,
+      closing,
+      next: next ?? null,
+      newest: newest ?? null,
+      weakest: weakest ?? null,
+    }
+  }),
 
-  route(
-    setGoal,
-    async ({ input: { days_a_week, time_zone }, member, db }) => {
-      const [[zone]] = await db.all(
-        db`select from pg_catalog.pg_timezone_names z where z.name = ${time_zone}`,
-        db`
-          insert into public.recall_settings (time_zone)
-          select z.name from pg_catalog.pg_timezone_names z where z.name = ${time_zone}
-          on conflict (owner_id) do update set time_zone = excluded.time_zone`,
-        days_a_week === null
-          ? db`delete from public.study_goals where user_id = ${member.id}`
-          : db`
-            insert into public.study_goals (days_a_week) values (${days_a_week})
-            on conflict (user_id) do update set days_a_week = excluded.days_a_week`,
-      )
-      if (!zone) throw new ApiError('bad_input', { detail: 'This time zone is not known here.' })
-      return {}
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(setGoal, async ({ input: { days_a_week, time_zone }, member, db }) => {
+    const [[zone]] = await db.all(
+      db`select from pg_catalog.pg_timezone_names z where z.name = ${time_zone}`,
+      db`
+        insert into public.recall_settings (time_zone)
+        select z.name from pg_catalog.pg_timezone_names z where z.name = ${time_zone}
+        on conflict (owner_id) do update set time_zone = excluded.time_zone`,
+      days_a_week === null
+        ? db`delete from public.study_goals where user_id = ${member.id}`
+        : db`
+          insert into public.study_goals (days_a_week) values (${days_a_week})
+          on conflict (user_id) do update set days_a_week = excluded.days_a_week`,
+    )
+    if (!zone) throw new ApiError('bad_input', { detail: 'This time zone is not known here.' })
+    return {}
+  }),
 
-  route(
-    takeMilestones,
-    async ({ member, db }) => {
-      const taken = await db<(Milestone & { reached_at: string })[]>`
-        update public.milestones m set said_at = now()
-        where m.user_id = ${member.id} and m.said_at is null
-        returning m.kind, m.value, m.reached_at`
-      return taken
-        .toSorted((one, other) => one.reached_at.localeCompare(other.reached_at))
-        .map(({ kind, value }) => ({ kind, value }))
-    },
-    { gate: 'inside' },
-  ),
+  queryRoute(takeMilestones, async ({ member, db }) => {
+    const taken = await db<(Milestone & { reached_at: string })[]>`
+      update public.milestones m set said_at = now()
+      where m.user_id = ${member.id} and m.said_at is null
+      returning m.kind, m.value, m.reached_at`
+    return taken
+      .toSorted((one, other) => one.reached_at.localeCompare(other.reached_at))
+      .map(({ kind, value }) => ({ kind, value }))
+  }),
 ]
