@@ -38,7 +38,7 @@ const writesNoRow = (): [Act, Act] => [
 ]
 /** The auth server knows accounts alone, and answers the function. */
 const knowsNoRow =
-  'rest/doors.test.ts: ACC-10: the auth server answers the function, and everybody only what a browser needs on its way'
+  'rest/doors.test.ts: ACC-10: the auth server answers the function, and anybody else only what a browser needs to sign in'
 
 /** Whether the member learns of an answer to what they have said. */
 const isNotified =
@@ -197,7 +197,7 @@ const rules: Record<string, () => Doors> = {
       rest(who.busy, 'POST', 'comments', comment(fresh())),
       rest(who.moderator, 'POST', 'comments', comment(fresh())),
     ],
-    auth: 'api/throttle.test.ts: LIM-4, LIM-9: of 40 logins at once, to as many accounts, after 197 failures three are looked at',
+    auth: 'api/throttle.test.ts: LIM-4, LIM-9: after 197 failures only three of 40 simultaneous logins to as many accounts are checked',
     realtime: writesNoRow(),
     sql: [sql(who.busy, insert, ids.running, fresh()), sql(who.moderator, insert, ids.running, fresh())],
   }),

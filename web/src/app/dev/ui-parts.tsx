@@ -3,18 +3,20 @@ import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TodayCard } from '../../ui/today-card.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
+const asked = { error: null, isFetching: false, refetch: nothing }
 
 const options = [
   { text: 'Liver Qi stagnation', why: 'A wiry pulse and distension that moves.' },
@@ -208,6 +210,36 @@ export const parts: UiStates[] = [
         <Notice title="This could not be loaded" onRetry={nothing} isTrying>
           <p>The server does not answer.</p>
         </Notice>
+      ),
+    },
+  },
+  {
+    component: 'QueryFrame',
+    states: {
+      'on its way': (
+        <QueryFrame query={asked} loading="Loading results..." failed="Your results could not be loaded" />
+      ),
+      failed: (
+        <QueryFrame
+          query={{ ...asked, error: new Error('The server does not answer.') }}
+          loading="Loading results..."
+          failed="Your results could not be loaded"
+        />
+      ),
+    },
+  },
+  {
+    component: 'DataTable',
+    states: {
+      figures: (
+        <DataTable
+          className={undefined}
+          head={['Section', 'Right', 'Answered']}
+          rows={[
+            ['Diagnosis', 4, 6],
+            ['Points', 12, 15],
+          ]}
+        />
       ),
     },
   },
