@@ -23,7 +23,7 @@ const caseTables = [
 ]
 /** Policies that decide who writes, and what would open them. */
 const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
-  ['public.case_studies', 'members submit cases, study masters and admins publish them', []],
+  ['public.case_studies', 'members submit cases, study masters and admins publish them, now or later', []],
   [
     'public.case_studies',
     'authors, moderators and admins edit cases',

@@ -58,7 +58,7 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   await page.getByText('2 reviews wait to be sent').waitFor()
   await context.setOffline(false)
   await waitFor(async () => expect(await logOf(who.id)).toEqual([4, null, 4, 4, 4]))
-  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' })
   forgetCutLine(visitor)
   await page.reload()
   await left(8)
@@ -75,7 +75,7 @@ test('RECALL-12: from the library to a review by keys, taken back, and on withou
   await left(6)
   await page.getByText('3 changes wait to be sent').waitFor()
   await context.setOffline(false)
-  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' })
   forgetCutLine(visitor)
   const { rows } = await sql().query(
     `select count(*) filter (where note = 'Think of the tongue.' and is_suspended)::int as suspended,
