@@ -5,6 +5,7 @@ import { ask, person, publish } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { barriers } from './barriers.ts'
+import { layoutShift } from './case-steps.ts'
 import { enterAs, nowhere } from './discussion-steps.ts'
 import { useBrowser } from './visitors.ts'
 
@@ -20,20 +21,12 @@ test('SIGN-5 tongue and pulse stand drawn beside the words, and nothing moves wh
     ['dark', 380],
   ] as const) {
     const { page } = await visit(nowhere, { scheme, width })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(`/case-study/${id}`)
     await page
       .getByRole('img', { name: 'Drawing of the tongue. Red at the sides; thin, yellow coat.' })
       .waitFor()
     await page.getByRole('img', { name: 'Drawing of the pulse. Rapid and wiry; weak at both chi.' }).waitFor()
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     // What the words leave open is said.
     await page.getByText('Drawn in part').click()
     await page.getByText('“perhaps a little dry”').waitFor()
