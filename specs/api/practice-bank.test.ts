@@ -20,6 +20,7 @@ import { ask, refusalOf } from '../kit/cases.ts'
 import { openClub, type Club } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { askRest } from '../kit/rest.ts'
 import { type Cast, makeCast, roleNames } from './policy-cast.ts'
 
 /** A platform of this spec's own: whatever is in the bank every member may practise. */
@@ -219,18 +220,7 @@ describe('PRAC-12, PRAC-13: practising from the bank', () => {
     )
     expect(relations.length).toBeGreaterThan(10)
     const rest = async (method: string, path: string, schema: string, body?: object) => {
-      const headers = {
-        apikey: platform.keys.PUBLISHABLE_KEY,
-        authorization: `Bearer ${token}`,
-        'accept-profile': schema,
-        'content-profile': schema,
-        'content-type': 'application/json',
-      }
-      const answer = await fetch(`${platform.url}/rest/v1/${path}`, {
-        method,
-        headers,
-        body: body && JSON.stringify(body),
-      })
+      const answer = await askRest(token, method, path, schema, body, platform)
       seen.push({ where: `${method} ${schema} ${path}`, text: await answer.text() })
       return answer.status
     }

@@ -1,5 +1,7 @@
 import { club } from './platform.ts'
 
+type Place = { url: string; keys: { PUBLISHABLE_KEY: string } }
+
 /** A call of PostgREST with the key that every page holds, as a guest or with somebody's token, on any schema. */
 export const askRest = (
   token: string | undefined,
@@ -7,11 +9,12 @@ export const askRest = (
   path: string,
   schema: string,
   body?: object,
+  { url, keys }: Place = club,
 ) =>
-  fetch(`${club.url}/rest/v1/${path}`, {
+  fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: {
-      apikey: club.keys.PUBLISHABLE_KEY,
+      apikey: keys.PUBLISHABLE_KEY,
       'accept-profile': schema,
       'content-profile': schema,
       'content-type': 'application/json',

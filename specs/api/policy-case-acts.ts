@@ -3,25 +3,12 @@ import type { Pool } from 'pg'
 import type { Answer, Browser } from '../kit/browser.ts'
 import { caseForm } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
-import { jpeg } from '../kit/small-pictures.ts'
-import { type Cast, givePicture, type RoleName } from './policy-cast.ts'
+import { type Act, askOwner, seen } from './policy-act-kit.ts'
+import type { Cast } from './policy-cast.ts'
 
-export type Act = [who: RoleName, what: string, call: () => Promise<Answer>]
-
-/** Answered alike whether or not anything came of it: then the rows say so, or the answer's own words. */
-const seen =
-  (call: () => Promise<Answer>, hasWorked: (body: never) => boolean | Promise<boolean>) => async () => {
-    const answer = await call()
-    return answer.status === 200 && !(await hasWorked(answer.body as never))
-      ? { ...answer, status: 404 }
-      : answer
-  }
-
-/** One act for each policy on writing that no other probe asks. What an act needs it plants anew each time. */
-export async function makeActs({ member, author, moderator, admin }: Cast, owner: Pool): Promise<Act[]> {
-  const first = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rows[0]
-  const is = async (condition: string, ...values: unknown[]) =>
-    (await first(`select ${condition} as yes`, values)).yes as boolean
+/** One act for each policy on cases, exams and cards that no other probe asks. What an act needs it plants anew each time. */
+export async function caseActs({ member, author, moderator, admin }: Cast, owner: Pool): Promise<Act[]> {
+  const { first, is } = askOwner(owner)
   const idOf = async (call: Promise<Answer>) => {
     const { status, body, text } = await call
     if (status !== 200) throw new Error(`${status}: ${text}`)
@@ -65,8 +52,6 @@ export async function makeActs({ member, author, moderator, admin }: Cast, owner
     [member.id],
   )
   const claim = () => moderator.post(`/api/submissions/${own}/claim`, {})
-  let isShared = false
-
   return [
     [
       'member',
@@ -112,120 +97,6 @@ export async function makeActs({ member, author, moderator, admin }: Cast, owner
       ),
     ],
     ['member', 'replace a report', report],
-    [
-      'member',
-      'choose a picture',
-      () => member.put('/api/users/me/picture', { image: jpeg().toString('base64') }),
-    ],
-    [
-      'member',
-      'remove the own picture',
-      seen(
-        async () => {
-          await owner.query('delete from private.member_pictures where profile_id = $1', [member.id])
-          await givePicture(owner, member.id)
-          return member.delete('/api/users/me/picture')
-        },
-        () => is('not exists (select from private.member_pictures where profile_id = $1)', member.id),
-      ),
-    ],
-    [
-      'member',
-      'rename the own profile',
-      () => {
-        const name = `Member ${randomUUID().slice(0, 8)}`
-        return seen(
-          () => member.put('/api/users/me/settings', { name }),
-          (settings: { name: string }) => settings.name === name,
-        )()
-      },
-    ],
-    [
-      'member',
-      'share the e-mail of the account',
-      () => {
-        isShared = !isShared
-        return seen(
-          () => member.put('/api/users/me/settings', { shares_email: isShared }),
-          (settings: { shares_email: boolean }) => settings.shares_email === isShared,
-        )()
-      },
-    ],
-    [
-      'member',
-      'set the own time of the account',
-      () => member.put('/api/users/me/time-factor', { factor: 1.5 }),
-    ],
-    [
-      'member',
-      'mark notifications',
-      seen(
-        async () => {
-          await owner.query(
-            `insert into public.notifications (user_id, kind, note) values ($1, 'level_up', '2') on conflict do nothing`,
-            [member.id],
-          )
-          return member.post('/api/notifications/read', {})
-        },
-        () =>
-          is(
-            'not exists (select from public.notifications where user_id = $1 and read_at is null)',
-            member.id,
-          ),
-      ),
-    ],
-    [
-      'member',
-      'unfollow somebody',
-      seen(
-        async () => {
-          await owner.query(
-            'insert into public.follows (user_id, member_id) values ($1, $2) on conflict do nothing',
-            [member.id, author.id],
-          )
-          return member.delete(`/api/members/${author.id}/follow`)
-        },
-        () =>
-          is(
-            'not exists (select from public.follows where user_id = $1 and member_id = $2)',
-            member.id,
-            author.id,
-          ),
-      ),
-    ],
-    [
-      'member',
-      'unfollow a topic',
-      seen(
-        async () => {
-          await owner.query(
-            `insert into public.follows (user_id, tag) values ($1, 'headache') on conflict do nothing`,
-            [member.id],
-          )
-          return member.delete('/api/topics/headache/follow')
-        },
-        () => is('not exists (select from public.follows where user_id = $1 and tag is not null)', member.id),
-      ),
-    ],
-    [
-      'member',
-      'unblock somebody',
-      seen(
-        async () => {
-          await owner.query(
-            'insert into public.member_blocks (user_id, blocked_id) values ($1, $2) on conflict do nothing',
-            [member.id, moderator.id],
-          )
-          return member.delete(`/api/members/${moderator.id}/block`)
-        },
-        () =>
-          is(
-            'not exists (select from public.member_blocks where user_id = $1 and blocked_id = $2)',
-            member.id,
-            moderator.id,
-          ),
-      ),
-    ],
     [
       'member',
       'add an entry to the recall cards',
@@ -301,25 +172,6 @@ export async function makeActs({ member, author, moderator, admin }: Cast, owner
         )
         return moderator.post(`/api/submissions/${id}/decide`, { decision: 'reject', notes: 'No.' })
       },
-    ],
-    [
-      'moderator',
-      'clear a part of a profile',
-      seen(
-        async () => {
-          await owner.query(
-            `insert into public.profile_parts (profile_id, part, content) values ($1, 'city', 'Lyon')
-             on conflict (profile_id, part) do update set content = 'Lyon', is_shown = true`,
-            [author.id],
-          )
-          return moderator.delete(`/api/moderation/members/${author.id}/parts/city`)
-        },
-        () =>
-          is(
-            `not exists (select from public.profile_parts where profile_id = $1 and part = 'city')`,
-            author.id,
-          ),
-      ),
     ],
     [
       'admin',
