@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCase, getCaseForEdit, updateCase, saveQuiz } from '@contract/case-making.ts'
+import { createCase, getCaseForEdit, readSubmission, updateCase, saveQuiz } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
 import {
   askRatings,
@@ -9,7 +9,6 @@ import {
   listSubmissions,
   mySubmissions,
   rateSubmission,
-  readSubmission,
 } from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
@@ -68,7 +67,7 @@ describe('the queue', () => {
     })
     for (const reviewer of [master, moderator])
       expect(await ask(reviewer, readSubmission, { id })).toMatchObject({
-        solution: 'The solution',
+        solution_content: 'The solution',
         questions: [
           { question: 'Which pattern?', options: ['This', 'That'], correct_answer: 1, explanation: 'Why.' },
         ],

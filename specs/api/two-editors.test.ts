@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createCase, getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { createCase, getCaseForEdit, readSubmission, saveQuiz, updateCase } from '@contract/case-making.ts'
 import { editComment, listComments } from '@contract/comments.ts'
 import { updateTest } from '@contract/exam-making.ts'
 import { claimReport, listReports, report, resolveReport } from '@contract/moderation.ts'
 import { getSettings, saveSettings } from '@contract/profiles.ts'
-import { claimSubmission, decideSubmission, readSubmission } from '@contract/reviews.ts'
+import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 

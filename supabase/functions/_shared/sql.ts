@@ -17,6 +17,8 @@ export type Sql = {
   literal(value: number): unknown
   /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
   json(value: unknown): unknown
+  /** `select ${sql.columns(['a', 'b'])}`, and of a row by column `insert into t ${sql.columns(row)}` and `update t set ${sql.columns(row)}`. */
+  columns(of: readonly string[] | Record<string, unknown>): unknown
 }
 
 type Run = (query: Query) => Promise<unknown>
@@ -26,6 +28,7 @@ export function makeSql(run: Run): Sql {
   return Object.assign(tag, {
     literal: (value: number) => new Literal(value),
     json: (value: unknown) => new Json(value),
+    columns: (of: readonly string[] | Record<string, unknown>) => new Columns(of),
   }) as unknown as Sql
 }
 
@@ -50,12 +53,17 @@ export class Query implements PromiseLike<unknown> {
 function resolve(driver: postgres.ISql, value: unknown): unknown {
   if (value instanceof Query) return value.write(driver)
   if (value instanceof Json) return driver.json(value.value as never)
+  if (value instanceof Columns) return driver(value.of as never)
   if (value instanceof Literal) return driver.unsafe(String(value.value))
   return Array.isArray(value) && value[0] instanceof Query ? value.map((one) => resolve(driver, one)) : value
 }
 
 class Json {
   constructor(readonly value: unknown) {}
+}
+
+class Columns {
+  constructor(readonly of: readonly string[] | Record<string, unknown>) {}
 }
 
 class Literal {

@@ -57,32 +57,47 @@ export const quizDraft = z
   })
 export type QuizDraft = z.infer<typeof quizDraft>
 
+const { solution_content: _, publishes_at: __, ...columns } = caseForm.shape
+export type CaseField = keyof typeof columns
+
+/** The fields of the form that stand in a case as its readers get it, under the same names. The solution has a table of its own. */
+export const caseFields = Object.keys(columns) as CaseField[]
+
+/** All that the form holds, and the quiz with its key, as they are stored: what has come in once by older rules goes out again. */
+const caseMaterial = caseStudy
+  .pick(Object.fromEntries(caseFields.map((field) => [field, true])) as Record<CaseField, true>)
+  .extend({
+    solution_content: z.string(),
+    questions: z.array(quizDraft),
+    /** Goes back with what is made of it. */
+    revision: z.string(),
+  })
+export type CaseMaterial = z.infer<typeof caseMaterial>
+
 const byId = { id: z.uuid() }
 
-/** Everything the editor holds, solution and quiz key among it: for the author, moderators and admins only. */
+/** Everything the editor holds: for the author, moderators and admins only. */
 export const getCaseForEdit = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/edit',
   auth: 'member',
   input: z.object(byId),
-  output: z.object({
+  output: caseMaterial.extend({
     id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    content: z.string(),
-    difficulty,
-    tags: z.array(z.string()),
-    discussion_period_days: z.int(),
-    solution_content: z.string(),
-    signs: caseSigns.nullable(),
-    questions: z.array(quizDraft),
     status: caseStatus,
     review_notes: z.string().nullable(),
-    /** Goes back with what is made of it. */
-    revision: z.string(),
     created_at: z.string(),
     discussion_period_ends: z.string(),
   }),
+})
+
+/** All that is decided on: for reviewers, while the case waits. */
+export const readSubmission = defineEndpoint({
+  method: 'GET',
+  path: '/submissions/:id/material',
+  auth: 'member',
+  input: z.object(byId),
+  output: caseMaterial,
 })
 
 /** `id`: made by the client, so that a resend after a lost answer is the same case. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { caseStatus, difficulty } from './cases.ts'
+import { caseStatus } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { quizQuestion } from './quiz.ts'
-import { caseSigns } from './signs.ts'
 
 const byCase = { id: z.uuid() }
 
@@ -63,28 +61,6 @@ export const mySubmissions = defineEndpoint({
     }),
   ),
 })
-
-/** All that is decided on, solution and quiz with its key too: for reviewers, while the case waits. */
-export const readSubmission = defineEndpoint({
-  method: 'GET',
-  path: '/submissions/:id/material',
-  auth: 'member',
-  input: z.object(byCase),
-  output: z.object({
-    title: z.string(),
-    description: z.string(),
-    content: z.string(),
-    difficulty,
-    tags: z.array(z.string()),
-    discussion_period_days: z.int(),
-    signs: caseSigns.nullable(),
-    solution: z.string(),
-    questions: z.array(quizQuestion.extend({ correct_answer: z.int(), explanation: z.string() })),
-    /** Goes back with the decision. */
-    revision: z.string(),
-  }),
-})
-export type SubmissionMaterial = z.infer<typeof readSubmission.output>
 
 /** Takes or renews the lease, or hands it back. Refused with `claimed` while another reviewer holds it. */
 export const claimSubmission = defineEndpoint({

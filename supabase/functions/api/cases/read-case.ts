@@ -1,14 +1,17 @@
-import type { CaseStudy } from '../../_shared/contract/cases.ts'
+import { caseFields } from '../../_shared/contract/case-making.ts'
+import { caseCard, type CaseStudy } from '../../_shared/contract/cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
+
+/** What authors write and no card shows. */
+const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
 
 /** One case as its page shows it, if whoever asks may read it. */
 export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
   const [row] = await sql`
     select
-      v.*, c.content, c.links, c.signs, c.discussion_period_days, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
-      a.picture as author_picture,
-      c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label
+      v.*, ${sql.columns(ofCase)}, c.links, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
+      a.picture as author_picture, c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label
     from private.viewed_cards v
     join public.case_studies c on c.id = v.id
     left join private.authors a on a.id = c.author_id

@@ -17,13 +17,12 @@ import { asLogin } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
-import { questionsOf } from '../quiz/questions-of.ts'
 import { writeQuiz } from '../quiz/write-quiz.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
+import { materialOf, requireRevision, rowOf } from './case-material.ts'
 import { findCases } from './find-cases.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
-import { requireRevision, revisionOf } from './revision-of.ts'
 
 export const caseRoutes = [
   route(listCases, ({ input, db, headers }) => findCases(db, headers, input)),
@@ -116,24 +115,11 @@ export const caseRoutes = [
   ),
 
   queryRoute(createCase, ({ input, db }) => {
-    const {
-      id = crypto.randomUUID(),
-      title,
-      description,
-      content,
-      difficulty,
-      tags,
-      publishes_at,
-      job_id,
-    } = input
+    const { id = crypto.randomUUID(), title, description, content, job_id } = input
     return db.transaction<Created>(async (sql) => {
       // The id is the client's: the same case sent again is the same case.
       const [created] = await sql<Created[]>`
-        insert into public.case_studies (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
-        values (
-          ${id}, ${title}, ${description}, ${content}, ${difficulty}, ${tags}, ${input.discussion_period_days},
-          ${input.signs ? sql.json(input.signs) : null}, ${publishes_at ?? null}
-        )
+        insert into public.case_studies ${sql.columns({ id, ...rowOf(input) })}
         on conflict (id) do nothing
         returning id, status`
       if (created) {
@@ -154,25 +140,20 @@ export const caseRoutes = [
   queryRoute(getCaseForEdit, async ({ input: { id }, db }) => {
     const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
       select
-        c.id, c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
-        coalesce(s.content, '') as solution_content, ${questionsOf(db, id)} as questions, c.status,
+        m.*, c.status, c.created_at, c.discussion_period_ends,
         (
           select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
         ) as review_notes,
-        ${revisionOf(db, id)} as revision,
-        c.created_at, c.discussion_period_ends,
         c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
-      from public.case_studies c
-      left join private.case_solutions s on s.case_id = c.id
-      where c.id = ${id}`
-    if (!found) throw new ApiError('not_found', { detail: 'Case study not found' })
+      from ${materialOf(db, id)} m
+      join public.case_studies c on c.id = m.id`
+    if (!found) throw caseNotFound()
     if (!found.may_edit) throw new ApiError('forbidden')
     return found
   }),
 
   queryRoute(updateCase, ({ input, db }) => {
-    const { id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at } =
-      input
+    const { id } = input
     return db.transaction(async (sql) => {
       await lockForEdit(sql, id)
       await requireRevision(
@@ -181,13 +162,7 @@ export const caseRoutes = [
         input.revision,
         'Somebody else has saved this case study meanwhile. Please compare the two versions.',
       )
-      await sql`
-        update public.case_studies
-        set title = ${title}, description = ${description}, content = ${content}, difficulty = ${difficulty}, tags = ${tags},
-          discussion_period_days = ${discussion_period_days}
-          ${signs === undefined ? sql`` : sql`, signs = ${signs && sql.json(signs)}`}
-          ${publishes_at === undefined ? sql`` : sql`, publishes_at = ${publishes_at}`}
-        where id = ${id}`
+      await sql`update public.case_studies set ${sql.columns(rowOf(input))} where id = ${id}`
       await writeSolution(sql, id, input.solution_content)
       if (input.questions) await writeQuiz(sql, id, input.questions)
       return readCase(sql, id)

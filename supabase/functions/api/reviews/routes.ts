@@ -1,3 +1,4 @@
+import { type CaseMaterial, readSubmission } from '../../_shared/contract/case-making.ts'
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
@@ -7,13 +8,10 @@ import {
   listSubmissions,
   mySubmissions,
   rateSubmission,
-  readSubmission,
   type Submission,
-  type SubmissionMaterial,
 } from '../../_shared/contract/reviews.ts'
 import { queryRoute } from '../../_shared/route.ts'
-import { requireRevision, revisionOf } from '../cases/revision-of.ts'
-import { questionsOf } from '../quiz/questions-of.ts'
+import { materialOf, requireRevision } from '../cases/case-material.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
 export const reviewRoutes = [
@@ -40,13 +38,11 @@ export const reviewRoutes = [
   queryRoute(readSubmission, async ({ input: { id }, db }) => {
     const [[caller], [material]] = await db.all(
       db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
-      db<SubmissionMaterial[]>`
-        select
-          c.title, c.description, c.content, c.difficulty, c.tags, c.discussion_period_days, c.signs,
-          coalesce(s.content, '') as solution, ${questionsOf(db, id)} as questions, ${revisionOf(db, id)} as revision
-        from public.case_studies c
-        left join private.case_solutions s on s.case_id = c.id
-        where c.id = ${id} and c.status = 'pending' and c.author_id is distinct from auth.uid()`,
+      db<CaseMaterial[]>`
+        select m.*
+        from ${materialOf(db, id)} m
+        join public.case_studies c on c.id = m.id
+        where c.status = 'pending' and c.author_id is distinct from auth.uid()`,
     )
     if (!caller!.is_reviewer) throw new ApiError('forbidden')
     if (!material)

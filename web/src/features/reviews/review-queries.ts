@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CurrentUser } from '@contract/auth.ts'
-import { listSubmissions, mySubmissions, readSubmission } from '@contract/reviews.ts'
+import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
 import { callApi } from '../../lib/api.ts'
 
 export const reviewKeys = {
@@ -19,12 +19,6 @@ export const mySubmissionsQuery = queryOptions({
   queryKey: reviewKeys.mine(),
   queryFn: ({ signal }) => callApi(mySubmissions, {}, { signal }),
 })
-
-export const materialQuery = (id: string) =>
-  queryOptions({
-    queryKey: reviewKeys.material(id),
-    queryFn: ({ signal }) => callApi(readSubmission, { id }, { signal }),
-  })
 
 /** Study masters, moderators and admins decide; other members may only be asked what they think. */
 export const isReviewer = (user: CurrentUser | null) =>

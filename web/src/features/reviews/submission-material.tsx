@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SubmissionMaterial as Material } from '@contract/reviews.ts'
+import type { CaseMaterial } from '@contract/case-making.ts'
 import { caseFieldLabels } from '../../lib/case-field-labels.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { whenVisible } from '../../lib/when-visible.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { materialQuery } from './review-queries.ts'
+import { materialQuery } from './material-query.ts'
 import type { RenderCase } from './render-case.ts'
 import queue from './review-queue.module.css'
 import classes from './submission-material.module.css'
@@ -26,10 +26,10 @@ function WordsAndFolds({
   onEnd,
   renderWords,
   renderText,
-}: Omit<Shown, 'id'> & { material: Material }) {
+}: Omit<Shown, 'id'> & { material: CaseMaterial }) {
   const fields = useMemo(() => {
-    const { revision: _, solution, ...others } = material
-    return { ...others, solution_content: solution }
+    const { revision: _, ...held } = material
+    return held
   }, [material])
   const { merge } = useMergedForm(fields, null)
   const end = useMemo(() => whenVisible(onEnd, '0px'), [onEnd])
@@ -46,12 +46,18 @@ function WordsAndFolds({
 }
 
 /** What readers do not see before the time: the solution, and the quiz with its key. Folded, so that nobody reads it by mistake. */
-function Folds({ material: data, renderText }: { material: Material; renderText: RenderCase['renderText'] }) {
+function Folds({
+  material: data,
+  renderText,
+}: {
+  material: CaseMaterial
+  renderText: RenderCase['renderText']
+}) {
   return (
     <div className={classes.material}>
       <details className={classes.fold}>
         <summary>Solution</summary>
-        {data.solution ? renderText(data.solution) : <p>No solution has been added yet.</p>}
+        {data.solution_content ? renderText(data.solution_content) : <p>No solution has been added yet.</p>}
       </details>
       <details className={classes.fold}>
         <summary>Quiz{data.questions.length > 0 && ` (${data.questions.length})`}</summary>

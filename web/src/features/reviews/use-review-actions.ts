@@ -10,7 +10,8 @@ import type { InputOf } from '@contract/endpoint.ts'
 import type { z } from 'zod'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { materialQuery, reviewKeys } from './review-queries.ts'
+import { materialQuery } from './material-query.ts'
+import { reviewKeys } from './review-queries.ts'
 
 export type Submission = z.infer<typeof submission>
 type Decision = InputOf<typeof decideSubmission>['decision']
