@@ -1,4 +1,4 @@
-/** What the parts of a case are called, in its form and in what is said of it. */
+/** What the parts of a case are called, in its form and in what is said of it, in the form's order. */
 export const caseFieldLabels = {
   title: 'Title',
   description: 'Description',

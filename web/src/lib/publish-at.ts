@@ -3,10 +3,6 @@ import { callApi } from './api.ts'
 
 /** Another moment for a scheduled case, or null: now. The rest of it is sent as it is, and refused where somebody has just changed it. */
 export async function publishAt(id: string, publishes_at: string | null) {
-  const { title, description, content, difficulty, tags, discussion_period_days, revision } = await callApi(
-    getCaseForEdit,
-    { id },
-  )
-  const form = { title, description, content, difficulty, tags, discussion_period_days }
-  return callApi(updateCase, { ...form, id, revision, publishes_at })
+  const { questions: _, ...form } = await callApi(getCaseForEdit, { id })
+  return callApi(updateCase, { ...form, publishes_at })
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
-import { caseForm } from '@contract/case-making.ts'
 import { difficulty } from '@contract/cases.ts'
 import { patientFields, withNote } from './about-patient-values.ts'
-import { splitTags } from '../case/case-form-values.ts'
+import { filledCaseForm, splitTags } from '../case/case-form-values.ts'
 
 const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
 
@@ -77,11 +76,11 @@ export const caseDraft = z.object({
 })
 export type CaseDraft = z.infer<typeof caseDraft>
 
-export const filledPreview = previewValues.extend({
-  title: caseForm.shape.title,
-  description: caseForm.shape.description,
-  content: caseForm.shape.content,
-  tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
+export const filledPreview = filledCaseForm.pick({
+  title: true,
+  description: true,
+  content: true,
+  tags: true,
 })
 export type FilledPreview = z.output<typeof filledPreview>
 

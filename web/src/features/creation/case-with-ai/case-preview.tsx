@@ -9,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { createCase } from '@contract/case-making.ts'
 import { callApi } from '../../../lib/api.ts'
 import { useKeptForm } from '../form/kept-form.ts'
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { notify } from '../../../lib/notify.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import {
@@ -18,7 +19,7 @@ import {
   isEdited,
   type PreviewValues,
 } from './ai-case-values.ts'
-import { emptyCase, lacksRequired } from '../case/case-form-values.ts'
+import { lacksRequired } from '../case/case-form-values.ts'
 import { CaseTextFields } from '../case/case-text-fields.tsx'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
@@ -63,13 +64,7 @@ export function CasePreview({
   const idOf = useIdOf()
   const save = useMutation({
     mutationFn: (form: FilledPreview) => {
-      const sent = {
-        ...form,
-        difficulty: draft.difficulty,
-        discussion_period_days: 14,
-        solution_content: '',
-        job_id: draft.source.job_id,
-      }
+      const sent = { ...form, difficulty: draft.difficulty, job_id: draft.source.job_id }
       return callApi(createCase, { ...sent, id: idOf(sent) })
     },
     onSuccess: ({ id }) => onSaved(id),
@@ -80,7 +75,7 @@ export function CasePreview({
     if (!isBusy && isPromised()) save.mutate(form)
   }
   const refuse = () => {
-    if (lacksRequired({ ...emptyCase, ...getValues() })) notify.error('Please fill in all required fields')
+    if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
   }
 
   return (
@@ -100,7 +95,7 @@ export function CasePreview({
       />
       <TextInput
         {...register('tags')}
-        label="Tags"
+        label={caseFieldLabels.tags}
         description="Separated by commas"
         size="md"
         error={errors.tags?.message}

@@ -15,7 +15,6 @@ import {
   caseFieldWords,
   type CaseFormValues,
   caseFormValues,
-  emptyCase,
   type FilledCaseForm,
   filledCaseForm,
   lacksRequired,
@@ -38,7 +37,7 @@ type Kept = { values: CaseFormValues; base: string }
 function openForm(keptKey: string, initial: CaseFormValues) {
   const kept = readKept(keptKey) as Kept | null
   // What was kept before a field was there has it empty.
-  const read = (found: object | undefined) => caseFormValues.safeParse({ ...emptyCase, ...found })
+  const read = (found: object | undefined) => caseFormValues.safeParse(found ?? {})
   const values = read(kept?.values)
   if (!kept || !values.success) return { values: initial, isKept: false, merge: null }
   const base = read(JSON.parse(kept.base) as object)
@@ -155,7 +154,7 @@ export function CaseEditor({
       <Writing hasHeadings>
         <Textarea
           {...register('solution_content')}
-          label="Solution Content"
+          label={caseFieldLabels.solution_content}
           description="Optional, can be added later. Nobody sees it before the discussion period has ended."
           size="md"
           rows={8}
@@ -166,7 +165,7 @@ export function CaseEditor({
       <div className={classes.pair}>
         <NativeSelect
           {...register('difficulty')}
-          label="Difficulty"
+          label={caseFieldLabels.difficulty}
           withAsterisk
           size="md"
           data={[
@@ -177,7 +176,7 @@ export function CaseEditor({
         />
         <TextInput
           {...register('discussion_period_days')}
-          label="Discussion Period (days)"
+          label={caseFieldLabels.discussion_period_days}
           withAsterisk
           type="number"
           inputMode="numeric"
@@ -189,7 +188,7 @@ export function CaseEditor({
       </div>
       <TextInput
         {...register('tags')}
-        label="Tags"
+        label={caseFieldLabels.tags}
         description="Separated by commas"
         size="md"
         error={messageOf(errors.tags)}

@@ -15,35 +15,24 @@ const questionValues = z.object({
 })
 export type QuestionValues = z.infer<typeof questionValues>
 
-/** What the fields hold, which is text where the contract wants lists and numbers. */
+/** What the fields hold, which is text where the contract wants lists and numbers; and what they begin with. */
 export const caseFormValues = z.object({
-  title: z.string(),
-  description: z.string(),
-  content: z.string(),
-  solution_content: z.string(),
-  difficulty: caseForm.shape.difficulty,
-  discussion_period_days: z.string(),
-  tags: z.string(),
+  title: z.string().default(''),
+  description: z.string().default(''),
+  content: z.string().default(''),
+  solution_content: z.string().default(''),
+  difficulty: caseForm.shape.difficulty.default('simple'),
+  discussion_period_days: z.string().default('14'),
+  tags: z.string().default(''),
   /** When a new case is published, as the field writes it. Null: now. */
-  publishes_at: z.string().nullable(),
+  publishes_at: z.string().nullable().default(null),
   /** Null: as the words say. */
-  signs: caseSigns.nullable(),
-  questions: z.array(questionValues),
+  signs: caseSigns.nullable().default(null),
+  questions: z.array(questionValues).default([]),
 })
 export type CaseFormValues = z.infer<typeof caseFormValues>
 
-export const emptyCase: CaseFormValues = {
-  title: '',
-  description: '',
-  content: '',
-  solution_content: '',
-  difficulty: 'simple',
-  discussion_period_days: '14',
-  tags: '',
-  publishes_at: null,
-  signs: null,
-  questions: [],
-}
+export const emptyCase = caseFormValues.parse({})
 
 const signsInWords = (signs: CaseSigns | null) =>
   signs === null
@@ -78,10 +67,7 @@ const filledQuestion = quizDraft as unknown as z.ZodType<QuizDraft, QuestionValu
 const wholeNumber = 'Please enter a whole number of days.'
 
 /** From the fields to what is sent, with the contract's own rules. */
-export const filledCaseForm = caseFormValues.extend({
-  title: caseForm.shape.title,
-  description: caseForm.shape.description,
-  content: caseForm.shape.content,
+export const filledCaseForm = caseForm.extend({
   solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
   discussion_period_days: z
     .string()
@@ -93,10 +79,12 @@ export const filledCaseForm = caseFormValues.extend({
   tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
   // Left out where it is now: then an edit leaves it as it is.
   publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
+  signs: caseSigns.nullable(),
   questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),
 })
 export type FilledCaseForm = z.output<typeof filledCaseForm>
 
 const required = ['title', 'description', 'content'] as const
 
-export const lacksRequired = (values: CaseFormValues) => required.some((name) => values[name].trim() === '')
+export const lacksRequired = (values: Pick<CaseFormValues, (typeof required)[number]>) =>
+  required.some((name) => values[name].trim() === '')

@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { Writing } from '../../../lib/writing.tsx'
 import classes from '../form/editor.module.css'
 
@@ -21,7 +22,7 @@ export function CaseTextFields({
     <>
       <TextInput
         {...register('title')}
-        label="Title"
+        label={caseFieldLabels.title}
         withAsterisk
         size="md"
         maxLength={200}
@@ -30,7 +31,7 @@ export function CaseTextFields({
       />
       <Textarea
         {...register('description')}
-        label="Description"
+        label={caseFieldLabels.description}
         withAsterisk
         size="md"
         rows={3}
@@ -40,7 +41,7 @@ export function CaseTextFields({
         <Textarea
           {...register('content')}
           {...content}
-          label="Case Study Content"
+          label={caseFieldLabels.content}
           withAsterisk
           size="md"
           classNames={{ input: classes.tall }}

@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { CaseEditor } from './case-editor.tsx'
-import type { CaseFormValues, FilledCaseForm } from './case-form-values.ts'
+import { type CaseFormValues, caseFormValues, type FilledCaseForm } from './case-form-values.ts'
 import { endOfPeriod, hidesSolution } from './hides-solution.ts'
 import { useUpdateCase } from './use-submit-case.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -17,19 +17,14 @@ const failed = 'Failed to update case study'
 
 type EditedCase = OutputOf<typeof getCaseForEdit>
 
-const valuesOf = (study: EditedCase): CaseFormValues => ({
-  title: study.title,
-  description: study.description,
-  content: study.content,
-  solution_content: study.solution_content,
-  difficulty: study.difficulty,
-  discussion_period_days: String(study.discussion_period_days),
-  tags: study.tags.join(', '),
-  publishes_at: null,
-  signs: study.signs,
-  // The id of a question is its key too: it stays the same over reloads.
-  questions: study.questions.map((question, index) => ({ ...question, key: question.id ?? String(index) })),
-})
+const valuesOf = (study: EditedCase): CaseFormValues =>
+  caseFormValues.parse({
+    ...study,
+    discussion_period_days: String(study.discussion_period_days),
+    tags: study.tags.join(', '),
+    // The id of a question is its key too: it stays the same over reloads.
+    questions: study.questions.map((question, index) => ({ ...question, key: question.id ?? String(index) })),
+  })
 
 export function EditCaseForm({
   study,

@@ -1,4 +1,5 @@
 import { findIdentifiers, type Identifier } from '@contract/identifiers.ts'
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import type { CaseFormValues } from './case-form-values.ts'
 
 export type Finding = { field: string; kind: string; before: string; text: string; after: string }
@@ -14,11 +15,11 @@ const around = 24
 /** What in the form could tell who the patient is, with the words around it. */
 export function identifierFindings(values: CaseFormValues): Finding[] {
   const fields: [string, string][] = [
-    ['Title', values.title],
-    ['Description', values.description],
-    ['Case Study Content', values.content],
-    ['Solution Content', values.solution_content],
-    ['Tags', values.tags],
+    ...Object.entries(caseFieldLabels).flatMap(([field, label]): [string, string][] => {
+      const text = values[field as keyof CaseFormValues]
+      // A day that the author has picked is nobody's date of birth.
+      return typeof text === 'string' && field !== 'publishes_at' ? [[label, text]] : []
+    }),
     ...values.questions.map(({ question, options, explanation }, index): [string, string] => [
       `Quiz question ${index + 1}`,
       [question, ...options, explanation].join('\n'),

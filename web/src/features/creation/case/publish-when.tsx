@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { nextEvening, ownZone } from './moment-field.ts'
 import classes from '../form/editor.module.css'
 
@@ -19,7 +20,7 @@ export function PublishWhen({
   return (
     <div className={classes.pair}>
       <NativeSelect
-        label="Publish"
+        label={caseFieldLabels.publishes_at}
         size="md"
         data={[
           { value: 'now', label: 'Now' },
