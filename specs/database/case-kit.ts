@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import type { CaseCard } from '@contract/cases.ts'
+import { caseFields } from '@contract/case-making.ts'
+import { type CaseCard, caseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
 import { openComments } from './comment-kit.ts'
+
+const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
 
 export type CaseForm = {
   id: string | null
@@ -72,7 +75,7 @@ export function openCases(club: Club) {
       claims,
       `select to_json(t) as found
        from (
-         select v.*, c.content, c.links, c.signs, c.discussion_period_days, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
+         select v.*, ${ofCase}, c.links, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
            a.picture as author_picture, c.comment_seq, clock_timestamp() as server_time,
            private.provenance_label(c.id) as provenance_label
          from private.viewed_cards v

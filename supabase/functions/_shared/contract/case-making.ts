@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseStatus, caseStudy, difficulty } from './cases.ts'
+import { caseStatus, type CaseStudy, caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { caseSigns } from './signs.ts'
 import { isVisible, visibleName } from './visible-text.ts'
@@ -57,11 +57,11 @@ export const quizDraft = z
   })
 export type QuizDraft = z.infer<typeof quizDraft>
 
-const { solution_content: _, publishes_at: __, ...columns } = caseForm.shape
-export type CaseField = keyof typeof columns
+const { solution_content: _, publishes_at: __, ...written } = caseForm.shape
+type CaseField = keyof typeof written
 
-/** The fields of the form that stand in a case as its readers get it, under the same names. The solution has a table of its own. */
-export const caseFields = Object.keys(columns) as CaseField[]
+/** The fields of the form, which are columns and stand in `caseStudy` under the same names. The solution has a table of its own. */
+export const caseFields = Object.keys(written) as CaseField[] satisfies (keyof CaseStudy)[]
 
 /** All that the form holds, and the quiz with its key, as they are stored: what has come in once by older rules goes out again. */
 const caseMaterial = caseStudy

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
+import { type CaseForm, caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
@@ -29,7 +29,7 @@ export const caseFormValues = z.object({
   /** Null: as the words say. */
   signs: caseSigns.nullable().default(null),
   questions: z.array(questionValues).default([]),
-})
+} satisfies Record<keyof CaseForm | 'questions', z.ZodType>)
 export type CaseFormValues = z.infer<typeof caseFormValues>
 
 export const emptyCase = caseFormValues.parse({})
@@ -66,8 +66,8 @@ const filledQuestion = quizDraft as unknown as z.ZodType<QuizDraft, QuestionValu
 
 const wholeNumber = 'Please enter a whole number of days.'
 
-/** From the fields to what is sent, with the contract's own rules. */
-export const filledCaseForm = caseForm.extend({
+/** From the fields, none of which is left out, to what is sent, with the contract's own rules. */
+export const filledCaseForm = caseForm.required().extend({
   solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
   discussion_period_days: z
     .string()

@@ -17,8 +17,7 @@ export function identifierFindings(values: CaseFormValues): Finding[] {
   const fields: [string, string][] = [
     ...Object.entries(caseFieldLabels).flatMap(([field, label]): [string, string][] => {
       const text = values[field as keyof CaseFormValues]
-      // A day that the author has picked is nobody's date of birth.
-      return typeof text === 'string' && field !== 'publishes_at' ? [[label, text]] : []
+      return typeof text === 'string' ? [[label, text]] : []
     }),
     ...values.questions.map(({ question, options, explanation }, index): [string, string] => [
       `Quiz question ${index + 1}`,
