@@ -1,5 +1,6 @@
 // `node scripts/run.mjs local/main --dev`: prepares, then becomes that program. One process from here on, so that a
 // signal to it reaches the program and not a shell in between.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepareOrExit } from './prepare.mjs'
@@ -11,6 +12,8 @@ const servesPages =
   program === 'bench/main' ||
   (program === 'local/main' && !args.includes('--dev')) ||
   (program === 'deploy/main' && args[0] === 'host')
-prepareOrExit({ hasWeb: servesPages })
+// These look after a club that may be running on what was built before, and build nothing under it.
+const looksAfter = ['local/status', 'local/backup', 'local/restore'].includes(program)
+if (!looksAfter || !existsSync(file)) prepareOrExit({ hasWeb: servesPages })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)
