@@ -117,8 +117,11 @@ describe('what a member is notified of', () => {
 })
 
 describe('what a member follows', () => {
-  test('FOLLOW-1, FOLLOW-5: a case on three levels, a person, a topic; each once, and taken back', async () => {
+  test('FOLLOW-1, FOLLOW-4, FOLLOW-5: a case has three levels and begins at replies; cases, members and topics are followed once, and unfollowed', async () => {
     const [ann, bo] = [await person(), await person()]
+    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'replies' } })
+    await ask(ann, followCase, { id, level: 'mute' })
+    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'mute' } })
     await ask(ann, followCase, { id, level: 'all' })
     await ask(ann, followCase, { id, level: 'all' })
     for (let twice = 0; twice < 2; twice++) {

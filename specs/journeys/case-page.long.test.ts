@@ -9,7 +9,7 @@ import { expectFault, forgiveFault } from './visitors.ts'
 import { visit, studyMaster } from './case-visits.ts'
 
 describe('the case page', () => {
-  test("a vote waits for login and sign-up too, but not for one's own case nor where one has voted", async () => {
+  test("CASE-16 casts a guest's vote after login and after sign-up, and none on their own case or where they have voted", async () => {
     const author = await studyMaster()
     const voter = await person()
     const id = await publish(author)

@@ -101,7 +101,7 @@ describe('the case page', () => {
     forgetCutLine(visitor)
   })
 
-  test('asks a guest who votes or saves to come in, and does it then; not for whoever closed the window', async () => {
+  test('CASE-16 asks a guest who votes or saves to log in and does it then, unless they close the window', async () => {
     const id = await publish(await studyMaster())
     const { page } = await visit(`/case-study/${id}`)
     await page.getByRole('button', { name: 'Upvote 0' }).click()

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { expect, test } from 'vitest'
+import { endpoints } from '@contract/endpoints.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const ignore = ['**/node_modules/**', 'dist/**', 'web/dist/**', '.data/**', 'package-lock.json']
+const files = globSync('**/*', { cwd: root, ignore, dot: true, onlyFiles: false }).map((path) =>
+  path.replace(/\/$/, ''),
+)
+/** Decisions are not among them: they are dated, and name what was there then. */
+const documents = files.filter((path) => /^(docs\/|\.github\/.*|)[\w-]+\.md$/.test(path))
+
+const textOf = (pattern: RegExp) =>
+  files
+    .filter((path) => pattern.test(path))
+    .map(read)
+    .join('\n')
+const sql = textOf(/^(supabase\/migrations|local)\/.*\.sql$/)
+const sources =
+  sql + textOf(/^(supabase|web|local|content|deploy|bench|scripts|specs\/kit)\/.*\.(tsx?|mjs|ya?ml|toml)$/)
+const settings = read('.env.example')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const benches = read('bench/main.ts')
+
+/** Made by a build, a start or an operator. */
+const isMade = (path: string) =>
+  /^(\.data|\.env|dist|web\/dist|postgres|backups|secrets\.json|prod-ca-.*)(\/|$)/.test(path)
+const isWord = (word: string, text: string) => new RegExp(`\\b${word}\\b`).test(text)
+const asPattern = (text: string) =>
+  text.replace(/[.+()[\]$^|]/g, String.raw`\$&`).replace(/<[^>]+>|…|\*/g, '[^/]*')
+
+/** `…_cases.sql`, `api/<noun>/routes.ts`: some path that ends so. */
+function isFile(path: string) {
+  if (isMade(path) || path.startsWith('/')) return true
+  const ending = new RegExp(`(^|/)${asPattern(path.replace(/\/$/, ''))}$`)
+  return files.some((file) => ending.test(file))
+}
+
+function isEndpoint(method: string, path: string) {
+  const pattern = new RegExp(`${asPattern(path.replace(/\?.*/, ''))}$`)
+  return Object.values(endpoints).some((one) => one.method === method && pattern.test(`/api${one.path}`))
+}
+
+const isSql = (name: string) =>
+  new RegExp(`create (or replace )?(table|view|function) (private|public)\\.${name}\\b`).test(sql)
+
+/** What a token in backticks names that is not there; undefined where it names nothing of ours, or it is there. */
+function missingIn(token: string): string | undefined {
+  const [, script, argument] = /\bnpm run ([\w:]+)(?: -- ([a-z-]+))?/.exec(token) ?? []
+  if (script && !scripts[script]) return script
+  if (script === 'bench' && argument && !isWord(argument, benches)) return argument
+  const [, method, address] = /^(GET|POST|PUT|DELETE) (\/api\S+|…\S+)$/.exec(token) ?? []
+  if (method) return isEndpoint(method, address!) ? undefined : address
+  for (const word of token.split(/\s+/)) {
+    if (/^[a-z]+:[a-z]+$/.test(word) && !scripts[word]) return word
+    const isPath =
+      /^[\w.*…-][\w.<>*…-]*(\/[\w.<>*…-]*)+$|^[\w.<>*…-]+\.(tsx?|mjs|sql|ya?ml|md|json|toml)$/.test(word)
+    if (isPath && !isFile(word)) return word
+  }
+  if (/^_\d+_\w+$/.test(token)) return isWord(token, sql) ? undefined : token
+  const [, object] = /\b(?:private|public)\.(\w+)/.exec(token) ?? []
+  if (object && object !== 'tg_table__task') return isSql(object) ? undefined : object
+  const [, called] = /^(\w+)\(.*\)$/.exec(token) ?? []
+  if (called && !isSql(called) && !isWord(called, sources)) return called
+  const [name, prefix] = /^\w+(…)?/.exec(token) ?? []
+  const isName = /^\w*([a-z][A-Z]|[a-z]_[a-z]|[A-Z]_[A-Z…])\w*(=|…|$)/.test(token)
+  if (isName && !(prefix ? settings + sources : sources).includes(name!.replace('…', ''))) return name
+}
+
+const missingFrom = (text: string) =>
+  [...text.matchAll(/`([^`\n]+(?:\n[^`\n]+)?)`|^(npm run .*)$/gm)].flatMap(([, token, line]) => {
+    const missing = missingIn((token ?? line)!.replace(/\s+/g, ' '))
+    return missing ? [missing] : []
+  })
+
+test.each(documents)('%s names only files, commands, endpoints, tables and functions that exist', (file) => {
+  expect(missingFrom(read(file).replace(/```mermaid[\s\S]*?```/g, ''))).toEqual([])
+})
+
+test('a name that does not exist is found, whatever it names', () => {
+  const planted = {
+    command: 'npm run nothing',
+    'short command': '`test:nothing`',
+    bench: '`npm run bench -- nothing`',
+    file: '`web/src/lib/nothing.ts`',
+    'file of a spec': '`npm run test:one specs/api/nothing.test.ts`',
+    'bare file': '`nothing.test.ts`',
+    migration: '`…_nothing.sql`',
+    folder: '`web/src/nothing/`',
+    endpoint: '`POST /api/nothing`',
+    'other method': '`DELETE /api/reports`',
+    table: '`select * from private.nothing`',
+    trigger: '`_500_nothing`',
+    function: '`may_do_nothing()`',
+    handler: '`doNothing`',
+    column: '`is_nothing`',
+    setting: '`NO_SETTING=1`',
+  }
+  expect(Object.entries(planted).filter(([, text]) => missingFrom(text).length === 0)).toEqual([])
+})
+
+test('a link of a document leads to a file', () => {
+  const broken = documents.flatMap((file) =>
+    [
+      ...read(file)
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\((?!https?:)([^)#]+)/g),
+    ]
+      .map(([, path]) => join(file, '..', path!).replace(/\/$/, ''))
+      .filter((path) => !files.includes(path))
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every rule of docs/rules.md is quoted by a spec, and specs quote no other', () => {
+  const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
+  const nouns = [...new Set(rules.map((rule) => rule.replace(/\d+/, '')))].join('|')
+  const titles = textOf(/\.test\.tsx?$/)
+  const quoted = new Set(titles.match(new RegExp(`\\b(${nouns})\\d+\\b`, 'g')))
+  expect(rules.filter((rule) => !quoted.has(rule))).toEqual([])
+  expect([...quoted].filter((rule) => !rules.includes(rule))).toEqual([])
+})
