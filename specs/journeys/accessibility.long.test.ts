@@ -7,8 +7,8 @@ import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-describe('nobody is kept out', () => {
-  test('of the landing page', async () => {
+describe('there is no accessibility barrier', () => {
+  test('on the landing page', async () => {
     const { page } = await visit('/')
     await page.getByRole('checkbox').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -16,7 +16,7 @@ describe('nobody is kept out', () => {
     expect(await barriers(page)).toEqual([])
   })
 
-  test('of the login window', async () => {
+  test('in the login window', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     const dialog = await openLogin(page)
@@ -33,7 +33,7 @@ describe('nobody is kept out', () => {
     expect(await barriers(page)).toEqual([])
   })
 
-  test('of the dashboard, as a member and on a phone', async () => {
+  test('on the dashboard, for a member and on a phone', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
     await page

@@ -6,7 +6,7 @@ import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-test('axe does find a barrier where there is one', async () => {
+test('axe finds a barrier where there is one', async () => {
   const { page } = await visit('/')
   await page.getByRole('checkbox').waitFor()
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))

@@ -8,8 +8,8 @@ import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-describe.each([1280, 380])('nobody is kept out of the panel, at %i', (width) => {
-  test('its tabs, a dialog and the bar for many', async () => {
+describe.each([1280, 380])('the admin panel has no accessibility barrier, %i wide', (width) => {
+  test('in its tabs, in a dialog and in the bar for many members', async () => {
     const word = rareWord()
     const [, , rude] = await makeMembers(word, ['A', 'B', 'C'])
     await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [rude!.id])

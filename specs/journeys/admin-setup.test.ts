@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 describe('the first administrator', () => {
-  test('is kept out by no barrier of the form', async () => {
+  test('meets no accessibility barrier in the form', async () => {
     const { page } = await visit('/admin-setup#some-secret')
     await page.getByLabel('Full Name').waitFor()
     expect(await barriers(page)).toEqual([])

@@ -75,7 +75,7 @@ describe('a mock exam', () => {
     await page.getByText(generated).waitFor()
   })
 
-  test('keeps nobody out, on a narrow screen', async () => {
+  test('has no accessibility barrier on a narrow screen', async () => {
     const { page, generate, preview, draw } = await admin()
     await page.setViewportSize({ width: 380, height: 800 })
     await draw()

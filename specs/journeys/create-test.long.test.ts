@@ -102,7 +102,7 @@ describe('a generated test', () => {
     expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
   })
 
-  test('keeps nobody out, on a narrow screen', async () => {
+  test('has no accessibility barrier on a narrow screen', async () => {
     const { page } = await admin('/create/test/simple')
     await page.setViewportSize({ width: 380, height: 800 })
     await page.getByLabel('TCM Topic').fill('Kidney Yang Deficiency')

@@ -51,7 +51,7 @@ describe('the full generation', () => {
     expect(await page.getByLabel('Additional Information').inputValue()).toBe('')
   })
 
-  test('keeps nobody out, on a narrow screen', async () => {
+  test('has no accessibility barrier on a narrow screen', async () => {
     const { page } = await pageOf(['is_admin'], '/create/case-study?tab=full')
     await page.setViewportSize({ width: 380, height: 800 })
     await page.getByLabel('TCM Diagnosis').fill('Spleen Qi Deficiency')

@@ -42,8 +42,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('nobody is kept out', () => {
-  test('of the dashboard and a case, on a desk and on a phone', async () => {
+describe('there is no accessibility barrier', () => {
+  test('on the dashboard and a case, on a desktop and on a phone', async () => {
     const tag = newTag()
     const id = await publish(await studyMaster(), { tags: [tag] })
     const reader = await person('is_moderator')

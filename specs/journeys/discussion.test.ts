@@ -187,7 +187,7 @@ describe('the discussion of a case', () => {
     ).toBe(0)
   })
 
-  test('keeps nobody out', async () => {
+  test('has no accessibility barrier', async () => {
     const study = await makeCase()
     const author = await makeMember()
     let { id } = await say(author, study, 'See https://example.org\n- one\n- two')

@@ -13,7 +13,7 @@ describe('a featured test', () => {
   test.each([
     ['light', 1280],
     ['dark', 380],
-  ] as const)('TAKE-7 nobody is kept out, in %s at %i', async (scheme, width) => {
+  ] as const)('TAKE-7 there is no accessibility barrier, in %s at %i', async (scheme, width) => {
     const guest = await visit(simpleTest, { scheme, width })
     await guest.page.getByText('Sign Up to Take Tests').waitFor()
     expect(await barriers(guest.page)).toEqual([])
@@ -34,7 +34,7 @@ describe('a featured test', () => {
 describe('a featured mock exam', () => {
   beforeAll(() => club.feature('mock'))
 
-  test.each([380, 1280])('TAKE-7 nobody is kept out, at %i', async (width) => {
+  test.each([380, 1280])('TAKE-7 there is no accessibility barrier, at %i', async (width) => {
     const guest = await visit(mockExam, { width })
     await guest.page.getByRole('button', { name: 'Create Forum Account' }).waitFor()
     expect(await barriers(guest.page)).toEqual([])

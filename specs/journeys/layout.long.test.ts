@@ -134,7 +134,7 @@ describe('what has the focus is in sight', () => {
   })
 })
 
-test('on a phone nothing of the student’s page is cut off and nobody is kept out', async () => {
+test('on a phone the student page is not cut off and has no accessibility barrier', async () => {
   const who = await member(['is_moderator'], nowhere, { width: 380 })
   const { page } = who
   await takeTest(who, testId, 1)

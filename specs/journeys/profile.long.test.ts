@@ -7,7 +7,7 @@ import { nowhere } from './exam-steps.ts'
 import { club, member, settings } from './profile-visits.ts'
 import { forgiveFault } from './visitors.ts'
 
-test.each([380, 1280])('nothing is cut off at %i, and nobody is kept out', async (width) => {
+test.each([380, 1280])('nothing is cut off at %i, and there is no accessibility barrier', async (width) => {
   const { page, id } = await member(['is_admin'], nowhere, { width })
   for (const path of [`/profile/${id}`, settings(id)]) {
     await page.goto(path)

@@ -9,7 +9,7 @@ import { nowhere } from './discussion-steps.ts'
 import { overflow, settle } from './page-layout.ts'
 import { visit, logOf } from './recall-visits.ts'
 
-test('RECALL-12: every part of it is free of barriers, and as wide as a desk or a phone', async () => {
+test('RECALL-12: no part has an accessibility barrier, and each fits a desktop and a phone', async () => {
   const who = await person()
   const entries = [
     { kind: 'points', id: 'LR-3' },

@@ -157,13 +157,16 @@ test('FIND-10, FIND-11: a tag leads to its topic, and the end of a case to the n
   await page.getByText('No case study bears this tag').waitFor()
 })
 
-test.each([1280, 380])('nothing bars the way to what is found, %i wide', async (width) => {
-  const { page } = await visit(`/topics/${encodeURIComponent(tag)}`, { width })
-  await page.getByRole('article').first().waitFor()
-  expect(await overflow(page)).toBe('')
-  expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Go to', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Go to' }).fill('taichong')
-  await page.getByRole('option', { name: /LR-3/ }).waitFor()
-  expect(await barriers(page)).toEqual([])
-})
+test.each([1280, 380])(
+  'topic page and search palette have no accessibility barrier, %i wide',
+  async (width) => {
+    const { page } = await visit(`/topics/${encodeURIComponent(tag)}`, { width })
+    await page.getByRole('article').first().waitFor()
+    expect(await overflow(page)).toBe('')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Go to', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).fill('taichong')
+    await page.getByRole('option', { name: /LR-3/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  },
+)
