@@ -101,7 +101,7 @@ test('RECALL-7: the deck holds what is due in the member’s day, and no more ne
   ])
 })
 
-test('RECALL-12: what was said of a card without a line arrives late, and what was said later by then stands', async () => {
+test('RECALL-12: a change to a card made offline arrives late, and a later change stays', async () => {
   const { who, cards } = await memberWithCards(1)
   const { id } = cards[0]!
   const say = (what: object, at?: string) => ask(who, changeRecallCard, { id, ...what, at })

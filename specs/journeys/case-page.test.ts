@@ -82,7 +82,7 @@ describe('the case page', () => {
     await expectFault(visitor, /ERR_FAILED/)
   })
 
-  test('one that is opened without a line comes when the line is back, and is not said to be missing', async () => {
+  test('one that is opened offline loads when the page is online again, and is not called missing', async () => {
     const author = await studyMaster()
     const title = `In a tunnel ${randomUUID().slice(0, 8)}`
     const [read, asked] = [await publish(author), await publish(author, { title })]

@@ -37,7 +37,7 @@ const countOf = async (caseId: string, content: string) => {
 }
 
 describe('nothing that was typed is lost', () => {
-  test('a comment written in a tunnel waits in its place and becomes one comment', async () => {
+  test('a comment written offline waits in its place and becomes one comment', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     const reader = await visit(study.path)

@@ -161,7 +161,7 @@ test('CASE-20 the feet of cards stand in one line, with a line of what was found
   expect(feet[0]!.x).not.toBe(feet[1]!.x)
 })
 
-test('SPEC-8: what the line or a box on the way says is said in plain words too', async () => {
+test('SPEC-8: errors of the network or of a proxy are said in plain words too', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   await page.route(`**${listCases.path}?**`, (route) =>

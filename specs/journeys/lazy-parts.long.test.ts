@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => line?.stop())
 
-test('parts whose code could not come while the line was down come when it is back: toasts and the login window', async () => {
+test('lazy parts that could not load offline load when the page is online again: toasts and the login window', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
   await page.getByRole('searchbox').waitFor()
@@ -39,7 +39,7 @@ test('parts whose code could not come while the line was down come when it is ba
   forgiveFault(visitor, saidOfTheLine)
 })
 
-test('a part that is asked for when the line has just died, and nobody knows it yet, comes when it is back', async () => {
+test('a lazy part that is needed after the connection has died unnoticed loads when it is back', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
   await page.getByRole('searchbox').waitFor()
@@ -59,7 +59,7 @@ test('a part that is asked for when the line has just died, and nobody knows it 
 })
 
 test.each(['/assets/login-dialog-', '/assets/shared-'])(
-  'a line that dies as the login window asks for %s takes nothing away for good: it opens when the line is back',
+  'the login window opens when the connection is back after it died while loading %s',
   async (file) => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
@@ -75,7 +75,7 @@ test.each(['/assets/login-dialog-', '/assets/shared-'])(
   },
 )
 
-test('a page whose line dies as its code is asked for says so, and comes when it is back', async () => {
+test('a page whose connection dies while its code loads says so, and loads when it is back', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
   await page.getByRole('searchbox').waitFor()
@@ -90,7 +90,7 @@ test('a page whose line dies as its code is asked for says so, and comes when it
   forgiveFault(visitor, saidOfTheLine)
 })
 
-test('a search that is typed before the first list has come says that it failed, and comes when the line is back', async () => {
+test('a search typed before the first list has loaded says that it failed, and loads when the connection is back', async () => {
   const title = `${rareWord()} Cough`
   await publish(await person('is_study_master'), { title })
   const visitor = await visit(nowhere)

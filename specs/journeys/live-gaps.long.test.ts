@@ -88,7 +88,7 @@ describe('LIVE-5: what no event brought to an open thread', () => {
     await rowOf(page, 'While nobody looks').waitFor(soon)
   })
 
-  test('is there within 20 s when the socket is dead, which nothing says', async () => {
+  test('is there within 20 s when the socket is dead without a close event', async () => {
     const { study, ben, page, line } = await atThread({ hasOwnClock: true })
     expect(line.sockets).toBe(1)
     line.die()

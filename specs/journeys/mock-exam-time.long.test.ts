@@ -21,7 +21,7 @@ describe('a featured mock exam', () => {
     expect(await onlyAttempt(taker)).toMatchObject({ correct: 1 })
   })
 
-  test('TAKE-3 answers given offline wait for the line', async () => {
+  test('TAKE-3 answers given offline are sent when the page is online again', async () => {
     const visitor = await sit()
     const { taker, page, context } = visitor
     // What is said at the top of the page comes with the first act, as long as the line is up.

@@ -8,7 +8,7 @@ import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { visit, logOf, forgetCutLine } from './recall-visits.ts'
 
-test('RECALL-12: from the library to a review by keys, taken back, and on without a line: each review is stored once', async () => {
+test('RECALL-12: from the library to a review by keys, undone, and on offline: each review is stored once', async () => {
   const who = await person()
   const visitor = await visit(nowhere)
   const { page, context } = visitor

@@ -38,7 +38,7 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
 ]
 
 test.each(ends)(
-  'SES-3 a session that ends while the line is down ends on the page too when the line is back: %s',
+  'SES-3 a session that ends while the page is offline ends there once it is online again: %s',
   async (_, end) => {
     const study = await makeCase()
     const visitor = await enter(study.path)

@@ -124,7 +124,7 @@ describe('a guest at the door', () => {
     await expectFault(visitor, /404|dynamically imported/)
   })
 
-  test('reads that they are offline, and no longer when the line is back', async () => {
+  test('reads that they are offline until they are online again', async () => {
     // A page that asks for nothing by itself: each failed call would be a fault of its own.
     const { page, context } = await visit('/', { hasMotion: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
