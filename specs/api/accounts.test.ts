@@ -21,7 +21,7 @@ const signedInAs = async (visitor: ReturnType<typeof browser>) =>
   (await visitor.get('/api/auth/me')).body as { id: string; email: string; name: string } | null
 
 describe('ACC-1: signing up', () => {
-  test('makes a member, signs them in, and answers as /auth/me will', async () => {
+  test('makes a member, signs them in, and answers what /auth/me answers', async () => {
     const visitor = browser()
     expect(await signedInAs(visitor)).toBeNull()
     const given = form({ name: '  陳 O’Neil "x" <b> ', email: ` ${newEmail().toUpperCase()} ` })
@@ -73,7 +73,7 @@ describe('ACC-1: signing up', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('any password of 8 to 72 bytes opens the account again, composed or not', async () => {
+  test('any password of 8 to 72 bytes logs in again, in composed and in decomposed Unicode', async () => {
     for (const password of [
       'x'.repeat(72),
       '陳'.repeat(24),
@@ -158,8 +158,8 @@ describe('SES-5, SES-10: signing in', () => {
   })
 })
 
-describe('SES-1, SES-3, SES-9: leaving', () => {
-  test('ends this session on the server, clears its cookies, and succeeds however often', async () => {
+describe('SES-1, SES-3, SES-9: the end of a session', () => {
+  test('a logout ends this session on the server, clears its cookies, and succeeds every time', async () => {
     const member = await makeMember()
     const [leaving, staying] = [browser(), browser()]
     await leaving.login(member)
@@ -174,7 +174,7 @@ describe('SES-1, SES-3, SES-9: leaving', () => {
     expect(await signedInAs(staying)).toMatchObject({ id: member.id })
   })
 
-  test('none of 20 devices is served on the first call after its answer', async () => {
+  test('none of 20 devices is served after its logout was answered', async () => {
     const member = await makeMember()
     const devices = Array.from({ length: 20 }, () => browser())
     for (const device of devices) await device.login(member)

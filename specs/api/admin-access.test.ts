@@ -80,7 +80,7 @@ async function state() {
   return rows[0]
 }
 
-test('ADM-1: calls for admins do nothing for anybody else, and each says why', async () => {
+test('ADM-1: admin calls refuse everybody else with the reason, and change nothing', async () => {
   expect(calls.length).toBeGreaterThanOrEqual(25)
   const before = await state()
   expect(Object.values(before)).not.toContain(null)
@@ -136,7 +136,7 @@ const tricks: ((path: string) => string)[] = [
   (path) => `${path}#`,
 ]
 
-test('ADM-1: no other spelling of an address is a way around', { timeout: 180_000 }, async () => {
+test('ADM-1: another spelling of an address opens no admin call', { timeout: 180_000 }, async () => {
   const before = await state()
   const served: unknown[] = []
   for (const [persona, who] of personas.filter(

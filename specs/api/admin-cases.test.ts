@@ -51,21 +51,24 @@ async function pages(query: Record<string, string>) {
 }
 
 describe('ADM-3: the list of cases', () => {
-  test.each(caseOrder.options)('shows each once by %s, in order, page after page', async (order) => {
-    const key = {
-      newest: 'created_at',
-      oldest: 'created_at',
-      views: 'view_count',
-      upvotes: 'upvotes',
-    } as const
-    const rows = await pages({ search: word, order })
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    const keys = rows.map((row) => row[order === 'comments' ? 'comment_count' : key[order]])
-    const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-    expect(keys).toEqual(order === 'oldest' ? sorted : sorted.toReversed())
-  })
+  test.each(caseOrder.options)(
+    'sorted by %s, it shows each case once, in order, page after page',
+    async (order) => {
+      const key = {
+        newest: 'created_at',
+        oldest: 'created_at',
+        views: 'view_count',
+        upvotes: 'upvotes',
+      } as const
+      const rows = await pages({ search: word, order })
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      const keys = rows.map((row) => row[order === 'comments' ? 'comment_count' : key[order]])
+      const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(keys).toEqual(order === 'oldest' ? sorted : sorted.toReversed())
+    },
+  )
 
-  test('keeps to one difficulty, one status, and what is featured', async () => {
+  test('filters by difficulty, status and featured', async () => {
     const found = async (query: Record<string, string>) => (await pages({ search: word, ...query })).length
     expect(await found({ difficulty: 'complex' })).toBe(3)
     expect(await found({ status: 'pending' })).toBe(1)
@@ -78,7 +81,7 @@ describe('ADM-3: the list of cases', () => {
     expect(await refusalOf(ask(admin, featureCase, { id: randomUUID(), value: true }))).toBe('not_found')
   })
 
-  test('says how many there are where nothing is searched for', async () => {
+  test('gives the total where nothing is searched for', async () => {
     const { total, rows } = await page({ limit: '1' })
     const { rows: counted } = await sql().query('select count(*)::int as n from public.case_studies')
     // Other specs create cases meanwhile.
@@ -86,12 +89,12 @@ describe('ADM-3: the list of cases', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('takes whatever is typed as it stands', async () => {
+  test('answers a search for special characters', async () => {
     for (const junk of ['%', '_', '\\', `'`, '"', ':*', '&', '!!', '(', '<->', 'a & | b', '\u{1f600}'])
       await page({ search: junk })
   })
 
-  test('refuses a cursor that is not its own', async () => {
+  test('refuses a forged cursor, and one of another order', async () => {
     const { next } = await page({ limit: '1', order: 'views' })
     for (const [order, cursor] of [
       ['newest', next!],

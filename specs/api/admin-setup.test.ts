@@ -14,7 +14,7 @@ import {
 } from './admin-setup-kit.ts'
 
 describe('ROLE-6: setting up the first admin', () => {
-  test('needs the secret, the password rule in the words of the hint, and makes nothing without', async () => {
+  test('needs the secret and a password that fits the hint’s rule, and makes nothing otherwise', async () => {
     expect(await isOpen()).toBe(true)
     for (const wrong of ['wrong', secret.slice(0, -1), `${secret}x`, secret.toLowerCase(), ` ${secret}`]) {
       const answer = await setUp({ secret_key: wrong })

@@ -110,7 +110,7 @@ describe('standing', () => {
     expect(await statusOf(carl)).toBe(401)
   })
 
-  test('ADM-7, SES-3: a new password ends every session and channel; the old one is worth nothing', async () => {
+  test('ADM-7, SES-3: a new password ends every session and channel, and the old password logs nobody in', async () => {
     const dora = await person()
     const phone = browser()
     await phone.login(dora)

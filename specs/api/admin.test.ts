@@ -54,7 +54,7 @@ describe('the panel', () => {
 })
 
 describe('roles', () => {
-  test('ADM-4: a toggle turns round, a value sets, and an admin gets no lesser toggles', async () => {
+  test('ADM-4: a call without a value toggles a role, one with a value sets it, and an admin’s lesser roles stay', async () => {
     const { id } = await person()
     for (const [endpoint, flag] of [
       [toggleModerator, 'is_moderator'],
@@ -85,7 +85,7 @@ describe('roles', () => {
     expect(outcomes.toSorted()).toEqual(['admin_only', undefined])
   })
 
-  test('ADM-5: extra time is set for another, and only to what there is', async () => {
+  test('ADM-5: an admin sets another member’s extra time, to one of the offered factors alone', async () => {
     const { id } = await person()
     expect((await ask(admin, setUserTimeFactor, { id, factor: 1.5 })).time_factor).toBe(1.5)
     expect((await admin.put(`/api/admin/users/${id}/time-factor`, { factor: 3 })).status).toBe(400)
@@ -118,7 +118,7 @@ describe('cases and comments', () => {
     ])
   })
 
-  test('ADM-10: a comment is edited and deleted for another, marked, announced and audited, and never empty', async () => {
+  test('ADM-10: an admin edits and deletes another’s comment: it is marked, announced, audited and never empty', async () => {
     const [hanna, ian] = await Promise.all([person(), person()])
     const id = await publish(master)
     const { id: said } = await say(hanna, id, 'Rude words')

@@ -8,5 +8,5 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => usual?.stop())
 
-test('JOB-4: a job outlives the function, also when nobody but time ends its leases', () =>
+test('JOB-4: a job survives the function, also where its leases only run out', () =>
   outliveTheFunction(usual, 'as they are'))

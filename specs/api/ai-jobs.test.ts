@@ -20,11 +20,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => usual?.stop())
 
-describe('JOB-4: a job outlives', () => {
-  test('the function: what was done stays done, the rest is taken up by who follows it', () =>
+describe('JOB-4: a job survives', () => {
+  test('the end of the function: finished steps stay, and its successor does the others', () =>
     outliveTheFunction(usual, 'expired'))
 
-  test('the call, which answers 202 before the platform would give up; JOB-5: cancelled, it stops at once and keeps what is done', async () => {
+  test('the end of its call, which answers 202 in time; JOB-5: cancelled, it stops at once and keeps finished steps', async () => {
     const admin = await usual.admin()
     const diagnoses = fifteen('Cancelled')
     for (const [index, word] of diagnoses.entries())
@@ -68,7 +68,7 @@ test('JOB-1: one case that failed is tried again alone', async () => {
   )
 })
 
-test('JOB-3: an admin has two drafts at once and ten an hour; JOB-5: nothing goes on for an admin who is one no more', async () => {
+test('JOB-3: an admin has two drafts at once and ten an hour; JOB-5: no job goes on for somebody who is no longer an admin', async () => {
   const admin = await usual.admin()
   stub.behaviours.set('Held.', () => undefined)
   const ids = [randomUUID(), randomUUID()]
@@ -100,7 +100,7 @@ test('JOB-3: an admin has two drafts at once and ten an hour; JOB-5: nothing goe
   expect((await call(busyOne, generateTest, { difficulty: 'simple' })).status).toBe(429)
 })
 
-test('AI-2: an own server takes every name; else what is not set up is refused by name', async () => {
+test('AI-2: AI_BASE_URL serves every model name; without it a provider that is not set up is refused by name', async () => {
   const admin = await usual.admin()
   const { models, uses_bank } = (await call(admin, listModels, {})).body
   expect(uses_bank).toBe(false)

@@ -116,7 +116,7 @@ const misbehaviours: Record<string, [behave: Behaviour, detail: string]> = {
 }
 
 describe('AI-4: a provider that misbehaves', () => {
-  test('AI-7: is asked again no more often than is of use, ends in one plain sentence within its time, and leaves no row that would not hold', async () => {
+  test('AI-7: is retried only where that may help, ends in one plain sentence in time, and leaves no half-finished job', async () => {
     const admin = await hasty.admin()
     const names = Object.keys(misbehaviours)
     expect(names.length).toBeGreaterThanOrEqual(25)
@@ -157,7 +157,7 @@ describe('AI-4: a provider that misbehaves', () => {
       expect(stub.roundsOf(`“${name}”`), name).toBe(1)
   })
 
-  test('is used where it comes round, or where only its wrapping is wrong', async () => {
+  test('is used once it recovers, or where only the wrapping of its answer is wrong', async () => {
     const admin = await hasty.admin()
     const good: Record<string, Behaviour> = {
       fenced: (to) => answer(to, `Here you are:\n\`\`\`json\n${text}\n\`\`\`\nGood luck!`),
@@ -191,7 +191,7 @@ describe('AI-4: a provider that misbehaves', () => {
     expect(stub.requests.every(({ model }) => model === 'stub-1')).toBe(true)
   })
 
-  test('AI-6: is recorded with time and tokens, and without a word', async () => {
+  test('AI-6: is logged with time and tokens, and without prompt or answer', async () => {
     const admin = await hasty.admin()
     expect((await call(admin, generateTest, { difficulty: 'simple', tcm_topic: 'anything' })).status).toBe(
       200,

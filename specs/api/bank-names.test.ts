@@ -23,7 +23,7 @@ afterAll(async () => {
   await platform?.stop()
 })
 
-test('NAME-7: an entry leads to questions of the bank once a practice of one’s own that asked them is over', async () => {
+test('NAME-7: an entry lists questions of the bank once the member’s own practice that asked them is over', async () => {
   const { questions } = anExam('simple')
   const [first, second] = questions as [KeyedQuestion, KeyedQuestion]
   first.question = 'Where is Shiqizhui?'

@@ -38,7 +38,7 @@ describe('the list', () => {
     }
   }
 
-  test('CASE-6, CASE-7: shows the newest first and how many there are, each card as the case itself says it', async () => {
+  test('CASE-6, CASE-7: shows the newest first and the total, and each card agrees with its case', async () => {
     const { cards, total, next, ids: found } = await list(guest, {})
     expect([found, total, next]).toEqual([ids, 5, null])
     for (const { viewer, hit, ...card } of cards) {
@@ -47,7 +47,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: goes page after page until there is no more, none twice, whatever is published meanwhile', async () => {
+  test('CASE-6: shows every case once, page after page, while others are published', async () => {
     const first = await list(guest, { limit: 2 })
     const newer = await publish(master, { tags: [tag] })
     const second = await list(guest, { limit: 2, cursor: first.next! })
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await list(guest, { tag: nowhere })).toEqual({ ids: [], cards: [], total: 0, next: null })
   })
 
-  test('CASE-6: cases of one moment are each on one page', async () => {
+  test('CASE-6: cases of the same moment are each on one page only', async () => {
     const same = `moment-${randomUUID().slice(0, 8)}`
     const writer = await person('is_study_master')
     const published: string[] = []
@@ -90,7 +90,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: keeps to a difficulty, where all is none', async () => {
+  test('CASE-6: filters by difficulty, and ‘all’ filters nothing', async () => {
     expect((await list(guest, { difficulty: 'simple' })).ids).toEqual([ids[0], ids[2], ids[4]])
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
     expect((await list(guest, { difficulty: 'all' })).ids).toEqual(ids)
@@ -148,7 +148,7 @@ describe('the list', () => {
     '*'.repeat(200),
     'a'.repeat(200),
     '太'.repeat(200),
-  ])('FIND-4: a search for %j is answered, found or not', async (search) => {
+  ])('FIND-4: a search for %j gets a list, with or without hits', async (search) => {
     expect((await list(guest, { search })).total).toBeGreaterThanOrEqual(0)
   })
 
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
   })
 
-  test('CASE-19: is sorted by comments, or by what closes first, page after page', async () => {
+  test('CASE-19: sorts by comments or by closing time, page after page', async () => {
     const topic = `Order ${randomUUID().slice(0, 8)}`
     const author = await person('is_study_master')
     const [quiet, loud, ended] = [
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect((await guest.get('/api/case-studies?order=loudest')).status).toBe(400)
   })
 
-  test('cursors of one list mean nothing bad in another', async () => {
+  test('a cursor of one list works in another', async () => {
     const { next } = await list(guest, { limit: 2 })
     expect((await list(guest, { difficulty: 'complex', cursor: next! })).ids).toEqual([ids[3]])
   })

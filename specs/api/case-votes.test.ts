@@ -27,13 +27,13 @@ describe('votes', () => {
     expect(await ask(guest, getCase, { id })).toMatchObject({ upvotes: 1 })
   })
 
-  test.each([2, -1, '1', true, null, [1], 0.5])('vote %j is none', async (vote) => {
+  test.each([2, -1, '1', true, null, [1], 0.5])('vote %j is refused', async (vote) => {
     expect((await member.post(`/api/case-studies/${randomUUID()}/vote`, { vote })).status).toBe(400)
   })
 })
 
 describe('saving', () => {
-  test('CASE-9: toggles, or does what was asked for; the list has the last saved first', async () => {
+  test('CASE-9: toggles without a value and sets with one; the list has the last saved first', async () => {
     const reader = await person()
     const writer = await person('is_study_master')
     const ids = [await publish(writer), await publish(writer), await publish(writer)]

@@ -4,7 +4,7 @@ import { person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 
 /** `npm run bench -- drift` does the same with 50 members and 200 actions each. */
-test('DISC-13: however many do however much at once, every counter is true afterwards', async () => {
+test('DISC-13: every counter is exact after many members act at once', async () => {
   const master = await person('is_study_master')
   const crowd = await Promise.all(Array.from({ length: 10 }, () => person()))
   const caseIds = [await publish(master), await publish(master), await publish(master)]

@@ -31,9 +31,9 @@ const wild: unknown[] = [
   JSON.parse('{"__proto__":{"is_admin":true}}'),
 ]
 
-describe('a wild value', () => {
+describe('a malformed value', () => {
   test.each(all.filter(([, endpoint]) => hasBody(endpoint)))(
-    'in any field of %s is answered',
+    'in any field of %s gets an answer of the contract',
     async (_, endpoint) => {
       // A case of its own: some of this is allowed, and does what it says.
       const own = await publishFor(endpoint)
@@ -51,7 +51,7 @@ describe('a wild value', () => {
   )
 
   test.each(all.filter(([, endpoint]) => endpoint.method === 'GET'))(
-    'in the query of %s is answered',
+    'in the query of %s gets an answer of the contract',
     async (_, endpoint) => {
       const path = `/api${endpoint.path.replace(':id', id)}`
       const fields = [...Object.keys(endpoint.input.shape), 'nobody_asked', '__proto__']

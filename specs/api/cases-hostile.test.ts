@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { remoteUrl } from '../kit/remote-club.ts'
 import { expectAnswer, hasBody, master, sound, withId } from './hostile-kit.ts'
 
-describe('a junk id', () => {
+describe('a malformed or unknown id', () => {
   const junk = [
     'x',
     '0',
@@ -27,7 +27,7 @@ describe('a junk id', () => {
     '%C0%80',
     '%ZZ',
   ]
-  test.each(withId)('in %s is 400 or 404', async (_, endpoint) => {
+  test.each(withId)('malformed, in %s, is 400 or 404', async (_, endpoint) => {
     for (const value of junk) {
       const path = `/api${endpoint.path.replaceAll(/:\w+/g, value)}`
       const answer = await master.call(endpoint.method, path, hasBody(endpoint) ? { body: sound() } : {})
@@ -41,7 +41,7 @@ describe('a junk id', () => {
     }
   })
 
-  test.each(withId)('%s knows no such one', async (name, endpoint) => {
+  test.each(withId)('unknown, in %s, is not found', async (name, endpoint) => {
     for (const value of [
       randomUUID(),
       '00000000-0000-0000-0000-000000000000',
@@ -58,7 +58,7 @@ describe('a junk id', () => {
 })
 
 describe('what belongs to others', () => {
-  test('CASE-1: a case under review gives nothing away but that it is not there', async () => {
+  test('CASE-1: to others a case under review answers as an unknown one', async () => {
     const author = await person()
     const stranger = await person()
     const { id: pending } = await ask(author, caseMaking.createCase, caseForm())
@@ -81,7 +81,7 @@ describe('what belongs to others', () => {
     expect(rows).toEqual([{ status: 'pending', view_count: 0, upvotes: 0, comment_count: 0 }])
   })
 
-  test('nothing of all this has made anybody more than they were', async () => {
+  test('none of these calls has given anybody a role', async () => {
     const { rows } = await sql().query(
       'select is_admin, is_moderator, is_study_master from public.profiles where id = $1',
       [master.id],

@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('creating a case', () => {
-  test('CASE-2: a study master’s is published at once, and a guest reads it', async () => {
+  test('CASE-2: a study master’s case is published at once, and a guest reads it', async () => {
     const form = caseForm({
       tags: ['LR-3', 'a, "b" {c}', 'lr-3', ' LR-3 '],
       solution_content: 'Liver yang rising',
@@ -35,7 +35,7 @@ describe('creating a case', () => {
     expect(Date.parse(found.discussion_period_ends) - Date.parse(found.created_at)).toBe(14 * 86_400_000)
   })
 
-  test('CASE-1: a member’s waits for review: for everyone else it is not there', async () => {
+  test('CASE-1: a member’s case waits for review, and for everyone else it is not found', async () => {
     const { id, status } = await ask(member, createCase, caseForm())
     expect(status).toBe('pending')
     expect(await ask(member, getCase, { id })).toMatchObject({
@@ -47,7 +47,7 @@ describe('creating a case', () => {
     expect(await ask(moderator, getCase, { id })).toMatchObject({ id })
   })
 
-  test('CASE-4: the same id again is the same case, in another’s hands a conflict', async () => {
+  test('CASE-4: the same id sent again is the same case, and from somebody else a conflict', async () => {
     const id = randomUUID()
     const form = caseForm({ id })
     const [first, second] = await Promise.all([ask(master, createCase, form), ask(master, createCase, form)])
@@ -142,7 +142,7 @@ describe('deleting a case', () => {
   })
 })
 
-test('API-4: what a client must not decide is not its to decide', async () => {
+test('API-4: fields that the server decides are ignored', async () => {
   const id = randomUUID()
   const extras = {
     author_id: member.id,

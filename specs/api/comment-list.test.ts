@@ -144,18 +144,22 @@ describe('ADM-3: the list of comments', () => {
     `it's`,
     'nobody everywhere',
   ]
-  test.each(orders)('finds by %s what reading them all would find', { timeout: 180_000 }, async (order) => {
-    for (const search of searches) {
-      const all = await expected({ search, order })
-      const first = await page({ search, order })
-      expect([search, first.ids]).toEqual([search, all.slice(0, 50)])
-      expect([search, first.next !== undefined]).toEqual([search, all.length > 50])
-      if (first.next) {
-        const second = await page({ search, order, cursor: first.next })
-        expect([search, second.ids]).toEqual([search, all.slice(50, 100)])
+  test.each(orders)(
+    'a search by %s finds what reading all comments finds',
+    { timeout: 180_000 },
+    async (order) => {
+      for (const search of searches) {
+        const all = await expected({ search, order })
+        const first = await page({ search, order })
+        expect([search, first.ids]).toEqual([search, all.slice(0, 50)])
+        expect([search, first.next !== undefined]).toEqual([search, all.length > 50])
+        if (first.next) {
+          const second = await page({ search, order, cursor: first.next })
+          expect([search, second.ids]).toEqual([search, all.slice(50, 100)])
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each(orders)(
     'sorted by %s goes through all pages and neither loses nor repeats a comment',
@@ -186,7 +190,7 @@ describe('ADM-3: the list of comments', () => {
     expect(total).toBe(all.length)
   })
 
-  test('takes whatever is typed as it stands; where there is no word, it lists all', async () => {
+  test('answers a search for special characters, and lists all where there is no word', async () => {
     for (const junk of ['%', '_', '\\', `'`, '"', ':*', '&', '!!', '(', '<->', '\u{1f600}']) {
       const { ids, total } = await page({ search: junk })
       expect([junk, ids.length, total]).toEqual([junk, 50, (await expected({})).length])
@@ -195,7 +199,7 @@ describe('ADM-3: the list of comments', () => {
     expect((await page({ search: `a:* \\'` })).ids).toEqual([])
   })
 
-  test('finds words at once, and not those that were taken back', async () => {
+  test('finds new words at once, and no deleted ones', async () => {
     const write = (sql: string, values: unknown[]) => club.owner.query(sql, values)
     const { rows } = await write(
       `insert into public.comments (case_id, author_id, content) values ($1, $2, 'Quicksilver in the pulse') returning id`,
@@ -210,7 +214,7 @@ describe('ADM-3: the list of comments', () => {
     expect((await page({ search: 'mercury' })).ids).toEqual([])
   })
 
-  test('refuses a cursor that is not its own', async () => {
+  test('refuses a forged cursor, and one of another order', async () => {
     const { next } = await page({ order: 'oldest' })
     const own = (list: unknown) => btoa(JSON.stringify(list))
     for (const cursor of [

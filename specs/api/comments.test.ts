@@ -14,7 +14,7 @@ import { giveRole, sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
 
 describe('commenting', () => {
-  test('DISC-10, DISC-11: a comment stands in the thread as it was answered, and counts for its author', async () => {
+  test('DISC-10, DISC-11: a comment is in the thread as the call answered it, and counts for its author', async () => {
     const own = await publish(master)
     const before = await xpOf(ann)
     const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
@@ -57,7 +57,7 @@ describe('commenting', () => {
     expect((await thread(own)).comments.map((comment) => comment.id)).toEqual([deeper.id, reply.id, first.id])
   })
 
-  test('DISC-1: guests cannot, nor anybody where there is no open case', async () => {
+  test('DISC-1: guests cannot comment, nor can anybody where there is no published case', async () => {
     expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
     const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
@@ -78,7 +78,7 @@ describe('commenting', () => {
     [1234, undefined],
     ['\u3164\u3164', 'Please write something that can be seen.'],
     ['\u2800 \u00ad\u200d', 'Please write something that can be seen.'],
-  ])('DISC-2, TEXT-1: %j is no comment', async (content, message) => {
+  ])('DISC-2, TEXT-1: %j is refused as a comment', async (content, message) => {
     const answer = await ann.post(`/api/case-studies/${id}/comments`, { content })
     expect(answer.status).toBe(400)
     if (message) expect(answer.body).toMatchObject({ detail: message })
@@ -91,7 +91,7 @@ describe('commenting', () => {
     expect((await thread(own)).comments[0]!.content).toBe(content)
   })
 
-  test('DISC-3: a parent of another case, a deleted one or none at all is gone', async () => {
+  test('DISC-3: a reply to a parent of another case, a deleted or an unknown one is refused', async () => {
     const [here, there] = [await publish(master), await publish(master)]
     const writer = await person()
     const parent = await say(writer, there, 'Over there')
@@ -105,7 +105,7 @@ describe('commenting', () => {
   })
 })
 
-describe('changing and taking back', () => {
+describe('editing and deleting', () => {
   test('DISC-8: a member changes their own words alone, silently at first and marked later', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
@@ -132,7 +132,7 @@ describe('changing and taking back', () => {
     expect((await thread()).comments).toContainEqual({ ...later, has_voted: false })
   })
 
-  test('DISC-9: a deleted comment without replies leaves the list, with replies its place', async () => {
+  test('DISC-9: a deleted comment leaves the list, and with replies it leaves a tombstone', async () => {
     const own = await publish(master)
     const parent = await say(ann, own, 'The parent of it all')
     const reply = await say(bo, own, 'The only reply', parent.id)
@@ -208,7 +208,7 @@ describe('drafts', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('DISC-12: are nobody else’s to read', async () => {
+  test('DISC-12: are read by nobody else', async () => {
     const own = await publish(master)
     await ask(ann, saveDraft, { id: own, content: 'my secret draft' })
     for (const other of [bo, moderator, await person('is_admin')])
@@ -222,7 +222,7 @@ describe('drafts', () => {
   })
 })
 
-test('API-4: what a client must not decide is not its to decide', async () => {
+test('API-4: fields that the server decides are ignored', async () => {
   const own = await publish(master)
   const writer = await person()
   const extras = {

@@ -45,7 +45,7 @@ describe('SES-6: a session in chunks', () => {
     )
   })
 
-  test('tampered with is a guest, and every chunk is cleared', async () => {
+  test('that was tampered with makes a guest, and every chunk is cleared', async () => {
     const { [`${name}.0`]: first, [`${name}.1`]: second } = halves(value) as Record<string, string>
     const other = browser()
     await other.login(await makeMember())
@@ -78,7 +78,7 @@ describe('SES-6: a session in chunks', () => {
     }
   })
 
-  test('with any character of its token changed is a guest', async () => {
+  test('with any character of its token changed makes a guest', async () => {
     const step = Math.floor(tokens.access_token.length / 60)
     // Not the last one: some of its bits are filling, and mean nothing.
     for (let at = 0; at < tokens.access_token.length - 1; at += step) {
@@ -96,7 +96,7 @@ describe('SES-6: a session in chunks', () => {
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })
   })
 
-  test('makes a guest of whoever sends far too many', async () => {
+  test('of far too many chunks makes a guest', async () => {
     const visitor = browser()
     for (let i = 0; i < 9; i++) visitor.cookies.set(`${name}.${i}`, 'x'.repeat(1_000))
     expect((await visitor.get('/api/auth/me')).body).toBeNull()

@@ -7,7 +7,7 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
   const { club, person, claims, run, asUser, write, count } = probe
   const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
 
-  test('is the person, the guest or the login, for one transaction each', async () => {
+  test('runs each transaction as the person, the guest or the login', async () => {
     const { session_id } = person().claims
     for (let i = 0; i < 3; i++) {
       expect((await run({ as: 'user', claims: claims(), steps: [[who]] })).rows).toEqual([
@@ -58,7 +58,7 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
     expect((await write(randomUUID())).status).toBe(200)
   })
 
-  test('names what Postgres refuses, and gives nothing of it away', async () => {
+  test('turns a refusal of Postgres into a code and shows nothing of its text', async () => {
     const id = randomUUID()
     await write(id)
     expect(await write(id)).toMatchObject({ status: 409, code: 'conflict' })
@@ -160,7 +160,7 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
     expect((await asUser([`select 1 as x`])).rows).toEqual([{ x: 1 }])
   })
 
-  test('a read is repeated however often its connection is cut, for as long as anybody waits for one', async () => {
+  test('a read is repeated each time its connection is cut, until the timeout', async () => {
     const answer = run({ as: 'guest', mode: 'read only', steps: [['select pg_sleep(0.2)']] })
     const cut = async () => {
       const killed = await club().owner.query(
@@ -173,7 +173,7 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
     expect((await answer).status).toBe(200)
   })
 
-  test('answers some and sends the others away under twenty times its load, and recovers', async () => {
+  test('under twenty times its load it answers some calls, refuses the others, and recovers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 800 }, () =>
         run({ as: 'guest', mode: 'read only', steps: [[`select pg_sleep(0.05)`]] }),

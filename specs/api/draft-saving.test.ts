@@ -42,7 +42,7 @@ test('GATE-1: a mock exam of ninety questions is made at once, keeps the questio
   expect(rows[0].first_featured_at).not.toBeNull()
 })
 
-test('GATE-2: what would be unfair is refused when it is saved, question by question; what may be meant so is only shown', async () => {
+test('GATE-2: saving refuses unfair questions one by one, and only shows doubtful ones', async () => {
   const { cases, questions } = anExam('simple')
   const save = (changed: typeof questions, case_scenario = cases[0]!.scenario) =>
     ask(admin, saveTest, { difficulty: 'simple', case_scenario, questions: changed })

@@ -26,7 +26,7 @@ function expectHeaders({ headers, status }: Answer) {
 }
 
 describe('API-3, API-5: every endpoint', () => {
-  test.each(all)('%s says all its headers, right or wrong', async (_, endpoint) => {
+  test.each(all)('%s sends all its headers, whether it accepts or refuses', async (_, endpoint) => {
     expectHeaders(await browser().call(endpoint.method, addressOf(endpoint)))
     expectHeaders(await browser().call('PATCH', addressOf(endpoint), { body: {} }))
   })
@@ -85,7 +85,7 @@ describe('API-3, API-5: every endpoint', () => {
 describe('API-3, API-4: every endpoint with a body', () => {
   const tag = randomUUID().slice(0, 8)
 
-  test('one in sixteen answers a body that is none, is none of its type or is too large; each does in the long proof', async () => {
+  test('one in sixteen refuses a broken, mistyped or too large body; the long proof asks each', async () => {
     const some = open.filter((_, at) => at % 16 === 0)
     expect(some.length).toBeGreaterThan(2)
     for (const [, endpoint] of some) {
@@ -136,7 +136,7 @@ describe('API-3, API-4: every endpoint with a body', () => {
   })
 })
 
-test('API-1: an address that is none of the contract is 404', async () => {
+test('API-1: an address outside the contract is 404', async () => {
   for (const path of [
     '/api',
     '/api/',

@@ -37,7 +37,7 @@ describe('EXAM-11, EXAM-14: looking back', () => {
     expect(section_scores.map(({ scores }) => scores.diagnosis)).toEqual([100, 0, 0])
   })
 
-  test('EXAM-6: where no scheduler is, the list and the dashboard close what has run out', async () => {
+  test('EXAM-6: without a scheduler the list and the dashboard close attempts that have run out', async () => {
     for (const look of [
       (who: Person) => ask(who, getStudentDashboard, {}),
       (who: Person) => ask(who, listAttempts, {}),
@@ -51,7 +51,7 @@ describe('EXAM-11, EXAM-14: looking back', () => {
     }
   })
 
-  test('EXAM-11: the list goes one page after another, without loss or doubling, and says how many there are', async () => {
+  test('EXAM-11: the list shows every attempt once, page after page, and the total', async () => {
     const who = await person()
     for (let wrong = 0; wrong < 5; wrong++)
       await ask(who, submitTest, { test_id: testId, answers: bySection(choicesFor('simple', wrong)) })

@@ -79,7 +79,7 @@ describe('EXAM-12: making exams', () => {
     ])
   })
 
-  test('the spec’s words meet what is missing', async () => {
+  test('what is missing is named in the specification’s words', async () => {
     const { questions } = anExam('simple')
     const answer = await admin.post('/api/admin/tests/save', {
       difficulty: 'simple',

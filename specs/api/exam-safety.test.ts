@@ -28,8 +28,8 @@ const refusal = (call: Promise<unknown>) =>
     (error: unknown) => (error as { answer: { body: unknown } }).answer.body,
   )
 
-describe('SAFE-9: what may harm is saved, and featured only with a reason', () => {
-  test('the editor is shown it; featured it is refused in a sentence, by every way that features', async () => {
+describe('SAFE-9: an exam that may harm is saved, and featured only with a reason', () => {
+  test('the editor sees the findings, and each way to feature it is refused with a sentence', async () => {
     const admin = await person('is_admin')
     const { findings } = await ask(admin, checkQuestions, {
       case_scenarios: [harmful.case_scenario],

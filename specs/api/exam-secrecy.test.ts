@@ -47,7 +47,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     }
   })
 
-  test('reading, beginning, saving and being refused shows nothing of them', async () => {
+  test('no answer to reading, beginning, saving or a refused call shows them', async () => {
     for (const [name, who] of everybody()) {
       const get = async (path: string) => note(`${name} reads ${path}`, await who.get(`/api${path}`))
       await get('/tests/featured/complex')
@@ -90,7 +90,7 @@ describe('EXAM-1: before submitting, key and explanations are nowhere', () => {
     expectSilence()
   })
 
-  test('once somebody has submitted, nobody else knows more', async () => {
+  test('once one member has submitted, the others still see nothing', async () => {
     const { id } = await ask(other, startAttempt, { exam_id: testId })
     const answers = bySection(choicesFor('complex'))
     const result = await ask(other, submitTest, { test_id: testId, attempt_id: id, answers })

@@ -6,7 +6,7 @@ import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
 import { admin, member, testId, mockId, saveSimple, rowsOf, wait } from './exam-kit.ts'
 
-describe('EXAM-8: whatever is sent, it is never right, never an error of ours, and the time is the server’s', () => {
+describe('EXAM-8: malformed answers are never right and never a server error, and the time is the server’s', () => {
   let who: Person
   let attemptId: string
   let foreign: string
@@ -108,7 +108,7 @@ describe('EXAM-8: whatever is sent, it is never right, never an error of ours, a
     expect((await ask(who, getCurrentAttempt, { kind: 'simple' }))!.answers).toEqual(Array(6).fill(-1))
   })
 
-  test('nobody saves into, submits or looks at another’s', async () => {
+  test('nobody saves, submits or reads another’s attempt', async () => {
     const changes = [{ position: 0, choice: 0, seq: Date.now() }]
     expect(await refusalOf(ask(who, saveAnswers, { id: foreign, changes }))).toBe('not_found')
     expect(await refusalOf(ask(who, reviewAttempt, { id: foreign }))).toBe('not_found')

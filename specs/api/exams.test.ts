@@ -56,7 +56,7 @@ describe('taking a test', () => {
     ).toBe('attempt_closed')
   })
 
-  test('EXAM-2: one attempt a member and kind is open, whatever is featured or deleted meanwhile', async () => {
+  test('EXAM-2: a member has one open attempt of a kind, whatever is featured or deleted meanwhile', async () => {
     const who = await person()
     const { id: older } = await saveMock({ is_featured: true })
     const begun = await ask(who, startAttempt, { exam_id: older })
@@ -89,7 +89,7 @@ describe('taking a test', () => {
     expect(await rowsOf(who)).toMatchObject([{ client_time_taken: 77, time_taken: 0 }])
   })
 
-  test('EXAM-6: the scheduler closes what has run out, and open pages are notified', async () => {
+  test('EXAM-6: the scheduler closes attempts that have run out, and open pages are notified', async () => {
     const who = await person()
     const client = await signedIn(who)
     const announced: unknown[] = []

@@ -25,7 +25,7 @@ test('there are 200 of them, all different from the real one', () => {
 })
 
 describe('SES-7: /api, as a cookie', () => {
-  test('takes each for no session at all, whatever refresh token lies beside it', async () => {
+  test('treats each as no session, whatever refresh token comes with it', async () => {
     const served: string[] = []
     for (const [what, access_token] of forged) {
       // A token that ran out, rightly signed, beside its own refresh token is what every honest page sends.

@@ -41,7 +41,7 @@ const resign = (id: string) =>
 const refusal = (session: string, member: string, needs: string) => refusalOf(pass(session, member, needs))
 
 describe('SES-1, SES-2, ROLE-1: the gate', () => {
-  test('lets each role as far as the contract says, and says to the rest why not', async () => {
+  test('admits each role where the contract does, and gives the others the reason', async () => {
     for (const role of [null, ...roles]) {
       const { id, claims } = await database.person()
       if (role) await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
@@ -68,7 +68,7 @@ describe('SES-1, SES-2, ROLE-1: the gate', () => {
     }
   })
 
-  test('makes a dead session a guest where all is open, and says so everywhere else', async () => {
+  test('treats an ended session as a guest on open calls, and refuses it on all others', async () => {
     const { id, claims } = await database.person()
     const other = await database.person()
     const wrong: [string, string][] = [
@@ -83,7 +83,7 @@ describe('SES-1, SES-2, ROLE-1: the gate', () => {
     expect(await pass(claims.session_id!, id, 'member')).toMatchObject({ role: 'authenticated' })
   })
 
-  test('makes a suspended member a guest where all is open, and gives the reason everywhere else', async () => {
+  test('treats a suspended member as a guest on open calls, and gives the reason on all others', async () => {
     const { id, claims } = await database.person()
     await sql().query(
       `update public.accounts set is_suspended = true, suspended_reason = 'Why' where profile_id = $1`,
@@ -110,7 +110,7 @@ describe('SES-1, SES-2, ROLE-1: the gate', () => {
     expect(await pass(claims.session_id!, id, 'member')).toMatchObject({ role: 'authenticated' })
   })
 
-  test('knows no level that the contract does not know', async () => {
+  test('refuses a level that is not in the contract', async () => {
     const { id, claims } = await database.person()
     for (const needs of ['', 'Member', 'owner'])
       expect(await refusal(claims.session_id!, id, needs)).toBe('forbidden')

@@ -74,7 +74,7 @@ describe('SES-12: signing in with Google', () => {
     expect([...who.cookies.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
   })
 
-  test('goes to no other site, whatever it is asked', async () => {
+  test('redirects to no other site, whatever it is asked', async () => {
     for (const return_to of [
       'https://evil.example',
       '//evil.example',
@@ -105,7 +105,7 @@ describe('SES-12: signing in with Google', () => {
     )
   })
 
-  test('comes back to pages whose address no header holds', async () => {
+  test('comes back to pages whose address no header can hold as it is', async () => {
     const { answer } = await signIn(visitor(), { return_to: '/dashboard?search=思远\n#tab' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -132,7 +132,7 @@ describe('SES-12: signing in with Google', () => {
     expect((await victim.get('/api/auth/me')).body).toBeNull()
   })
 
-  test('says so when the person said no', async () => {
+  test('says so when the person declined', async () => {
     const who = visitor()
     await leaveFor(who)
     const answer = await who.follow(`${site}/api/auth/callback?error=access_denied&error_description=no`)
@@ -140,7 +140,7 @@ describe('SES-12: signing in with Google', () => {
   })
 })
 
-test('SES-5, API-2: a club that people know as https takes no calls from its http double, and says Secure everywhere', async () => {
+test('SES-5, API-2: a club on https refuses calls from its http address, and marks every cookie Secure', async () => {
   const who = visitor()
   const password = 'Passw0rd-of-mine'
   const form = {

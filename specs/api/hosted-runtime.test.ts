@@ -167,7 +167,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
   })
 })
 
-test('hosted’s runtime is at hand where the whole check runs', () => {
+test('hosted’s runtime is installed where the whole check runs', () => {
   if (process.platform === 'linux' && process.arch === 'x64')
     expect(hosted, 'npm ci installs it').toBeDefined()
 })

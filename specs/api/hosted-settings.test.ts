@@ -40,14 +40,14 @@ describe('the keys of the project', () => {
     expect(await read({ ...here, ...renamed })).toMatchObject({ publishableKey: 'sb_w', secretKey: 'sb_d' })
   })
 
-  test('those of old are taken where there are no new ones', async () => {
+  test('the legacy ones are used where there are no new ones', async () => {
     const found = { publishableKey: 'anon', secretKey: 'service' }
     expect(await read({ ...here, ...legacy })).toMatchObject(found)
     const none = { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '' }
     expect(await read({ ...here, ...legacy, ...none })).toMatchObject(found)
   })
 
-  test('that are missing or are something else are named in one line', async () => {
+  test('missing or malformed ones are named in one line', async () => {
     expect(await read(here)).toBe(
       'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
     )
@@ -62,7 +62,7 @@ describe('the keys of the project', () => {
 describe('the way to the database', () => {
   const pooler = 'aws-0-eu.pooler.supabase.com'
 
-  test('leads to another machine with TLS only', async () => {
+  test('uses TLS to another machine, or is refused', async () => {
     for (const rest of [
       `${pooler}:6543/postgres`,
       'db.ref.supabase.co/postgres',
@@ -83,7 +83,7 @@ describe('the way to the database', () => {
       })
   })
 
-  test('is checked against an authority where one is to be checked', async () => {
+  test('checks the certificate where an authority is given', async () => {
     const full = { ...here, ...keys, ...away(`${pooler}:5432/postgres?sslmode=verify-full`) }
     expect(await read(full)).toContain('needs CLUB_DB_CA')
     expect(await read({ ...full, CLUB_DB_CA: 'a certificate' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the way to the database', () => {
     })
   })
 
-  test('prepares nothing on a transaction pooler', async () => {
+  test('uses no prepared statements on a transaction pooler', async () => {
     const prepared = { ...here, ...keys, CLUB_DB_PREPARE: 'true' }
     expect(await read({ ...prepared, ...away(`${pooler}:6543/postgres?sslmode=require`) })).toMatch(
       /transaction pooler \(port 6543\).*unset CLUB_DB_PREPARE/,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 // library.test.ts asks for a few of each kind over the wire, and for all of them in SQL.
 describe('over the wire', () => {
   test.each(libraryKind.options)(
-    'LIB-7: an entry is all that its row holds: every one of the %s',
+    'LIB-7: an entry shows all of its row: every one of the %s',
     async (kind) => {
       expect(rowsBy[kind](content).length).toBeGreaterThan(0)
       await expectWhole(content, kind)

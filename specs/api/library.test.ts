@@ -35,8 +35,8 @@ test('CHART-1: the chart places every point of the fourteen channels once, in th
   expect(placed.toSorted()).toEqual(known.toSorted())
 })
 
-describe('the shelves', () => {
-  test('LIB-7: hold every row of the files, in families that are taught in order', async () => {
+describe('the families', () => {
+  test('LIB-7: hold every row of the files, in the order in which they are taught', async () => {
     const families = await ask(guest, listFamilies, {})
     for (const kind of libraryKind.options) {
       const items = await ask(guest, listEntries, { kind })
@@ -59,11 +59,11 @@ describe('the shelves', () => {
 
 describe('an entry', () => {
   // All of them over the wire: library.long.test.ts.
-  test.each(libraryKind.options)('LIB-7: is all that its row holds: some of the %s', (kind) =>
+  test.each(libraryKind.options)('LIB-7: shows all of its row: some of the %s', (kind) =>
     expectWhole(content, kind, 12),
   )
 
-  test('LIB-7: is all that its row holds: what the answers are read from has every one', async () => {
+  test('LIB-7: shows all of its row: the view behind the answers has every row', async () => {
     const database = openClub((role) => club.dbUrls[role])
     const { rows: stored } = await database
       .as({ role: 'anon' }, (client) => client.query('select kind, id, entry from private.library_entries'))
@@ -128,7 +128,7 @@ describe('an entry', () => {
     }
   })
 
-  test('LIB-7: one that is not there is not found, and no kind of its own is bad input', async () => {
+  test('LIB-7: an unknown entry is not found, and an unknown kind is bad input', async () => {
     expect(await refusalOf(ask(guest, getEntry, { kind: 'points', id: 'LR-15' }))).toBe('not_found')
     expect(await refusalOf(ask(guest, getEntry, { kind: 'herbs', id: 'fu-ling-tang' }))).toBe('not_found')
     for (const path of [
@@ -181,7 +181,7 @@ describe('the search', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('LIB-9: answers at most so many, and refuses in one sentence what is no search', async () => {
+  test('LIB-9: answers a limited number, and refuses an empty or too long search with one sentence', async () => {
     expect(await found('a')).toHaveLength(mostFound)
     for (const query of ['', '?search=', '?search=%20', `?search=${'a'.repeat(201)}`]) {
       const answer = await guest.get(`/api/library/search${query}`)

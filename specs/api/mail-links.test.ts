@@ -122,7 +122,7 @@ describe('SES-14: a link that is opened where somebody is signed in', () => {
     expect(await me(former)).toBeNull()
   })
 
-  test('that is worth nothing leaves them signed in, and says so', async () => {
+  test('that is wrong leaves them signed in, and says so', async () => {
     const { email } = await newMember()
     const page = browser()
     await page.login({ email, password })

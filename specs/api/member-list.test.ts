@@ -51,7 +51,7 @@ describe('ADM-3: the list of members', () => {
     comments: (a: AdminUser, b: AdminUser) => a.comment_count >= b.comment_count,
   }
   test.each(['newest', 'oldest', 'comments', 'name'] as const)(
-    'shows each once by %s, page after page',
+    'sorted by %s, it shows each member once, page after page',
     async (order) => {
       for (const search of [tag, `${tag}@example`]) {
         const users = await whole({ search, order })
@@ -67,7 +67,7 @@ describe('ADM-3: the list of members', () => {
     },
   )
 
-  test('takes whatever is typed as it stands', async () => {
+  test('answers a search for special characters', async () => {
     const found = async (search: string) =>
       (await page({ search, order: 'name' })).users.map(({ name }) => name.replace(` ${tag}`, ''))
     expect((await found(`ANN ${tag}`)).toSorted()).toEqual(['Ann', 'ann', 'ann'])
@@ -79,7 +79,7 @@ describe('ADM-3: the list of members', () => {
       await page({ search: junk })
   })
 
-  test('keeps to its filters', async () => {
+  test('shows a moderator under all and under moderator, and under no other filter', async () => {
     const moderator = await person('is_moderator')
     for (const filter of userFilter.options) {
       const isShown = (await page({ search: moderator.email, filter })).total === 1
@@ -87,7 +87,7 @@ describe('ADM-3: the list of members', () => {
     }
   })
 
-  test('refuses a cursor that is not its own', async () => {
+  test('refuses a forged cursor, and one of another order', async () => {
     const { cursor } = await page({ search: tag, order: 'name', limit: 2 })
     const forged = (place: unknown) => btoa(JSON.stringify(place))
     for (const wrong of [

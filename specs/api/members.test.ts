@@ -42,7 +42,7 @@ describe('a member’s page', () => {
   const page = (who: Person, of: Person) => ask(who, getMember, { memberId: of.id })
   const said = (content: string, is_shown = true) => ({ content, is_shown })
 
-  test('MEM-1: has what its owner shows, and of what they do not show nothing, over no door', async () => {
+  test('MEM-1: shows what its owner shows, and nothing else by any way', async () => {
     const [ann, bo, moderator] = [
       await person('is_study_master'),
       await person(),
@@ -95,7 +95,7 @@ describe('a member’s page', () => {
     expect(await ask(ann, listMemberComments, { memberId: ann.id })).toHaveLength(1)
   })
 
-  test('MEM-2: is for members; of who is gone, suspended or unknown there is none, but for the staff', async () => {
+  test('MEM-2: is for members; only the staff see that of a suspended member, and nobody that of a deleted or unknown one', async () => {
     const [bo, away, moderator] = [await person(), await person(), await person('is_moderator')]
     const nobody = { memberId: randomUUID() }
     for (const endpoint of [getMember, listMemberComments]) {
@@ -110,7 +110,7 @@ describe('a member’s page', () => {
     expect((await ask(moderator, getProfile, { userId: away.id })).user.name).toBe(away.name)
   })
 
-  test('MEM-3: takes what can be seen, in its length; of two devices the second is asked', async () => {
+  test('MEM-3: takes visible text within its length; of two devices the second has to choose', async () => {
     const ann = await person()
     const save = (change: Partial<OwnPage>, known?: OwnPage) =>
       ask(ann, saveOwnPage, { page: { ...empty, ...change }, known })
@@ -148,7 +148,7 @@ describe('a member’s page', () => {
     expect(rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
   })
 
-  test('MEM-5: lists what they wrote page by page, without loss or doubling', async () => {
+  test('MEM-5: lists what they wrote page by page, each once', async () => {
     const ann = await person()
     for (let n = 1; n <= 5; n++)
       await sql().query(
@@ -170,7 +170,7 @@ describe('a member’s page', () => {
 })
 
 describe('blocking', () => {
-  test('BLOCK-1: is one’s own, is listed, and can be taken back; nobody blocks themselves, or nobody', async () => {
+  test('BLOCK-1: is private, listed, and can be undone; nobody blocks themselves or an unknown person', async () => {
     const [ann, bo] = [await person(), await person()]
     await ask(ann, blockMember, { memberId: bo.id })
     await ask(ann, blockMember, { memberId: bo.id })
@@ -206,7 +206,7 @@ describe('blocking', () => {
     await sql().query('delete from auth.users where id = any ($1)', [ids])
   })
 
-  test('BLOCK-2: whoever is blocked notifies of nothing, and what was unread of them goes', async () => {
+  test('BLOCK-2: a blocked member causes no notifications, and their unread ones are deleted', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const { id: mine } = await say(ann, caseId, `What do you think? ${randomUUID()}`)
     await say(bo, caseId, 'I think so too', mine)

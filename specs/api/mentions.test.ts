@@ -25,7 +25,7 @@ describe('MENT-1, MENT-2: whom a comment mentions', () => {
     return one
   }
 
-  test('stands beside the words, by whole name, in any script; the person comes before an entry of the library', async () => {
+  test('is found by whole name, in any script, and a person comes before a library entry', async () => {
     const id = await publish(author)
     const [ann, anna, li, herb] = await Promise.all(
       [`Ann ${mark}`, `Ann ${mark} Lee`, `李明${mark}`, `Ma Huang`].map(named),
@@ -60,7 +60,7 @@ describe('MENT-1, MENT-2: whom a comment mentions', () => {
     ])
   })
 
-  test('stays when they take another name, and goes while they are suspended, or for good', async () => {
+  test('stays when they take another name, and is gone while they are suspended and once they are deleted', async () => {
     const id = await publish(author)
     const eve = await named(`Eve ${mark}`)
     const { id: commentId } = await say(await person(), id, `LR-3, @Eve ${mark}?`)

@@ -33,7 +33,7 @@ const reportAll = async (target: 'comment' | 'case', id: string) => {
 const words = async (who: Parameters<typeof ask>[0], caseId: string) =>
   (await ask(who, listComments, { id: caseId })).map(({ content, hidden }) => [content, hidden])
 
-describe('MOD-2, MOD-4: from the first report to the last word', () => {
+describe('MOD-2, MOD-4: from the first report to the decision', () => {
   test('a comment is hidden, warned of and shown again, and each step is announced to the staff', async () => {
     const author = await person()
     const id = await publish(master)

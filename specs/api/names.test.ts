@@ -52,7 +52,7 @@ describe('NAME-2: the links of a text come with its words', () => {
     expect((await ask(guest, getSolution, { id })).links).toEqual([[0, 15, 'formulas/xiao-yao-san']])
   })
 
-  test('an edit writes them anew, and so does whoever writes by hand', async () => {
+  test('an edit renews them, and so does an update by SQL', async () => {
     const id = await publish(author, { content: 'Needle LR-3.' })
     const form = await ask(author, getCaseForEdit, { id })
     await ask(author, updateCase, { ...caseForm({ content: 'Needle ST-36.' }), id, revision: form.revision })
@@ -69,7 +69,7 @@ describe('NAME-2: the links of a text come with its words', () => {
     expect(await listed(guest, 'comments', { kind: 'points', id: 'LI-4' })).not.toContain(comment.id)
   })
 
-  test('what was written before its names were known is found when they are', async () => {
+  test('older texts are linked once their names are known', async () => {
     const id = await publish(author, { content: 'Needle LR-3.' })
     await sql().query(`update public.case_studies set links = '[]' where id = $1`, [id])
     expect(await listed(guest, 'cases')).not.toContain(id)

@@ -102,7 +102,7 @@ describe('what a member is notified of', () => {
     expect(await refusalOf(ask(ann, followCase, { id: randomUUID(), level: 'mute' }))).toBe('not_found')
   })
 
-  test('NOTE-4: what is on the screen up to a change is read up to that change', async () => {
+  test('NOTE-4: marking as read up to a change leaves later notifications unread', async () => {
     const own = await publish(master)
     const [ann, bo] = [await person(), await person()]
     const first = await say(ann, own, 'The first of two')

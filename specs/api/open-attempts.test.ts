@@ -7,7 +7,7 @@ import { guest, member, mockId, testId, wait } from './exam-kit.ts'
 
 const openOf = async (who: Person) => (await ask(who, me, {}))?.open_attempts
 
-test('EXAM-17: who asks who is here learns of their open attempts, the first to end first, and of no others', async () => {
+test('EXAM-17: /auth/me lists the member’s own open attempts, the first to end first', async () => {
   const who = await person()
   expect(await openOf(who)).toEqual([])
   const mock = await ask(who, startAttempt, { exam_id: mockId })

@@ -42,7 +42,7 @@ test('FACE-2: a JPEG loses everything but what it is drawn from', async () => {
   expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
 })
 
-test('FACE-3: what is no such picture, or more than one, is refused', async () => {
+test('FACE-3: a file of another kind or size, or with anything added, is refused', async () => {
   const ann = await person()
   const script = '<script>alert(1)</script>'
   const wrong = [

@@ -46,7 +46,7 @@ describe('PRAC-3: a practice', () => {
     expect((await answer(who, made, 0, 3, 300)).answers[0]).toBe(3)
   })
 
-  test('comes again with what was not right', async () => {
+  test('can be repeated with the questions that were not right', async () => {
     const who = await taker()
     const made = await begin(who)
     const numbers = made.questions.map(numberOf)
@@ -155,7 +155,7 @@ describe('PRAC-9: without going back', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  test('what ends early counts what was asked', async () => {
+  test('a practice that ends early counts only what was asked', async () => {
     const who = await taker()
     const made = await begin(who, { mode: 'locked', count: 5 })
     await answer(who, made, 0, keyOf(numberOf(made.questions[0]!)))

@@ -8,7 +8,7 @@ import { mockId, testId } from './exam-kit.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, type Wish } from './practice-kit.ts'
 
 describe('PRAC-1: what is practised', () => {
-  test('is what one has submitted and is not taking, and nothing else', async () => {
+  test('is what the member has submitted and is not taking, and nothing else', async () => {
     const who = await person()
     expect(await ask(who, getPracticeChoices, {})).toEqual({ choices: [], weakest: null })
     await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock') })
@@ -76,7 +76,7 @@ describe('PRAC-1: what is practised', () => {
     expect(await refusalOf(begin(who, { source: 'mistakes', topics: ['Liver'] }))).toBe('bad_input')
   })
 
-  test('a wish that does not fit is refused with one sentence, and nothing is stored', async () => {
+  test('a choice that fits no question is refused with one sentence, and nothing is stored', async () => {
     const who = await taker()
     const refused = async (wish: object) => {
       const { status, body } = await who.post('/api/practices', {
@@ -162,7 +162,7 @@ describe('PRAC-2: the key', () => {
   })
 })
 
-test('PRAC-3: who is suspended, or nobody, practises nothing', async () => {
+test('PRAC-3: a suspended member cannot practise, and a guest cannot either', async () => {
   const who = await taker()
   const { id } = await begin(who)
   await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [who.id])

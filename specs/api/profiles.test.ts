@@ -123,7 +123,7 @@ describe('PROF-2: settings', () => {
 })
 
 describe('PROF-3: the own password', () => {
-  test('is changed by who knows it; other devices are out, this one stays', async () => {
+  test('is changed by whoever knows it; other devices are signed out, this one stays', async () => {
     const emil = await person()
     const phone = browser()
     await phone.login(emil)
@@ -190,7 +190,7 @@ describe('PROF-4: the own account', () => {
     expect((await ida.get('/api/users/me/settings')).status).toBe(401)
   })
 
-  test('nobody else is touched by any of it', async () => {
+  test('no other account changes', async () => {
     const { id } = await makeMember()
     expect((await ask(ann, getProfile, { userId: id })).user.id).toBe(id)
   })

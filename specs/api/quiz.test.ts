@@ -187,7 +187,7 @@ describe('taking a quiz', () => {
     expect(await refusalOf(ask(member, submitQuiz, { id: randomUUID(), answers: all }))).toBe('not_found')
   })
 
-  test('CASE-1: a quiz of a case that is not out is not there', async () => {
+  test('CASE-1: the quiz of an unpublished case is not found', async () => {
     const { id } = (await member.post('/api/case-studies', caseForm())).body as { id: string }
     await ask(member, saveQuiz, { id, questions: [question(1)] })
     expect(await ask(member, getQuiz, { id })).toHaveLength(1)

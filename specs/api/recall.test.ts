@@ -52,7 +52,7 @@ test('RECALL-5: the same reviews, however often and from two devices at once, ar
   await compareWithFsrs(who, randomHistories(ids.slice(0, 1), 1), { desired_retention: 0.85 })
 })
 
-test('RECALL-6: taking back leaves both lines in the log and the card as if it had never been', async () => {
+test('RECALL-6: undoing a review leaves both lines in the log and the card as it was before', async () => {
   const { who, cards } = await memberWithCards(1)
   const card_id = cards[0]!.id
   const [first, second] = [aReview(card_id, 3, 90_000), aReview(card_id, 1, 10)]

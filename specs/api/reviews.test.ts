@@ -129,7 +129,7 @@ describe('claims', () => {
     expect(await ask(moderator, claimSubmission, { id })).toMatchObject({ claimed_by: moderator.id })
   })
 
-  test('REV-1: one’s own case is another’s to review', async () => {
+  test('REV-1: a reviewer cannot review their own case', async () => {
     const id = await submit(member)
     await sql().query('update public.profiles set is_moderator = true where id = $1', [member.id])
     expect(await queueOf(member, id)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('decisions', () => {
     expect(await ask(author, updateCase, { ...caseForm(), id })).toMatchObject({ status: 'rejected' })
   })
 
-  test('REV-3: ten decisions at once are one', async () => {
+  test('REV-3: of ten decisions at once one counts', async () => {
     const id = await submit()
     const codes = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

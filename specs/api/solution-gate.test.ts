@@ -18,7 +18,7 @@ import {
   word,
 } from './sealed-case.ts'
 
-describe('SOL-1: before its time a solution is nowhere', () => {
+describe('SOL-1: before its time no answer shows a solution', () => {
   test('those who may edit it read it in the editor, so the word exists', async () => {
     for (const who of [author, moderator, admin])
       expect((await ask(who, getCaseForEdit, { id })).solution_content).toContain(word)
@@ -47,7 +47,7 @@ describe('SOL-1: before its time a solution is nowhere', () => {
     expectSilence()
   })
 
-  test('asking for it outright is refused in the very words to all who may not edit it', async () => {
+  test('asking for it is refused in the specification’s words to all who may not edit it', async () => {
     for (const [name, who] of Object.entries({ guest, member, master })) {
       const answer = await who.get(`/api/case-studies/${id}/solution`)
       expect([answer.status, answer.body]).toEqual([

@@ -31,7 +31,7 @@ test('SOL-2: the clock of the database opens it, to the very moment, whether or 
   expect(seen.locked).toBeGreaterThan(0)
 })
 
-test('SOL-1: a case that is not out has no time: its solution stays shut, however old it is', async () => {
+test('SOL-1: the solution of an unpublished case stays sealed, however old the case is', async () => {
   const writer = await person()
   const { id } = (await writer.post('/api/case-studies', caseForm({ solution_content: newWord() }))).body as {
     id: string

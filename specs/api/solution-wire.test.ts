@@ -7,7 +7,7 @@ import { askRest } from '../kit/rest.ts'
 import { answers, author, expectSilence, id, master, member, moderator, note, word } from './sealed-case.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-describe('SOL-1: before its time a solution is nowhere', () => {
+describe('SOL-1: before its time no answer shows a solution', () => {
   test('nothing of it goes over Realtime, on whatever topic somebody listens to', async () => {
     const ofCase = ['cases', `case:${id}`]
     const ofMembers = [...ofCase, `room:${id}`]

@@ -50,7 +50,7 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
     expect((await login(email.toUpperCase(), address)).status).toBe(429)
   })
 
-  test('lock nobody out elsewhere: the victim comes in, and the same address into other accounts', async () => {
+  test('block that pair alone: the victim logs in from elsewhere, and the same address into other accounts', async () => {
     const [victim, other, attacker] = [await newMember(), await newMember(), nextAddress()]
     await Promise.all(Array.from({ length: 10 }, () => fail(victim, attacker)))
     expect((await login(victim, attacker)).status).toBe(429)
@@ -58,7 +58,7 @@ describe('LIM-1, LIM-2, LIM-3, LIM-5: failed logins', () => {
     expect((await login(other, attacker)).status).toBe(200)
   })
 
-  test('40 at once are ten chances, not forty', async () => {
+  test('40 tries at once are ten chances, not forty', async () => {
     const [email, address] = [await newMember(), nextAddress()]
     const answers = statuses(await Promise.all(Array.from({ length: 40 }, () => fail(email, address))))
     expect(answers.filter((status) => status === 401)).toHaveLength(10)
