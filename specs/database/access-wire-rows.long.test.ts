@@ -53,7 +53,7 @@ describe('DB-1, SES-1, SES-2, ACC-6, ACC-7: over REST', () => {
     expect(differences).toEqual([])
   })
 
-  test('the living write what is theirs, the dead and the strangers nothing', async () => {
+  test('members with a live session write their own rows, ended sessions and strangers none', async () => {
     for (const name of personaNames) {
       const { id } = personas[name]
       const isLiving = ['member', 'study_master', 'moderator', 'admin'].includes(name)
@@ -180,7 +180,7 @@ describe('LIVE-1, LIVE-2, SES-3: over Realtime', () => {
     expect(differences).toEqual([])
   })
 
-  test('what is said there comes from the database alone: a suspension reaches the person and the staff', async () => {
+  test('events there come from the database alone: a suspension reaches the person and the staff', async () => {
     const { id } = personas.study_master
     const person = await join('study_master', userTopic(id))
     const moderator = await join('moderator', staffTopic)

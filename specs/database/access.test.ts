@@ -164,7 +164,7 @@ describe("DB-3: the function's login", () => {
   })
 })
 
-test('DB-1: a newer platform that bootstraps the database again hands back nothing that the migrations took', async () => {
+test('DB-1: bootstrapping the database again restores no grant that the migrations revoked', async () => {
   for (const name of ['bootstrap.sql', 'cron.sql'])
     await club.connect('supabase_admin', 1).query(await readFile(join(projectRoot, 'local', name), 'utf8'))
   const found = await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')

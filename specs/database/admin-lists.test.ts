@@ -33,7 +33,7 @@ afterAll(() => club.stop())
 
 const count = async (relation: string, which = 'true') =>
   (await club.owner.query(`select count(*)::int as n from ${relation} where ${which}`)).rows[0].n as number
-test('ADM-2: totals are what a count would say, whatever comes and goes', async () => {
+test('ADM-2: totals equal a count, whatever is added and deleted', async () => {
   const leaver = await club.person()
   const { id } = await cases.comment(leaver, caseId, 'Here and gone')
   await cases.comment(leaver, caseId, 'Here for longer')
@@ -133,7 +133,7 @@ describe('ADM-4, PROF-4: the last admin', () => {
     ])
   })
 
-  test('cannot leave, neither before nor after being asked twice', async () => {
+  test('cannot delete their own account nor give up the role until there is another admin', async () => {
     const leave = () => cases.call(admin.claims, 'private.order_own_deletion(true)')
     expect(await refusalOf(leave())).toBe('last_admin')
     expect(

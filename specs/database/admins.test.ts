@@ -132,7 +132,7 @@ describe('ROLE-4: an admin', () => {
     expect(await refusalOf(setAdmin(bob.id, true))).toBeUndefined()
   })
 
-  test('is not both when both happen at once', async () => {
+  test('is not suspended when promotion and suspension happen at once', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await club.person()
       const answers = await Promise.all([refusalOf(suspend(id)), refusalOf(setAdmin(id, true))])

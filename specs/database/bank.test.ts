@@ -39,7 +39,7 @@ test('BANK-2: every differential is a pattern of the bank and every point one of
   }
 })
 
-test('BANK-3: nothing in the bank contradicts itself, and what would is seen', async () => {
+test('BANK-3: no row of the bank contradicts itself, and a planted contradiction is found', async () => {
   expect((await readContent()).faults).toEqual([])
   const { principle: another } = patterns.find(({ id }) => id === 'spleen-yang-deficiency')!
   const faulty = await contentWith({

@@ -32,7 +32,7 @@ describe('what readers leave behind', () => {
     expect(await refusalOf(cases.call(ann.claims, 'private.count_view($1, $2)', [id, 'b:2']))).toBe('42501')
   })
 
-  test('CASE-9: saving turns round, or is what was asked for, and the list is its owner’s alone', async () => {
+  test('CASE-9: saving toggles without a value and sets with one, and the list is its owner’s alone', async () => {
     const bob = await club.person()
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await cases.published({ title: `Saved ${i}` })).id)

@@ -40,7 +40,7 @@ describe('who writes a case', () => {
     expect(await read(ann, pending.id)).toMatchObject({ status: 'pending', viewer: { can_edit: true } })
   })
 
-  test('CASE-2: nobody signs for another, and nobody publishes by what they send', async () => {
+  test('CASE-2: nobody writes in another’s name, and no field that is sent publishes a case', async () => {
     const { id } = await cases.create(ann)
     expect(await stored(id)).toMatchObject({
       author_id: ann.id,
@@ -77,7 +77,7 @@ describe('who writes a case', () => {
     expect((await stored(id)).tags).toEqual(['Sleep', 'Liver Qi', '失眠'])
   })
 
-  test('CASE-5: a tag is as it looks: nobody adds one that cannot be seen, or that looks like another', async () => {
+  test('CASE-5: nobody adds a tag that cannot be seen, or that looks like another', async () => {
     const tags = [
       '\u3164',
       'Sleep',

@@ -23,7 +23,7 @@ describe('DISC-9: deleting', () => {
     ])
   })
 
-  test('leaves a place where visible replies stand, and nothing where the last of them goes', async () => {
+  test('leaves a tombstone while visible replies stand, and nothing once the last of them is deleted', async () => {
     const top = await cases.comment(ann, caseId, 'Top of it')
     const middle = await cases.comment(bob, caseId, 'Middle of it', { parent: top.id })
     const leaf = await cases.comment(ann, caseId, 'Leaf of it', { parent: middle.id })

@@ -208,7 +208,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(announced.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
   })
 
-  test('leave no gap behind a post that fails', async () => {
+  test('have no gap after a post that fails', async () => {
     await cases.comment(ann, caseId, 'One')
     await inTransaction(
       club.owner,

@@ -97,7 +97,7 @@ describe('loading', () => {
     expect(contentOf(await everything())).toEqual(contentOf(before))
   })
 
-  test('BANK-1: what fails on its way leaves all as it was', async () => {
+  test('BANK-1: a load that fails changes nothing', async () => {
     const before = await everything()
     const names = [
       { name: 'Lung Wind', token: 'pattern:one' },
@@ -132,7 +132,7 @@ describe('checking', () => {
       ({ file, line, reason }) => `${file}:${line}: ${reason}`,
     )
 
-  test('BANK-2: a file that is not as its schema is named with line and reason', async () => {
+  test('BANK-2: a file that does not fit its schema is named with line and reason', async () => {
     expect(
       await faultsOf({
         'patterns/liver-fire.yaml': replacing('\ngroup: Liver\n', '\ngroup: Livers\ncolour: red\n'),
@@ -157,7 +157,7 @@ describe('checking', () => {
     ])
   })
 
-  test('BANK-2: what names something that is not there, or takes what is taken, is named with line and reason', async () => {
+  test('BANK-2: a reference to what does not exist, or a name that is taken, is named with line and reason', async () => {
     const faults = await faultsOf({
       'patterns/liver-fire.yaml': (text) =>
         text
@@ -255,7 +255,7 @@ describe('checking', () => {
   })
 })
 
-test('BANK-10: the questions of the demo club are not to be guessed', async () => {
+test('BANK-10: the questions of the demo club cannot be guessed', async () => {
   const { content } = await readContent()
   const seeded = measure(seededPapers(content))
   expect(seeded.questions).toBe(148)

@@ -161,7 +161,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     expect(saved.answers).toEqual(Array.from({ length: 90 }, (_, n) => n % 4))
   })
 
-  test('a flag alone leaves the answer as it is, and makes no later one too late', async () => {
+  test('a flag alone keeps the answer, and a later answer still counts', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 2, seq: 5 })
     expect(await choose(ann, id, { position: 0, flagged: true, seq: 9 })).toMatchObject({
@@ -181,7 +181,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     expect(answers[0]).toBe(2)
   })
 
-  test('what is no question or no option is refused, whole', async () => {
+  test('a save that names an unknown question or option is refused as a whole', async () => {
     const { id } = await start(ann, testId)
     const good = { position: 0, choice: 0, seq: 1 }
     for (const change of [

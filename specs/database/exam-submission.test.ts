@@ -121,7 +121,7 @@ describe('EXAM-7: submitting', () => {
     expect(result.results[5]!.user_answer).toBe(-1)
   })
 
-  test('later than the grace only what was saved counts', async () => {
+  test('after the grace period only what was saved counts', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 3, choice: keyOf(3), seq: 1 })
     await wait(id, '546 seconds')
@@ -181,8 +181,8 @@ describe('EXAM-7: submitting', () => {
   })
 })
 
-describe('EXAM-9: the same again', () => {
-  test('not even other answers change what was submitted', async () => {
+describe('EXAM-9: submitting again', () => {
+  test('changes nothing, not even with other answers', async () => {
     const { id } = await start(ann, testId)
     const result = await submitTest(ann, choicesFor('simple', 1), { attempt: id })
     expect(await submitTest(ann, choicesFor('simple'), { attempt: id })).toEqual(result)
@@ -190,7 +190,7 @@ describe('EXAM-9: the same again', () => {
     expect(await rowsOf(ann)).toHaveLength(1)
   })
 
-  test('a retake is another record', async () => {
+  test('after a new start makes another record', async () => {
     const first = await start(ann, testId)
     await submitTest(ann, choicesFor('simple'), { attempt: first.id })
     const second = await start(ann, testId)
@@ -202,7 +202,7 @@ describe('EXAM-9: the same again', () => {
 })
 
 describe('EXAM-10: without having started', () => {
-  test('it is scored, recorded as untimed; other answers, or after an hour, are another', async () => {
+  test('it is scored and recorded as untimed; other answers, or the same after an hour, make another record', async () => {
     const result = await submitTest(ann, choicesFor('simple', 3))
     expect(result).toMatchObject({ score: 50, is_timed: false, time_taken: 0, closed_by: 'member' })
     expect((await submitTest(ann, choicesFor('simple', 3))).attempt_id).toBe(result.attempt_id)
@@ -223,7 +223,7 @@ describe('EXAM-10: without having started', () => {
   })
 })
 
-test('PRAC-10: first answers rate questions, all answers their members, and the same comes of what is stored', async () => {
+test('PRAC-10: first answers rate questions, all answers rate members, and a replay of what is stored gives the same ratings', async () => {
   const exam = await save(admin, anExam('complex'))
   const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))
   const questions = async () =>

@@ -67,7 +67,7 @@ describe('EXAM-8: grading', () => {
   })
 })
 
-describe('EXAM-9: the same again', () => {
+describe('EXAM-9: submitting again', () => {
   test('1,000 sends of the same submits for 50 users make 50 records and equal answers', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => club.person()))
     await Promise.all(

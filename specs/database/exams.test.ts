@@ -86,7 +86,7 @@ describe('beside one’s own answers', () => {
     expect(results[1]!.shares).toBeNull()
   })
 
-  test('RES-5: each attempt of one’s own past counts the same, and it is the past of this kind', async () => {
+  test('RES-5: each earlier attempt of the same kind counts alike', async () => {
     const exam = await save(admin, anExam('complex', { is_featured: true }))
     expect((await take(ann, exam, 0)).compared).toMatchObject({ past_attempts: 0, past: {} })
     await submitTest(ann, choicesFor('simple', 6), { attempt: (await start(ann, testId)).id })
@@ -111,7 +111,7 @@ describe('EXAM-11: looking back', () => {
       expect(await refusalOf(review(person, attempt_id))).toBe('not_found')
   })
 
-  test('EXAM-12: an exam that was taken can be deleted: who is at it goes on, and every review stays as it was', async () => {
+  test('EXAM-12: an exam that was taken can be deleted: open attempts go on, and every review stays as it was', async () => {
     const id = await save(admin, anExam('complex'))
     const submit = (attempt: string | null, wrong: number) =>
       submitTest(ann, choicesFor('complex', wrong), { attempt, exam: id })
@@ -135,7 +135,7 @@ describe('EXAM-11: looking back', () => {
 })
 
 describe('EXAM-12: making exams', () => {
-  test('an exam comes in whole or not at all', async () => {
+  test('an exam is stored whole or not at all', async () => {
     const good = anExam('simple', { is_featured: false })
     const bend = (change: (exam: StoredExam) => void) => {
       const exam = structuredClone(good)

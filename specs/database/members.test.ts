@@ -51,7 +51,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
     })
   })
 
-  test('ACC-2: whatever the name is, one comes out', async () => {
+  test('ACC-2: every sign-up gets a usable name', async () => {
     const long = '針'.repeat(500)
     const names: [userMeta: unknown, name: string][] = [
       [{ name: '  Ann \t\n  Moxa ' }, 'Ann Moxa'],
@@ -87,7 +87,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
       )
   })
 
-  test('ACC-3: nothing in the metadata makes anybody anything', async () => {
+  test('ACC-3: metadata gives nobody a role', async () => {
     const wish = {
       name: 'Wishful',
       is_admin: true,
@@ -201,8 +201,8 @@ test('ACC-8: a member cannot take a name that is empty, too long or deceptive', 
   }
 })
 
-describe('who one is', () => {
-  test('is answered as the contract says', async () => {
+describe('read_current_user', () => {
+  test('answers a member as the contract says', async () => {
     const { id, email, claims } = await club.person({ name: 'Ann Moxa' })
     const me = await club.as(claims, async (client) => {
       const { rows } = await client.query('select private.read_current_user() as me')
@@ -224,7 +224,7 @@ describe('who one is', () => {
     })
   })
 
-  test('is nobody for a guest', async () => {
+  test('answers null to a guest', async () => {
     const { rows } = await club.as(guest, (client) =>
       client.query('select private.read_current_user() as me'),
     )
@@ -278,7 +278,7 @@ test('MEM-4: a moderator clears words that are shown, and no others, also where 
   expect(left.rows).toEqual([{ part: 'cases' }, { part: 'city' }])
 })
 
-test('MEM-1: what a member has reached and does not show leaves the database for nobody else', async () => {
+test('MEM-1: achievements that a member does not show leave the database for nobody else', async () => {
   const [ann, bo, admin] = [await club.person(), await club.person(), await club.person()]
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
   const { id } = await openCases(club).published()

@@ -154,7 +154,7 @@ const lines = async (person: typeof ann) =>
   (await page(person)).items.map(({ kind, case_id, note, count }) => ({ kind, case_id, note, count }))
 
 describe('FOLLOW-2: a followed case', () => {
-  test('is one growing line that rings once; what concerns oneself comes as that, and one’s own words not at all', async () => {
+  test('is one growing notification that rings once; replies and mentions are their own, and own comments none', async () => {
     await follow(ann, { case_id: caseId })
     const own = await cases.comment(ann, caseId, 'I begin')
     await cases.comment(bob, caseId, 'First word')
@@ -173,7 +173,7 @@ describe('FOLLOW-2: a followed case', () => {
     expect(await bell(cleo)).toEqual([])
   })
 
-  test('NOTE-5: counts what was deleted no more, and leads to what is left', async () => {
+  test('NOTE-5: no longer counts deleted comments, and leads to what is left', async () => {
     await follow(ann, { case_id: caseId })
     const first = await cases.comment(bob, caseId, 'Stays')
     const second = await cases.comment(cleo, caseId, 'Goes')
@@ -183,7 +183,7 @@ describe('FOLLOW-2: a followed case', () => {
     expect(await bell(ann)).toEqual([])
   })
 
-  test('says nothing of whom one has blocked, of a kind that is off, and once it is muted', async () => {
+  test('is silent about blocked members, about a kind that is off, and once it is muted', async () => {
     await follow(ann, { case_id: caseId })
     const as = (sql: string, values: unknown[] = []) =>
       club.as(ann.claims, (client) => client.query(sql, values))

@@ -120,7 +120,7 @@ test('a file that is cut off, foreign or hostile changes nothing', async () => {
   expect(await rows(again, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a backup is also taken while the platform is down, and of nothing there is none', async () => {
+test('a backup is also taken while the platform is down, and none where there is no database', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.kept as select 'here' as word`)
   await database.stop()

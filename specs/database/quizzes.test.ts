@@ -95,7 +95,7 @@ describe('QUIZ-1: before submitting', () => {
 })
 
 describe('QUIZ-2: an attempt', () => {
-  test('is graded whole or not at all, so that no part of the key is had for less', async () => {
+  test('is graded only with every question answered, so that no part of the key leaks', async () => {
     const [first, second, third] = questions.map(({ id }) => id) as [string, string, string]
     const whole = answering(0, 0, 0)
     for (const answers of [

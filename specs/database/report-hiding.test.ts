@@ -18,7 +18,7 @@ import {
 } from './report-club.ts'
 
 describe('MOD-2: three different members hide', () => {
-  test('a comment: its words go to its author and moderators, to nobody else, by no way', async () => {
+  test('a comment: only its author and moderators read its words, by any way', async () => {
     const { id } = await cases.published()
     const author = await club.person({ name: 'Author' })
     const { id: said } = await cases.comment(author, id, 'Unmistakable insult')

@@ -218,7 +218,7 @@ describe('MOD-4: outcomes', () => {
   })
 })
 
-test('MOD-6: what goes takes its reports along, and what its reporters said goes on without their name', async () => {
+test('MOD-6: deleting a thing deletes its reports, and reports of a deleted member stay without their name', async () => {
   const { id } = await cases.published()
   const { id: said } = await cases.comment(members[3]!, id, 'Soon gone')
   const leaver = await club.person()

@@ -51,7 +51,7 @@ test('REV-1: the queue holds what waits, longest first, for reviewers, and nobod
 })
 
 describe('REV-2: a claim', () => {
-  test('is held by one reviewer at a time, whoever else reaches for it at that moment', async () => {
+  test('is held by one reviewer at a time, also when several claim at once', async () => {
     const { queue, claim, giveBack, decide } = reviews
     const { id } = await cases.create(ann)
     const reviewers = [

@@ -21,7 +21,7 @@ afterAll(() => club?.stop())
 const read = async (who: Person['claims'], query: string, values: unknown[] = []) =>
   (await club.as(who, (sql) => sql.query(query, values))).rows
 
-test('EXAM-13: a moderator reads accounts, and of the time of others nothing; its owner and admins do', async () => {
+test('EXAM-13: a moderator reads accounts without their extra time, which owner and admins read', async () => {
   const account = 'select profile_id from public.accounts where profile_id = $1'
   expect(await read(moderator.claims, account, [ann.id])).toHaveLength(1)
   for (const who of [ann, moderator, admin])

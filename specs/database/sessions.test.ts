@@ -35,7 +35,7 @@ const announcedTo = async (id: string) =>
   ).rows
 
 describe('SES-1: an access token', () => {
-  test('is worth something until its session ends, and nothing from then on', async () => {
+  test('is accepted until its session ends, and not after', async () => {
     const { id, claims } = await club.person()
     const otherDevice = await club.signIn(id)
     expect(await worth(claims, id)).toEqual(everything)
@@ -44,19 +44,19 @@ describe('SES-1: an access token', () => {
     expect(await worth(otherDevice, id)).toEqual(everything)
   })
 
-  test('is worth nothing without a session, with an invented one or with an absurd one', async () => {
+  test('is refused without a session id, with an unknown one or with a malformed one', async () => {
     const { id, claims } = await club.person()
     for (const session_id of [undefined, '', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'])
       expect(await worth({ ...claims, session_id }, id)).toEqual(nothing)
     expect(await worth(claims, id)).toEqual(everything)
   })
 
-  test('is worth nothing on the session of somebody else', async () => {
+  test('is refused with the session id of somebody else', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     expect(await worth({ ...ann.claims, session_id: bob.claims.session_id }, ann.id)).toEqual(nothing)
   })
 
-  test('is worth nothing once the session has reached its appointed end', async () => {
+  test('is refused once the session has reached its not_after', async () => {
     const { id, claims } = await club.person()
     const appoint = (end: string) =>
       club.owner.query('update auth.sessions set not_after = now() + $2::interval where id = $1', [

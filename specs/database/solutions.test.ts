@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('SOL-1: before the discussion ends', () => {
-  test('no way leads to the solution, for nobody but those who may edit the case', async () => {
+  test('only those who may edit the case reach the solution, by any way', async () => {
     const { id, author } = await cases.published({ solution: `The answer is ${word}.`, title: 'Kept back' })
     const otherMaster = await cases.makeStudyMaster()
     const suspended = await club.person()

@@ -47,7 +47,7 @@ async function whileOneIsAtIt<T>(first: string, call: () => Promise<T>): Promise
 }
 
 describe('LIM-1: failed logins', () => {
-  test('LIM-9: the last chance is had by one of two who come at once', async () => {
+  test('LIM-9: of two logins at once one gets the last chance', async () => {
     const [email, address] = ['at.once@example.test', '192.0.2.77']
     await times(9, () => logIn(email, address, false))
     const second = await whileOneIsAtIt(`select private.begin_login('${email}', '${address}')`, () =>
@@ -65,7 +65,7 @@ describe('LIM-1: failed logins', () => {
     expect(wait).toBeLessThanOrEqual(300)
   })
 
-  test('are free again one by one as they grow old', async () => {
+  test('expire one by one', async () => {
     await times(5, () => logIn('old@example.test', '192.0.2.1', false))
     await age('login_attempts', '4 minutes')
     await times(5, () => logIn('old@example.test', '192.0.2.1', false))
@@ -133,7 +133,7 @@ describe('LIM-2: successful logins', () => {
     expect(await logIn('eve@example.test', '192.0.2.4', false)).toBe('checked')
   })
 
-  test('ten that hang make others ask again, and are given up after a quarter of a minute', async () => {
+  test('ten hanging checks make others retry, and expire after 15 seconds', async () => {
     await times(10, () => begin('hung@example.test', '192.0.2.5'))
     expect(await begin('hung@example.test', '192.0.2.5')).toEqual({ attempt_id: null, wait_seconds: null })
     expect(await logIn('other@example.test', '192.0.2.5', true)).toBe('checked')
@@ -186,7 +186,7 @@ describe('LIM-6: turns', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
   })
 
-  test('LIM-9: the last one is had by one of two who come at once', async () => {
+  test('LIM-9: of two calls at once one gets the last turn', async () => {
     const subject = '192.0.2.7'
     await times(6, () => turn('burst', subject, 7))
     const second = await whileOneIsAtIt(`select private.take_turn('burst', '${subject}', 7, '1 hour')`, () =>

@@ -48,7 +48,7 @@ const nothings = [
   '\ufe0f\u034f',
 ]
 
-test.each(nothings)('TEXT-1: %j is no name, no comment and no title', async (nothing) => {
+test.each(nothings)('TEXT-1: %j is refused as a name, a comment and a title', async (nothing) => {
   const rename = (name: string) =>
     club.as(ann.claims, (sql) =>
       sql.query('update public.profiles set name = $2 where id = $1', [ann.id, name]),

@@ -48,7 +48,7 @@ test('BANK-10: the meter finds nothing in nonsense, and finds what gives the rig
 })
 
 // The exams of the command (npm run content -- --guessing): half as many say it to three points in a hundred only.
-test('BANK-10: drafted exams are not to be guessed', async () => {
+test('BANK-10: drafted exams cannot be guessed', async () => {
   const { content } = await readContent()
   const drafted = measure(draftedPapers(openBank(bankOf(content)), 24, 'guessing'))
   expect(drafted.questions).toBe(2160)
