@@ -11,8 +11,8 @@ import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-describe('an account', () => {
-  test('is left in a hidden tab too, which keeps nothing that a guest may not read', async () => {
+describe('a member', () => {
+  test('logs out in a hidden tab too, which keeps nothing that a guest may not read', async () => {
     const admin = await somebody('is_admin')
     const id = await publish(admin, { title: 'Read by admins alone' })
     await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
@@ -36,7 +36,7 @@ describe('an account', () => {
     for (const tab of [visible, hidden]) forgiveFault(tab, /401/)
   })
 
-  test('is left for good, and what was asked before and is answered after brings nobody back', async () => {
+  test('stays logged out when an answer to an earlier call arrives', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
     // The news of the end would ask again, and so put right what this looks for, sooner or later.
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
   })
 
-  test('is left without a last question in its name, whose answer could only be a refusal', async () => {
+  test('logs out without a last call that could only be refused', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
     let questions = 0
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(questions).toBe(questionsAtLeaving)
   })
 
-  test('whose leaving fails goes on as it was', async () => {
+  test('stays logged in when the logout fails', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     await signUp(page)
@@ -128,7 +128,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  test('a phone offers the same ways as a desk', async () => {
+  test('offers the same pages and the same login on a phone', async () => {
     const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')

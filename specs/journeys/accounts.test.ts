@@ -7,8 +7,8 @@ import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-describe('an account', () => {
-  test('is made, outlives a reload, is left and entered again', async () => {
+describe('a member', () => {
+  test('signs up, survives a reload, logs out and logs in again', async () => {
     const { page } = await visit('/dashboard', { hasMotion: true })
     const person = await signUp(page)
     await page.getByText('Level Up by Contributing!').waitFor()
@@ -28,7 +28,7 @@ describe('an account', () => {
     await logout.waitFor()
   })
 
-  test('with a Han name calls for the slices of its letters, and for no others', async ({ skip }) => {
+  test('with a Han name loads the font slices of its letters, and no others', async ({ skip }) => {
     const { page } = await visit('/dashboard')
     skip(await hasOwnHan(page), onDevicesWithout)
     const slices = new Set<string>()
@@ -56,7 +56,7 @@ describe('an account', () => {
     expect(readable).not.toMatch(/eyJ|sb-/)
   })
 
-  test('is left in every tab at once', async () => {
+  test('logs out in every tab at once', async () => {
     const { page, context } = await visit('/dashboard')
     await signUp(page)
     const other = await visit('/student', { context })
@@ -82,7 +82,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  test('an address that has one already is named under its field', async () => {
+  test('names a taken e-mail address under its field', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     const person = await signUp(page)
@@ -122,7 +122,7 @@ describe('an account', () => {
     expect(sent.some((url) => url.endsWith('/api/auth/register'))).toBe(true)
   })
 
-  test('is entered with the keyboard alone', async () => {
+  test('logs in with the keyboard alone', async () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     const person = await signUp(page)

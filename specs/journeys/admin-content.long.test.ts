@@ -29,7 +29,7 @@ describe('comments', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('PANEL-2 the list does not move while the club writes; pages are turned', async () => {
+  test('PANEL-2 the list does not move while members write, and has pages', async () => {
     const word = rareWord()
     const caseId = await publish(await person('is_study_master'))
     const writer = await person()
@@ -57,7 +57,7 @@ describe('comments', () => {
   })
 })
 
-test('PANEL-5 a whole page of comments goes at once, and what comes after it takes its place', async () => {
+test('PANEL-5 a whole page of comments is deleted at once, and the next ones take its place', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'))
   const writer = await person()

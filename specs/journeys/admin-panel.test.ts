@@ -51,7 +51,7 @@ describe('the panel', () => {
 })
 
 describe('roles', () => {
-  test('PANEL-3 turn by a button, with one badge, and another admin sees it', async () => {
+  test('PANEL-3 are toggled by a button, shown by one badge, and seen by another admin', async () => {
     const word = rareWord()
     await makeMembers(word, ['Mei'])
     const one = await openPanel(visit, usersTab(word))

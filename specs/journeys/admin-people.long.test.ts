@@ -8,7 +8,7 @@ import { expectFault, useBrowser } from './visitors.ts'
 const visit = useBrowser(() => club.url)
 
 describe('suspending', () => {
-  test('takes no moment that has passed', async () => {
+  test('refuses a moment in the past', async () => {
     const word = rareWord()
     await makeMembers(word, ['Mei'])
     const { page } = await openPanel(visit, usersTab(word))
@@ -38,7 +38,7 @@ describe('deleting', () => {
 })
 
 describe('many at once', () => {
-  test('PANEL-5 asks once, shows how far it is, and names who could not be', async () => {
+  test('PANEL-5 asks once, shows its progress, and names those that failed', async () => {
     const word = rareWord()
     const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
     await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])

@@ -81,7 +81,7 @@ describe('a new password', () => {
 })
 
 describe('deleting', () => {
-  test('PANEL-4 asks in the words of the house; content stays without a name', async () => {
+  test('PANEL-4 asks in the specification’s words; content stays without a name', async () => {
     const word = rareWord()
     const writer = await person()
     await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])

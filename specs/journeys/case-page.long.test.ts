@@ -117,7 +117,7 @@ describe('the case page', () => {
     forgiveFault(visitor, /403|ERR_FAILED/)
   })
 
-  test('a word without an end widens neither its card nor its page', async () => {
+  test('an endless word widens neither its card nor its page', async () => {
     const word = randomUUID().replaceAll('-', '').repeat(5)
     const id = await publish(await studyMaster(), {
       title: word,
@@ -151,7 +151,7 @@ describe('the case page', () => {
     expect(await place()).toBe(0)
   })
 
-  test('who deletes it asks for it no more, also where a question was on its way', async () => {
+  test('after its deletion the page asks for it no more, also when a call was on its way', async () => {
     const id = await publish(await studyMaster())
     const { page } = await visit(nowhere)
     acceptDialogs(page, [])

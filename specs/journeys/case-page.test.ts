@@ -49,7 +49,7 @@ describe('the case page', () => {
     }
   })
 
-  test('counts a vote once, takes it back apart, and toggles the save', async () => {
+  test('counts a vote once, takes it back by its own button, and toggles the save', async () => {
     const id = await publish(await studyMaster())
     const visitor = await visit(nowhere)
     const { page } = visitor
@@ -148,7 +148,7 @@ describe('the case page', () => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`^shared Headache.*/case-study/${id}$`))
   })
 
-  test('CASE-14, CASE-15 one’s own diagnosis waits on every device, for nobody else, and the end leads on', async () => {
+  test('CASE-14, CASE-15 a member’s own diagnosis is kept on every device for them alone, and the end leads on', async () => {
     const [author, reader] = [await studyMaster(), await person()]
     const before = await publish(author)
     const id = await publish(author)

@@ -5,7 +5,7 @@ import { expectFault } from './visitors.ts'
 import { club, path, generated, admin, putBack } from './create-mock-visits.ts'
 
 describe('a mock exam', () => {
-  test('CREATE-3: left at once, it is made all the same, and Start Over clears it after a question', async () => {
+  test('CREATE-3: leaving at once does not stop it, and Start Over clears it after a confirmation', async () => {
     const { page, diagnosis, generate, preview, draw, asked } = await admin()
     await draw()
     const sent = page.waitForRequest('**/api/mock-exams/generate')
@@ -22,7 +22,7 @@ describe('a mock exam', () => {
     expect(await diagnosis(1).inputValue()).toBe('')
   })
 
-  test('CREATE-3 CREATE-8: an open one is found and followed live; cancelled, it keeps the cases that are done', async () => {
+  test('CREATE-3 CREATE-8: an open one is found and followed live; cancelled, it keeps finished cases', async () => {
     const { page, who, generate, preview, draw, asked } = await admin()
     await draw()
     await generate.click()
@@ -52,7 +52,7 @@ describe('a mock exam', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('CREATE-8: a case that fails is named, can be tried by itself, and costs no diagnosis', async () => {
+  test('CREATE-8: a failed case is named, can be retried alone, and costs no diagnosis', async () => {
     const { page, visitor, diagnosis, generate, preview, draw } = await admin()
     await draw()
     await diagnosis(3).fill('Zebra Obstruction')

@@ -4,7 +4,7 @@ import { barriers } from './barriers.ts'
 import { club, path, bank, generated, admin } from './create-mock-visits.ts'
 
 describe('a mock exam', () => {
-  test('CREATE-4 CREATE-7: fifteen diagnoses, ninety questions, mended, saved and featured', async () => {
+  test('CREATE-4 CREATE-7: fifteen diagnoses make ninety questions, which are edited, saved and featured', async () => {
     const { page, who, diagnosis, generate, preview, draw, asked } = await admin()
     await page.getByRole('heading', { name: 'Create Mock Exam', level: 1 }).waitFor()
     expect(await page.getByLabel('AI Model').locator('option').allTextContents()).toEqual([

@@ -8,7 +8,7 @@ import { expectFault } from './visitors.ts'
 import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
 describe('a test by hand', () => {
-  test('CREATE-6: what the gate says stands by its question, and the set can be mended with one press', async () => {
+  test('CREATE-6: each finding stands by its question, and one press repairs the set', async () => {
     const { page, who, visitor } = await admin('/create/test/simple')
     await page.getByLabel('Case Scenario').fill('A tailor coughs at night.')
     for (const [index] of labels.entries()) await write(page, index, 'A')
@@ -50,7 +50,7 @@ describe('a test by hand', () => {
 })
 
 describe('a generated test', () => {
-  test('CREATE-3: begun and left at once, it is there on return', async () => {
+  test('CREATE-3: begun and left at once, it is found on return', async () => {
     const { page } = await admin('/create/test/complex')
     await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
     // Held, so that the page is left before anything can come of it; the server learns of it after that.

@@ -53,7 +53,7 @@ describe('a test by hand', () => {
 })
 
 describe('a generated test', () => {
-  test('CREATE-3 CREATE-4: fills the fields from the bank, labelled, and replaces what was typed after a question', async () => {
+  test('CREATE-3 CREATE-4: fills the fields from the bank, labelled, and replaces what was typed after a confirmation', async () => {
     const { page, who, asked } = await admin('/create/test/simple')
     await page.getByRole('button', { name: 'Generate Test' }).click()
     await page.getByText('Please provide case information or TCM topic for AI generation').waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { admin, hold } from './create-with-model-visits.ts'
 
 describe('with a model', () => {
-  test('CREATE-3: one that outlasts its call is followed to its end', async () => {
+  test('CREATE-3: a generation that takes longer than its call is followed to its end', async () => {
     const release = hold('Slow Qi')
     const { page } = await admin('/create/test/simple')
     await page.getByLabel('TCM Topic').fill('Slow Qi')
@@ -17,7 +17,7 @@ describe('with a model', () => {
     await page.getByText('AI-drafted by claude-4-sonnet').waitFor()
   })
 
-  test('CREATE-3: a cancelled one leaves the form as it was', async () => {
+  test('CREATE-3: a cancelled generation leaves the form as it was', async () => {
     const release = hold('Called-off Qi')
     const { page } = await admin('/create/case-study?tab=full')
     await page.getByLabel('TCM Diagnosis').fill('Called-off Qi')

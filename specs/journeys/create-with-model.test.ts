@@ -5,7 +5,7 @@ import { nowhere } from './exam-steps.ts'
 import { stub, visit, admin, hold, names } from './create-with-model-visits.ts'
 
 describe('with a model', () => {
-  test('CREATE-3 CREATE-8: an exam is followed case by case, over a closed tab, and a failed case is tried alone', async () => {
+  test('CREATE-3 CREATE-8: an exam is followed case by case, after a closed tab too, and a failed case is retried alone', async () => {
     const release = names.map(hold)
     // Neither its first answer nor the one after the hint can be used.
     const broken = names[1]!

@@ -4,7 +4,7 @@ import { barriers } from './barriers.ts'
 import { pageOf } from './creation-ai-visits.ts'
 
 describe('the full generation', () => {
-  test('CREATE-2: another tab and Regenerate discard the draft, an edited one after a question', async () => {
+  test('CREATE-2: another tab and Regenerate discard the draft, an edited one after a confirmation', async () => {
     const { page, asked } = await pageOf(['is_admin'], '/create/case-study')
     await page.getByRole('tab', { name: 'Full Generation' }).click()
     await page.getByRole('button', { name: 'Generate Case Study' }).click()

@@ -77,7 +77,7 @@ describe('writing a case', () => {
     await page.getByRole('tab', { name: 'Quiz' }).waitFor()
   })
 
-  test('can be called off, after a question where something was written', async () => {
+  test('can be cancelled, after a confirmation where something was written', async () => {
     const { page, asked } = await pageOf(['is_study_master'], '/create/case-study')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL('**/dashboard')

@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a key that is typed asks anew how its field looks, and nothing else of the page', async () => {
+test('a keystroke restyles its own field, and nothing else of the page', async () => {
   const study = await makeCase()
   await sayMany(
     await makeMember(),
@@ -112,7 +112,7 @@ async function areApart(one: Locator, two: Locator) {
   return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
 }
 
-test('on a phone neither the menu of notices nor a first moment stands on what it is about', async () => {
+test('on a phone neither the follow menu nor the card of a first moment covers what it is about', async () => {
   const study = await makeCase()
   const { page } = await visit(nowhere, { width: 380 })
   await enterAs(page, await makeMember(), study.path)

@@ -7,7 +7,7 @@ import { expectFault } from './visitors.ts'
 import { visit, memberAt, standingStill } from './discussion-visits.ts'
 
 describe('the discussion of a case', () => {
-  test('is read on after a reload where it was left, however long it is', async () => {
+  test('is read on after a reload where reading stopped, however long it is', async () => {
     const study = await makeCase()
     const words = Array.from(
       { length: 60 },
@@ -60,7 +60,7 @@ describe('the discussion of a case', () => {
       .toBe(true)
   })
 
-  test('is refused kindly when it says the same twice, and the words stay', async () => {
+  test('refuses the same words twice with a kind sentence, and keeps them in the form', async () => {
     const study = await makeCase()
     const visitor = await memberAt(study.path, study.id)
     const { page } = visitor

@@ -22,9 +22,7 @@ function listen(page: Page) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: /太冲/ })
 
-test('a device without Han letters loads, on a long page, those that are near the window', async ({
-  skip,
-}) => {
+test('a device without Han fonts loads, on a long page, the letters near the window', async ({ skip }) => {
   const { page } = await visit(nowhere, { width: 380 })
   skip(await hasOwnHan(page), onDevicesWithout)
   const asked = listen(page)
@@ -52,7 +50,7 @@ async function sliceOf(letter: string) {
   return `/assets/${/[\w.[\]-]+\.woff2/.exec(face)![0]}`
 }
 
-test('a device that has Han letters is lent none', async () => {
+test('a device with Han fonts loads none', async () => {
   const { page } = await visit(nowhere)
   await page.addInitScript(
     (slices) => {

@@ -64,7 +64,7 @@ const keepNotices = (page: Page) =>
       ms === 8000 ? 0 : setTimeout(run, ms, ...more)) as typeof setTimeout
   })
 
-test('NOTE-9 a notice stands behind the window that is open, and goes with its place and its person', async () => {
+test('NOTE-9 a notice stays behind an open window, and goes once its place is visited or its member logs out', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'What would you needle?')
@@ -96,7 +96,7 @@ test('NOTE-9 a notice stands behind the window that is open, and goes with its p
 })
 
 test.each([1280, 380])(
-  'what was done is said below the header, which can be pressed meanwhile, %i wide',
+  'a toast stands below the header, which can be pressed meanwhile, %i wide',
   async (width) => {
     const study = await makeCase()
     const { page } = await visit(nowhere, { width })

@@ -44,7 +44,7 @@ describe('an open page listens to what happens to its own member', () => {
     await adminLink.waitFor({ state: 'detached' })
   })
 
-  test('a level-up is announced at the edge, and the badge follows', async () => {
+  test('a level-up is announced at the edge of the window, and the badge changes', async () => {
     const { member, page } = await signedInPage()
     await sql().query('update public.profiles set comment_count = 15 where id = $1', [member.id])
     await page.getByText('You have reached it as Novice Scholar.').waitFor()

@@ -25,7 +25,7 @@ const isDeleted = async (id: string) =>
   (await sql().query('select deleted_at from public.comments where id = $1', [id])).rows[0].deleted_at !==
   null
 
-test('BLOCK-3: what a blocked person writes is folded, arrives folded, is no news, and opens by one press', async () => {
+test('BLOCK-3: comments of a blocked member are folded, also new ones, are not announced, and open by one press', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
   await say(bo, study, 'What Bo thinks of it')
@@ -124,7 +124,7 @@ test('DISC-15: the word ‘edited’ opens what stood there before, for its auth
   }
 })
 
-test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a guest is asked in and led on', async () => {
+test('MEM-2, MEM-6: a name shows a small card, its press leads to the page; a guest is asked to log in and then gets there', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
   await say(bo, study, '> Wiry\n\nWhat Bo **thinks** of it')

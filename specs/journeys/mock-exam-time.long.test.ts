@@ -39,7 +39,7 @@ describe('a featured mock exam', () => {
     forgetCutLine(visitor)
   })
 
-  test('TAKE-6 the clock turns red under five minutes and, when hidden, comes back for the last one', async () => {
+  test('TAKE-6 the clock turns red under five minutes and, when hidden, comes back for the last minute', async () => {
     const { taker, page } = await sit()
     const red = () => page.getByRole('timer').getAttribute('data-urgent')
     expect(await red()).toBeNull()

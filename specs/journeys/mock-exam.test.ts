@@ -26,7 +26,7 @@ describe('a featured mock exam', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('TAKE-2 the way there says to a member that the clock starts, on a desk and on a phone', async () => {
+  test('TAKE-2 the link to the mock exam says to a member that its clock starts, on a desktop and on a phone', async () => {
     const says = 'Its clock starts when you first open it'
     const { page } = await visit(nowhere)
     await page.goto('/dashboard')

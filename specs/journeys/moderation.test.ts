@@ -36,7 +36,7 @@ const rowOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
 
 describe('a report', () => {
-  test('MOD-3 is made beside the words, reaches every moderator at once, and is one’s who takes it', async () => {
+  test('MOD-3 is made beside the words, reaches every moderator at once, and belongs to the one who claims it', async () => {
     const words = 'Raw Fu Zi, thirty grams, as my uncle takes it.'
     const { study, path, author } = await commentOn(words)
     const first = await member(['is_moderator'], tab)
@@ -126,7 +126,7 @@ describe('a report', () => {
     await writer.page.getByText('Please name no town.').waitFor()
   })
 
-  test('MOD-4 of spam ends with its deletion, once that was confirmed', async () => {
+  test('MOD-4 of spam ends with a deletion that is confirmed first', async () => {
     const words = 'Cheap herbs at half the price'
     const { commentId, path } = await commentOn(words)
     const reader = await member([], path)
@@ -227,7 +227,7 @@ describe('the Moderation tab', () => {
   })
 })
 
-test('MOD-1 a guest who wants to report is asked in, and nobody reports their own', async () => {
+test('MOD-1 a guest who wants to report is asked to log in, and nobody reports their own', async () => {
   const words = 'Kidney Yang, I would say'
   const { author, path, study } = await commentOn(words)
   const { page } = await visit(path)

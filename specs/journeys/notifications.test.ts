@@ -8,7 +8,7 @@ import { useBrowser } from './visitors.ts'
 const visit = useBrowser(() => club.url)
 
 describe('the bell', () => {
-  test('counts replies and mentions live, lists them, leads there and is read by going', async () => {
+  test('counts replies and mentions live, lists them, leads there and marks them as read', async () => {
     const study = await makeCase()
     const [ann, ben] = [await makeMember(), await makeMember()]
     const { id } = await say(ann, study, 'What would you needle?')
@@ -34,7 +34,7 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   })
 
-  test('says nothing of what is being looked at, nor of a muted case', async () => {
+  test('says nothing of a thread on screen, nor of a muted case', async () => {
     const study = await makeCase()
     const [ann, ben] = [await makeMember(), await makeMember()]
     const { id } = await say(ann, study, 'Look at this')

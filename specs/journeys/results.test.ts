@@ -141,7 +141,7 @@ test('RES-6 RES-7: scores are charts that count attempts, each with its figures,
   expect(await barriers(page)).toEqual([])
 })
 
-test('RES-6: on a phone the charts fit, in the dark too', async () => {
+test('RES-6: on a phone the charts fit, in the dark scheme too', async () => {
   const { page } = await reader('/student?tab=sections', { width: 380, scheme: 'dark' })
   await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()
   await page.getByRole('region', { name: 'Mastery by topic and section' }).waitFor()
@@ -149,7 +149,7 @@ test('RES-6: on a phone the charts fit, in the dark too', async () => {
   expect(await overflow(page)).toBe('')
 })
 
-test('RES-8: a result prints its words alone, each question whole, whatever the screen wears', async () => {
+test('RES-8: a result prints its words alone, each question whole, in either scheme', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`, { scheme: 'dark' })
   const review = page.getByRole('region', { name: 'Answer Review' })
   await review.getByText('She sighs many times an hour.').waitFor()

@@ -53,7 +53,7 @@ describe('TAKE-10 a running attempt is in the header', () => {
 describe('TAKE-11 leaving a running attempt', () => {
   const question = 'Leave this page while the clock runs on?'
 
-  test('by a link or a step back asks once that the clock runs on, and a no stays', async () => {
+  test('by a link or the back button warns once that the clock runs on, and a no stays', async () => {
     const { taker, page } = await at('/dashboard')
     await page.getByRole('link', { name: 'Mock Exam' }).click()
     // Until it is there, the dashboard has options of its own.

@@ -54,7 +54,7 @@ test('SES-9: what was on its way is answered before the session ends, a comment 
   expect(rows).toEqual([{ content: 'On its way' }])
 })
 
-test('SES-8: whose session cannot be renewed for a while is a member again as soon as it can, without a reload', async () => {
+test('SES-8: a session that cannot be renewed for a while goes on as soon as it can, without a reload', async () => {
   const member = await makeMember()
   const visitor = await visit(nowhere)
   const { page } = visitor

@@ -6,7 +6,7 @@ import { takeMock, takeTest, writeCase, writeQuiz } from './member-steps.ts'
 import { simple, complex, mock, member } from './student-visits.ts'
 
 describe('a new member', () => {
-  test('STUD-1 finds figures of nothing, and in each tab what to do about it', async () => {
+  test('STUD-1 finds figures of zero, and in each tab how to begin', async () => {
     const { page } = await member()
     await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
     await page.getByText('Cases Completed').waitFor()

@@ -9,7 +9,7 @@ import { path, begin } from './test-visits.ts'
 describe('a featured test', () => {
   beforeAll(() => club.feature('simple'))
 
-  test('TAKE-3 leaving warns while something is on its way, and not otherwise', async () => {
+  test('TAKE-3 leaving warns while something is unsaved, and not otherwise', async () => {
     const visitor = await begin()
     const { page } = visitor
     const asked: string[] = []

@@ -17,7 +17,7 @@ test('TAKE-1 where no test is featured, the page says so and leads back', async 
 describe('a featured test', () => {
   beforeAll(() => club.feature('simple'))
 
-  test('TAKE-1 a guest reads what it is about and is asked in', async () => {
+  test('TAKE-1 a guest reads what it is about and is asked to log in', async () => {
     const { page } = await visit(path)
     await page.getByRole('heading', { name: 'TCM Competency Test' }).waitFor()
     await page.getByText('A patient, number 1, comes with a cough.').waitFor()

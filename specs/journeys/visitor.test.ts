@@ -21,7 +21,7 @@ const copy = [
   'Create a forum account inside to post comments and take tests',
 ]
 
-describe('a guest at the door', () => {
+describe('a guest', () => {
   test('reads the landing page word for word', async () => {
     const { page } = await visit('/', { hasMotion: true })
     for (const words of copy) await page.getByText(words, { exact: true }).first().waitFor()
@@ -30,7 +30,7 @@ describe('a guest at the door', () => {
     expect(await page.title()).toBe('The Case Club')
   })
 
-  test('does not wait for letters while the app is on its way: they are asked for when it has come', async () => {
+  test('does not wait for fonts: they are loaded after the app', async () => {
     const { page } = await visit(nowhere)
     const fonts: string[] = []
     page.on('request', (request) => {

@@ -106,7 +106,7 @@ test('TEXT-5: toolbar, keys, paste and preview write marks that Ctrl+Z takes bac
   expect(await field.inputValue()).toContain('study')
 })
 
-test('TEXT-5: on a phone the preview is in sight, and the tools that are not come by a thumb', async () => {
+test('TEXT-5: on a phone the preview is in sight, and the other tools are reached by scrolling', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { page } = await visit('/library', { width: 380 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import configuration from '../../vitest.config.ts'
 
-test('a spec that passes at its second try is listed above the closing lines, which stay as they are', async () => {
+test('a spec that passes at its second try is listed above the summary, which stays as it is', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(projectRoot, 'node_modules/vitest/vitest.mjs'),
     'run',
