@@ -14,7 +14,7 @@ test('those who type cost the same however many are present, and nothing above f
   expect(typingIntervalMs(41)).toBeNull()
 })
 
-test('two or three see each other at once, and a class that comes as one shows itself within what the plan carries', () => {
+test('two or three see each other at once, and a class that comes at once stays within the plan', () => {
   expect(presenceSpreadMs(2)).toBeLessThan(1000)
   for (const members of [20, 40, 60, 100]) {
     const cost = members ** 2 / 2
@@ -23,7 +23,7 @@ test('two or three see each other at once, and a class that comes as one shows i
   }
 })
 
-test('what fails is tried again later and later, at moments of each page’s own', () => {
+test('retries come later and later, each page at moments of its own', () => {
   for (let failures = 0; failures < 8; failures++) {
     const ideal = [1000, 2000, 5000, 10_000, 30_000][Math.min(failures, 4)]!
     const delays = Array.from({ length: 50 }, () => rejoinDelayMs(failures))

@@ -49,7 +49,7 @@ describe('a case text becomes sections', () => {
     ])
   })
 
-  test('nothing comes of nothing, and a title without words stays a title', () => {
+  test('an empty text has no section, and a title without words stays a title', () => {
     expect(splitSections(' \n\n')).toEqual([])
     expect(splitSections('Palpation:\nPulse:\nWiry')).toEqual([
       { title: 'Palpation', isTcm: false, text: '' },

@@ -37,7 +37,7 @@ describe('a page on the screen, brought up to date', () => {
     expect(idsOf(mergeFresh(gone, answer('ca98')))).toBe('ca')
   })
 
-  test('counts what came before its rows, and shows none of it', () => {
+  test('counts new rows above it, and shows none of them', () => {
     const now = mergeFresh(page('cba'), answer('edcba98', 'further', 102))
     expect([idsOf(now), now.news, now.total]).toEqual(['cba', 2, 102])
   })
@@ -46,20 +46,20 @@ describe('a page on the screen, brought up to date', () => {
     expect(mergeFresh(page('ca'), answer('cba9')).news).toBe(1)
   })
 
-  test('lets go of what is gone', () => {
+  test('removes rows that are gone', () => {
     expect(idsOf(mergeFresh(page('cba'), answer('ca98')))).toBe('ca')
     expect(idsOf(mergeFresh(page('cba', null), answer('cb', null)))).toBe('cb')
     expect(idsOf(mergeFresh(page('a', null), answer('', null, 0)))).toBe('')
   })
 
-  test('keeps what news have pushed beyond the answer', () => {
+  test('keeps rows that newer ones have pushed beyond the answer', () => {
     const now = mergeFresh(page('cba'), answer('hgfedc'))
     expect([idsOf(now), now.news]).toEqual(['cba', 5])
     const flooded = mergeFresh(page('cba'), answer('zyxwv'))
     expect([idsOf(flooded), flooded.news]).toEqual(['cba', 5])
   })
 
-  test('begins anew where all its rows are gone', () => {
+  test('starts over where all its rows are gone', () => {
     const now = mergeFresh(page('', 'more'), answer('ba'))
     expect([idsOf(now), now.news, now.next]).toEqual(['ba', 0, 'further'])
   })

@@ -31,7 +31,7 @@ describe('the wish of the guided wizard', () => {
   })
 })
 
-test('a full generation needs one of its two', () => {
+test('a full generation needs one of its two fields', () => {
   const needed = 'Please provide at least TCM diagnosis or additional information'
   expect(messages(filledFull.safeParse({ ...emptyFull, tcm_diagnosis: '  ' }))).toEqual([needed])
   expect(filledFull.safeParse({ ...emptyFull, tcm_diagnosis: 'Damp Heat' }).success).toBe(true)

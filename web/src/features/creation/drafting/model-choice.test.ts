@@ -34,7 +34,7 @@ describe('the model that is asked', () => {
   })
 })
 
-test('one that cannot be had is disabled and says why; the bank is named once, beside them', () => {
+test('an unavailable model is disabled and says why; the bank is named once, beside them', () => {
   const [mini, , , , claude] = modelOptions(modelsFor.tests, some)
   expect(mini).toEqual({
     value: 'gpt-4o-mini',

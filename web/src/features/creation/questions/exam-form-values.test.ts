@@ -80,7 +80,7 @@ describe('the place of the right answer', () => {
     for (const one of spread) expect(one.options[one.correct_answer]).toBe('Wind')
   })
 
-  test('what lies well already stays, and so does what is not marked', () => {
+  test('right answers that are spread well stay, and so do questions without one', () => {
     const even = [0, 1, 2, 3, -1, 0].map(filled)
     expect(spreadKeys(even)).toEqual(even)
   })

@@ -16,7 +16,7 @@ function start(ids: string[]) {
 }
 
 describe('the groups of rows', () => {
-  test('have so many rows at first, in the order of the thread', () => {
+  test('have a fixed number of rows at first, in the order of the thread', () => {
     const { first } = start(from(1, 25))
     expect(first.map(({ ids }) => ids)).toEqual([from(1, 10), from(11, 20), from(21, 25)])
   })
@@ -56,7 +56,7 @@ describe('the groups of rows', () => {
     expect(draw(from(1, 40))).toEqual(first)
   })
 
-  test('are the very same objects where nothing changed, whatever arrives elsewhere', () => {
+  test('are the same objects where nothing changed, whatever arrives elsewhere', () => {
     const group = createGrouper(10)
     const rows = rowsOf(from(1, 30))
     const first = group(rows.map((row) => ({ ...row })))

@@ -79,7 +79,7 @@ describe('the rows of a thread', () => {
     ])
   })
 
-  test('bear a thread ten thousand deep', () => {
+  test('handle a thread ten thousand deep', () => {
     const deep = threadOf(
       ...Array.from({ length: 10_000 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined, at: 0 })),
     )
@@ -89,12 +89,12 @@ describe('the rows of a thread', () => {
     expect(rows.at(-1)).toMatchObject({ depth: 9999, replies: 0 })
   })
 
-  test('know what has to be opened for a comment to be seen', () => {
+  test('say what has to be unfolded to show a comment', () => {
     expect(ancestorsOf(thread, 'a11')).toEqual(['a1', 'a'])
     expect(ancestorsOf(thread, 'b')).toEqual([])
   })
 
-  test('stand in the order that was chosen, and votes of afterwards move nothing', () => {
+  test('are in the order that was chosen, and later votes move nothing', () => {
     const oldest = { order: 'oldest', votes: new Map() } as const
     expect(drawn(thread, [], none, oldest)).toEqual(['a', '·a1', '··a11', '·a2', 'b'])
     const best = { order: 'best', votes: new Map(Object.entries({ a: 2, a2: 1 })) } as const

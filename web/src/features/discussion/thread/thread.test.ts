@@ -51,20 +51,20 @@ const loaded = (...seqs: number[]) =>
   )
 const contents = (thread: Thread) => [...thread.comments.values()].map(({ content }) => content)
 
-describe('whoever wrote in a thread', () => {
+describe('an author in a thread', () => {
   const thread = mergeEvent(
     loaded(1, 2),
     event(3, 3, { user_id: idOf(9), user_name: 'Ben', author_name: 'Ben' }),
   )
   const names = (changed: Thread) => [...changed.comments.values()].map(({ user_name }) => user_name)
 
-  test('is called otherwise everywhere, and nobody else', () => {
+  test('changes name everywhere, and nobody else does', () => {
     const renamed = renameAuthor(thread, { user_id: ann, name: 'Anna', picture: null, role: null })
     expect(names(renamed)).toEqual(['Anna', 'Anna', 'Ben'])
     expect(renamed.comments.get(idOf(3))).toBe(thread.comments.get(idOf(3)))
   })
 
-  test('is nobody any more once deleted', () => {
+  test('has no name once deleted', () => {
     const left = renameAuthor(thread, { user_id: ann, name: null, picture: null, role: null })
     expect(names(left)).toEqual(['Deleted user', 'Deleted user', 'Ben'])
     expect(left.comments.get(idOf(1))).toMatchObject({ user_id: null, user_comment_count: 0 })
@@ -76,7 +76,7 @@ describe('whoever wrote in a thread', () => {
 })
 
 describe('a thread', () => {
-  test('takes events in order, and the same one twice as once', () => {
+  test('merges events in order, and a repeated one once', () => {
     const merged = mergeEvent(mergeEvent(loaded(1), event(2, 2)), event(2, 2))
     expect(contents(merged)).toEqual(['words 1', 'words 2'])
     expect(merged).toMatchObject({ seq: 2, total: 2 })
@@ -112,14 +112,14 @@ describe('a thread', () => {
     expect(contents(later)).toEqual(['words 1', 'words 4', 'words 2'])
   })
 
-  test('never puts old words over newer ones, from whatever side they come', () => {
+  test('never replaces newer words by older ones, wherever they come from', () => {
     const edited = mergeEvent(loaded(1), event(1, 2, { content: 'new words' }))
     expect(contents(mergeEvent(edited, event(1, 1)))).toEqual(['new words'])
     expect(contents(mergeAnswer(edited, [comment(1, 1)], 2, 1))).toEqual(['new words'])
     expect(contents(mergeOwn(edited, comment(1, 1)))).toEqual(['new words'])
   })
 
-  test('ends alike in every order of arrival', () => {
+  test('ends the same in every order of arrival', () => {
     const events = [
       event(1, 1, {}, 1),
       event(2, 2, {}, 2),
@@ -136,13 +136,13 @@ describe('a thread', () => {
     }
   })
 
-  test('leaves every other comment the very same object', () => {
+  test('keeps the object of every other comment', () => {
     const before = loaded(1, 2)
     const after = mergeEvent(before, event(3, 3))
     expect(after.comments.get(idOf(1))).toBe(before.comments.get(idOf(1)))
   })
 
-  test('is the very same after an answer with nothing new', () => {
+  test('is the same object after an answer with nothing new', () => {
     const thread = loaded(1, 2)
     expect(mergeAnswer(thread, [], 2, 2)).toBe(thread)
     expect(mergeAnswer(thread, [], 3, 1)).toMatchObject({ seq: 3, total: 1 })

@@ -14,8 +14,8 @@ const queueOf = (...changes: Change[]) => {
   return waiting
 }
 
-describe('choices on their way', () => {
-  test('lie over what the server has', () => {
+describe('unsaved choices', () => {
+  test('override what the server has', () => {
     const server = { answers: [0, -1, 2], flagged: [true, false, false] }
     expect(overlay(server, [change(1, 3, 7), { ...change(2, 2, 8), flagged: true }])).toEqual({
       answers: [0, 3, 2],
