@@ -142,7 +142,7 @@ export function WritingTools({
 
 function Preview({ text, hasHeadings }: { text: string; hasHeadings: boolean }) {
   const clean = markNames(text, [])
-  if (clean.trim() === '') return <p className={classes.empty}>Nothing to show yet</p>
+  if (clean.trim() === '') return <p className="dim">Nothing to show yet</p>
   if (!hasHeadings) return <FormattedText text={clean} />
   return splitSections(clean).map(({ title, text: words }, at) => (
     <div key={at} className={classes.section}>

@@ -34,7 +34,7 @@ export function MarkedOptions({
               {share}% chose this
             </p>
           )}
-          {why && <p className={classes.why}>{why}</p>}
+          {why && <p className="soft">{why}</p>}
         </li>
       ))}
     </ul>

@@ -11,8 +11,8 @@ export function BlockedPeople() {
   const { data, error, refetch } = useQuery(blockedQuery)
   const { mutate, isPending } = useBlock()
   if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.soft}>Loading...</p>
-  if (data.length === 0) return <p className={classes.soft}>Nobody. A person is blocked on their page.</p>
+  if (!data) return <p className="soft">Loading...</p>
+  if (data.length === 0) return <p className="soft">Nobody. A person is blocked on their page.</p>
   return (
     <ul className={classes.list} aria-label="Blocked people">
       {data.map(({ id, name, picture }) => (

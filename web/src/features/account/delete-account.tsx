@@ -22,7 +22,7 @@ export function DeleteAccount({ settings }: { settings: OwnSettings }) {
         <Button
           ref={isOpen === false ? takeFocus : undefined}
           variant="default"
-          className={classes.danger}
+          className="alarm"
           onClick={() => setIsOpen(true)}
         >
           Delete my account

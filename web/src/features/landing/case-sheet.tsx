@@ -34,7 +34,7 @@ export function CaseSheet() {
                 <span className={classes.letter}>
                   <HanGlyph outline={examinationOutlines[letter]} />
                 </span>
-                <span className={classes.name}>{name}</span>
+                <span className="small">{name}</span>
               </dt>
               <dd className={classes.finding}>{finding}</dd>
             </div>

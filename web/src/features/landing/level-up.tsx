@@ -28,7 +28,7 @@ export function LevelUp({ join }: { join: ReactNode }) {
       </ol>
       <div className={classes.join}>
         {join}
-        <p className={classes.note}>Create a forum account inside to post comments and take tests</p>
+        <p className="dim">Create a forum account inside to post comments and take tests</p>
       </div>
     </Section>
   )

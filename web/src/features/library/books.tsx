@@ -46,7 +46,7 @@ export function Alternatives({
               <p className={classes.about}>{sentence(about)}</p>
               <p>{sentence(says)}</p>
               {book && (
-                <p className={classes.source}>
+                <p className="soft">
                   <BookLine book={book} />
                 </p>
               )}

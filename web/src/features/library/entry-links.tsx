@@ -28,7 +28,7 @@ export function EntryLinks({
                 {link.han}
               </span>
             )}
-            <span className={classes.other}>{subtitleOf(link)}</span>
+            <span className="soft">{subtitleOf(link)}</span>
             {/* Wherever the name stands, so that nobody learns of it without this. */}
             {link.pregnancy && (
               <span className={classes.pregnancy} data-is={link.pregnancy}>

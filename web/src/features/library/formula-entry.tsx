@@ -40,7 +40,7 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
             )
           })}
         </dl>
-        <p className={classes.note}>What each herb does with medicines stands on its own page.</p>
+        <p className="soft">What each herb does with medicines stands on its own page.</p>
       </Section>
       <Section title="Changes">
         <Reasons

@@ -93,7 +93,7 @@ function Row({ item }: { item: AdminComment }) {
       </div>
       <Button
         variant="default"
-        className={classes.danger}
+        className="alarm"
         aria-label={`Delete the comment of ${author_name}, ${when}`}
         aria-disabled={isPending}
         onClick={askToDelete}

@@ -12,11 +12,11 @@ import classes from '../../ui/line-list.module.css'
 export function Following() {
   const { data, error, refetch } = useQuery(followsQuery)
   if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.soft}>Loading...</p>
+  if (!data) return <p className="soft">Loading...</p>
   const { cases, members, topics } = data
   if (cases.length + members.length + topics.length === 0)
     return (
-      <p className={classes.soft}>
+      <p className="soft">
         Nothing yet. A case is followed in its discussion, a person and a topic on their pages.
       </p>
     )
@@ -60,7 +60,7 @@ function Line({
       {mark}
       <span className={classes.name}>
         <Link to={to}>{name}</Link>
-        {note && <span className={classes.soft}>{note}</span>}
+        {note && <span className="soft">{note}</span>}
       </span>
       <Button
         variant="default"
@@ -81,7 +81,7 @@ function CaseLine({ id, title, level }: Follows['cases'][number]) {
     <li>
       <span className={classes.name}>
         <Link to={`/case-study/${id}?tab=discussion`}>{title}</Link>
-        <span className={classes.soft}>{level === 'mute' ? 'Case, muted' : 'Case, all comments'}</span>
+        <span className="soft">{level === 'mute' ? 'Case, muted' : 'Case, all comments'}</span>
       </span>
       <Button
         variant="default"

@@ -5,7 +5,6 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import classes from '../../ui/line-list.module.css'
 
 const noticesQuery = queryOptions({
   queryKey: ['notices'],
@@ -41,7 +40,7 @@ export function NoticeSettings() {
     onSettled: (_off, _failure, { kind }) => setChosen((all) => ({ ...all, [kind]: undefined })),
   })
   if (error) return <FailedLine words={`These did not load: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.soft}>Loading...</p>
+  if (!data) return <p className="soft">Loading...</p>
   return (
     <div>
       {noticeKind.options.map((kind) => (

@@ -68,7 +68,7 @@ export function QuizForm({
     <form className={classes.form} onSubmit={send}>
       <div ref={head} tabIndex={-1} className={classes.head}>
         <h2>Knowledge Check</h2>
-        <p className={classes.soft}>Choose one answer to each question. You may take it again.</p>
+        <p className="dim">Choose one answer to each question. You may take it again.</p>
       </div>
       <ol className={classes.questions}>
         {questions.map(({ id, question, options }, index) => (
@@ -96,7 +96,7 @@ export function QuizForm({
         <Button type="submit" disabled={!isComplete} aria-disabled={submit.isPending || undefined}>
           {submit.isPending ? 'Submitting...' : 'Submit'}
         </Button>
-        <p className={classes.soft}>
+        <p className="dim">
           {answered.length} of {questions.length} answered
           {!user && '. You need a forum account to submit; your answers are kept.'}
         </p>

@@ -27,7 +27,7 @@ export function QuizOutcome({
         <p>
           {correct} out of {total} correct
         </p>
-        <p className={classes.soft}>
+        <p className="soft">
           {attempt === 1
             ? 'Your first attempt: it is the one that counts in your statistics.'
             : `Attempt ${attempt}, ${formatDateTime(result.submitted_at)}. Best ${best_score}%, first ${first_score}%; the first one counts in your statistics.`}
@@ -51,7 +51,7 @@ export function QuizOutcome({
             onReport={() => reportDialog.open({ target: 'question', targetId: id, words: question })}
           >
             {explanation && (
-              <p className={classes.explanation}>
+              <p className="dim">
                 <LinkedText text={markNames(explanation, links)} />
               </p>
             )}

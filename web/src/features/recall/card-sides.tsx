@@ -49,7 +49,7 @@ export function CardQuestion({
         </div>
       )}
       {asks.kind === 'entry' && !isRevealed && (
-        <p className={classes.soft}>What do you know of it? Say it to yourself, dangers first.</p>
+        <p className="dim">What do you know of it? Say it to yourself, dangers first.</p>
       )}
     </>
   )
@@ -81,7 +81,7 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
         chosen={chosen ?? undefined}
       />
       {!perOption && whys[0] && (
-        <p className={classes.soft}>
+        <p className="dim">
           <LinkedText text={whys[0]} />
         </p>
       )}

@@ -56,19 +56,14 @@ export function DecisionForm({
         error={lacksNotes && 'Please write what the author should know.'}
         onChange={(event) => writeStored(key, event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button aria-disabled={isBusy} onClick={() => decide('approve')}>
           Approve and publish
         </Button>
         <Button variant="default" aria-disabled={isBusy} onClick={() => decide('return')}>
           Return with notes
         </Button>
-        <Button
-          variant="default"
-          className={classes.danger}
-          aria-disabled={isBusy}
-          onClick={() => decide('reject')}
-        >
+        <Button variant="default" className="alarm" aria-disabled={isBusy} onClick={() => decide('reject')}>
           Reject
         </Button>
       </div>

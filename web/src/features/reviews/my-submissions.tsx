@@ -19,7 +19,7 @@ export function MySubmissions() {
       </h2>
       {data ? (
         data.length === 0 ? (
-          <p className={classes.soft}>You have not sent in a case study yet.</p>
+          <p className="soft">You have not sent in a case study yet.</p>
         ) : (
           <ul>
             {data.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
@@ -28,7 +28,7 @@ export function MySubmissions() {
                   {title}
                 </Link>
                 <StatusLabel status={status} publishesAt={publishes_at} />
-                <time dateTime={created_at} className={classes.soft}>
+                <time dateTime={created_at} className="soft">
                   {formatDate(created_at)}
                 </time>
                 {review_notes && status !== 'published' && (
@@ -41,7 +41,7 @@ export function MySubmissions() {
       ) : error ? (
         <FailedLine words={`Failed to load your submissions: ${error.message}`} onRetry={refetch} />
       ) : (
-        <p className={classes.soft}>Loading your submissions...</p>
+        <p className="soft">Loading your submissions...</p>
       )}
     </section>
   )

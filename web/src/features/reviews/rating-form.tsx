@@ -64,7 +64,7 @@ export function RatingForm({
         rows={3}
         maxLength={2000}
       />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button type="submit" disabled={!formState.isValid} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Sending...' : own ? 'Change rating' : 'Send rating'}
         </Button>

@@ -50,7 +50,7 @@ export function SubmissionItem({
             </p>
           )}
         </div>
-        <div className={classes.tools}>
+        <div className="buttons">
           {!isMine && (
             <Button
               variant="default"

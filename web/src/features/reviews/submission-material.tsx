@@ -74,7 +74,7 @@ function Folds({
                   </li>
                 ))}
               </ul>
-              {explanation && <p className={classes.why}>{explanation}</p>}
+              {explanation && <p className="dim">{explanation}</p>}
             </li>
           ))}
         </ol>

@@ -44,7 +44,7 @@ export function ExamRow({
               </span>
             )}
             {is_in_bank && <span className={row.badge}>PRACTICE BANK</span>}
-            <time dateTime={exam.created_at} className={classes.soft}>
+            <time dateTime={exam.created_at} className="soft">
               {formatDateTime(exam.created_at)}
             </time>
           </div>

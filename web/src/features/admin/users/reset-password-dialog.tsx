@@ -82,7 +82,7 @@ export function ResetPasswordDialog({
         inputWrapperOrder={['label', 'input', 'description']}
         inputContainer={besideButtons}
         description={
-          <output className={isUnusable ? classes.error : undefined}>
+          <output className={isUnusable ? 'alarm' : undefined}>
             {error ??
               (isUnusable
                 ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'

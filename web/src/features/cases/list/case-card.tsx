@@ -66,7 +66,7 @@ export const CaseCard = memo(function CaseCard({
       <div className={classes.foot}>
         <span className={classes.author}>{item.author_name}</span>
         <CardFigures item={item} />
-        <time dateTime={item.created_at} className={classes.soft}>
+        <time dateTime={item.created_at} className="dim">
           {formatDate(item.created_at)}
         </time>
         <DaysLeftLabel ends={item.discussion_period_ends} />

@@ -111,7 +111,7 @@ export function CaseActions({
       {viewer?.can_delete && (
         <Button
           variant="default"
-          className={`${classes.button} ${classes.danger}`}
+          className={`${classes.button} alarm`}
           leftSection={<Icon name="bin" size={18} />}
           aria-disabled={isDeleting}
           onClick={() => !isDeleting && askToDelete()}

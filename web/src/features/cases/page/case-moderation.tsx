@@ -70,13 +70,13 @@ function Row({ item }: { item: CaseListItem }) {
           {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
         </p>
       </div>
-      <div className={classes.tools}>
+      <div className="buttons">
         <Button component={Link} to={`/case-study/${id}`} variant="default" aria-label={`View ${title}`}>
           View
         </Button>
         <Button
           variant="default"
-          className={classes.danger}
+          className="alarm"
           aria-label={`Delete ${title}`}
           aria-disabled={isPending}
           onClick={askToDelete}

@@ -44,11 +44,11 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
           error={formState.errors.reason?.message}
         />
         {send.error && (
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className="alarm">
             {detailOr(send.error, 'It could not be sent. Please try again.')}
           </p>
         )}
-        <div className={classes.buttons}>
+        <div className="buttons">
           <Button type="submit" aria-disabled={send.isPending}>
             {words[request.act][send.isPending ? 1 : 0]}
           </Button>

@@ -13,13 +13,13 @@ export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string
     queryFn: ({ signal }) => callApi(listWordings, { commentId: id }, { signal }),
   })
   if (error) return <FailedLine words={`Earlier wordings did not load: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.soft}>Loading earlier wordings...</p>
-  if (data.length === 0) return <p className={classes.soft}>No earlier wording was kept.</p>
+  if (!data) return <p className="soft">Loading earlier wordings...</p>
+  if (data.length === 0) return <p className="soft">No earlier wording was kept.</p>
   return (
     <ol className={classes.wordings} aria-label="Earlier wordings">
       {data.map(({ content, written_at }) => (
         <li key={written_at}>
-          <p className={classes.soft}>
+          <p className="soft">
             From <time dateTime={written_at}>{formatDateTime(written_at)}</time>
           </p>
           <FormattedText text={content} />

@@ -37,7 +37,7 @@ export function OwnDiagnosis({
         aria-describedby={`${id}-hint`}
         onChange={(event) => writeDraft(place, event.currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className="small">
         Only you can read this until you post it.
       </p>
       <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onPost()}>

@@ -59,7 +59,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         <strong>
           Question {at + 1} of {total}
         </strong>
-        <span className={frame.count}>No going back</span>
+        <span className="dim">No going back</span>
       </ExamBar>
       <Desk cases={cases} questions={questions} at={at}>
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
@@ -80,12 +80,10 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
           onChoose={choose}
           onStrike={strike}
         />
-        <p className={classes.soft}>{noPrediction} Next settles an answer for good.</p>
+        <p className="small">{noPrediction} Next settles an answer for good.</p>
         <div className={classes.reach}>
           <div className={steps.steps}>
-            <output className={classes.soft}>
-              {isDone && at < total - 1 && 'Choosing the next question…'}
-            </output>
+            <output className="small">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
             <Button className={classes.forward} onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>

@@ -88,7 +88,7 @@ function Ended({ practice }: { practice: Practice }) {
             correct={correct}
             total={total}
           />
-          {mode === 'locked' && <p className={outcome.soft}>{noPrediction}</p>}
+          {mode === 'locked' && <p className="dim">{noPrediction}</p>}
           <p className={outcome.links} data-on-screen>
             {correct < total && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>

@@ -82,7 +82,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
         <strong>
           Question {at + 1} of {total}
         </strong>
-        <span className={frame.count}>{answered} answered</span>
+        <span className="dim">{answered} answered</span>
       </ExamBar>
       <Desk cases={cases} questions={questions} at={at}>
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}

@@ -82,7 +82,7 @@ export function Review({
           )}
         </ReviewActions>
       </div>
-      {shown.length === 0 && <p className={outcome.soft}>{none}</p>}
+      {shown.length === 0 && <p className="dim">{none}</p>}
       {shown.map(({ place, title, text, link, questions, asked }) => {
         const beside = (
           <div className={desk.desk}>

@@ -42,15 +42,13 @@ export function Verdict({
         <p>
           You answered {correct} out of {total} questions correctly
         </p>
-        <p className={classes.soft}>
+        <p className="soft">
           {formatDateTime(submitted_at)}
           {is_timed ? `, in ${sayTime(time_taken)}` : ', untimed'}
         </p>
-        {closed_by === 'clock' && (
-          <p className={classes.soft}>The time was up: what had been saved was submitted.</p>
-        )}
+        {closed_by === 'clock' && <p className="soft">The time was up: what had been saved was submitted.</p>}
         {closed_by === 'clock' && unsaved.length > 0 && (
-          <p className={classes.soft}>
+          <p className="soft">
             Chosen too late to count: {unsaved.length === 1 ? 'question' : 'questions'}{' '}
             {inWords.format(unsaved.map((position) => String(position + 1)))}.
           </p>

@@ -72,7 +72,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         <strong>
           Question {at + 1} of {total}
         </strong>
-        <span className={classes.count}>{answered} answered</span>
+        <span className="dim">{answered} answered</span>
       </ExamBar>
       <div className={classes.desk}>
         <div className={classes.sheet} data-sheet>

@@ -24,7 +24,7 @@ export function SubmitSummary({
         Before you submit
       </h2>
       <p className={classes.count}>{describeStanding(standing)}</p>
-      <p className={classes.soft}>Unanswered questions count as wrong. After this nothing can be changed.</p>
+      <p className="dim">Unanswered questions count as wrong. After this nothing can be changed.</p>
       <div className={classes.foot}>
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
           {isBusy ? 'Submitting...' : 'Submit Exam'}
