@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   getChart,
   getEntry,
@@ -10,6 +10,7 @@ import {
   searchLibrary,
 } from '@contract/library.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const libraryKeys = {
   all: ['library'] as const,
@@ -58,26 +59,12 @@ export const entryQuery = (kind: LibraryKind, id: string) =>
     ...kept,
   })
 
-const paged = <Item>(
-  queryKey: readonly unknown[],
-  call: (cursor: string | undefined, signal: AbortSignal) => Promise<{ data: Item[]; headers: Headers }>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await call(pageParam ?? undefined, signal)
-      return { items: data, cursor: headers.get('x-next-cursor') }
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-  })
-
 export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
-  paged(libraryKeys.mentions(kind, id, where), (cursor, signal) =>
+  pagedQuery(libraryKeys.mentions(kind, id, where), (cursor, signal) =>
     callApiWithHeaders(listEntryMentions, { kind, id, in: where, cursor }, { signal }),
   )
 
 export const questionsQuery = (kind: LibraryKind, id: string) =>
-  paged(libraryKeys.mentions(kind, id, 'questions'), (cursor, signal) =>
+  pagedQuery(libraryKeys.mentions(kind, id, 'questions'), (cursor, signal) =>
     callApiWithHeaders(listEntryQuestions, { kind, id, cursor }, { signal }),
   )

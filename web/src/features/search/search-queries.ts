@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCases } from '@contract/cases.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const searchKeys = {
   all: ['search'] as const,
@@ -28,17 +29,9 @@ export const topicQuery = (tag: string) =>
   })
 
 export const topicCasesQuery = (tag: string) =>
-  infiniteQueryOptions({
-    queryKey: [...searchKeys.topic(tag), 'cases'],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { tag, cursor: pageParam ?? undefined, limit: 18 }
-      const { data, headers } = await callApiWithHeaders(listCases, page, { signal })
-      const total = Number(headers.get('x-total-count') ?? data.length)
-      return { items: data, cursor: headers.get('x-next-cursor'), total }
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-  })
+  pagedQuery([...searchKeys.topic(tag), 'cases'], (cursor, signal) =>
+    callApiWithHeaders(listCases, { tag, cursor, limit: 18 }, { signal }),
+  )
 
 export const relatedQuery = (id: string) =>
   queryOptions({

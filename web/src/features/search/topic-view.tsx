@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { titleOf } from '@contract/library-words.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { topicQuery } from './search-queries.ts'
 import { TopicCases } from './topic-cases.tsx'
@@ -12,19 +12,14 @@ import classes from './topic-view.module.css'
 
 /** A tag's page: what it is about, its cases, what they name, and where to go from here. */
 export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (tag: string) => ReactNode }) {
-  const { data: topic, error, refetch, isFetching } = useQuery(topicQuery(tag))
+  const query = useQuery(topicQuery(tag))
+  const topic = query.data
   const name = topic?.tag ?? tag
   useDocumentTitle(name)
   useDocumentDescription(topic?.says ?? `Case studies on ${name}, and what they name in the library.`)
 
   if (!topic)
-    return error ? (
-      <Notice title="This topic could not be loaded" isTrying={isFetching} onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
-    ) : (
-      <output className="loading">Loading the topic...</output>
-    )
+    return <QueryFrame query={query} loading="Loading the topic..." failed="This topic could not be loaded" />
   if (topic.tag === null)
     return (
       <PageHead title={tag}>
@@ -42,39 +37,44 @@ export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (t
       </PageHead>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
         <div className={classes.further}>
-          {topic.entries.length > 0 && (
-            <section aria-labelledby="named">
-              <h2 id="named" className={classes.title}>
-                Named most in these cases
-              </h2>
-              <ul className={classes.links}>
-                {topic.entries.map((entry) => (
-                  <li key={`${entry.kind}/${entry.id}`}>
-                    <Link to={`/library/${entry.kind}/${entry.id}`}>{titleOf(entry)}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {topic.related.length > 0 && (
-            <section aria-labelledby="near">
-              <h2 id="near" className={classes.title}>
-                Related topics
-              </h2>
-              <ul className={classes.links}>
-                {topic.related.map((other) => (
-                  <li key={other.tag}>
-                    <Link to={`/topics/${encodeURIComponent(other.tag)}`}>{other.tag}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Links
+            title="Named most in these cases"
+            links={topic.entries.map((entry) => ({
+              to: `/library/${entry.kind}/${entry.id}`,
+              text: titleOf(entry),
+            }))}
+          />
+          <Links
+            title="Related topics"
+            links={topic.related.map((other) => ({
+              to: `/topics/${encodeURIComponent(other.tag)}`,
+              text: other.tag,
+            }))}
+          />
         </div>
       )}
       <section aria-label={`Case studies on ${topic.tag}`}>
         <TopicCases tag={topic.tag} />
       </section>
     </div>
+  )
+}
+
+function Links({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+  const id = useId()
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <ul className={classes.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { hasAccess } from '@contract/roles.ts'
 import type { StudentDashboard as Dashboard } from '@contract/student.ts'
 import { useSession } from '../../lib/session.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { QueryFrame } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { MyCaseStudies } from './my-case-studies.tsx'
 import { QuizHistory } from './quiz-history.tsx'
@@ -28,16 +28,14 @@ export type StudentSlots = {
 }
 
 export function StudentDashboard({ slots }: { slots: StudentSlots }) {
-  const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
+  const dashboard = useQuery(dashboardQuery)
+  const { data, error } = dashboard
   useLiveDashboard()
   useErrorNotice(data ? null : error, 'Failed to load student dashboard')
 
   if (data) return <Loaded dashboard={data} slots={slots} />
-  if (!error) return <output className="loading">Loading your dashboard...</output>
   return (
-    <Notice title="Your dashboard is not here" isTrying={isFetching} onRetry={refetch}>
-      <p>{error.message}</p>
-    </Notice>
+    <QueryFrame query={dashboard} loading="Loading your dashboard..." failed="Your dashboard is not here" />
   )
 }
 

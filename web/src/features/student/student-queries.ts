@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listAttempts } from '@contract/exams.ts'
 import { getPracticeChoices } from '@contract/practice.ts'
 import { getClubMedians, getStudentDashboard } from '@contract/student.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const studentKeys = {
   all: ['student'] as const,
@@ -29,16 +30,6 @@ export const masteryQuery = queryOptions({
 })
 
 /** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
-export const attemptsQuery = infiniteQueryOptions({
-  queryKey: studentKeys.attempts(),
-  queryFn: async ({ pageParam, signal }) => {
-    const { data, headers } = await callApiWithHeaders(
-      listAttempts,
-      { cursor: pageParam ?? undefined, limit: 100 },
-      { signal },
-    )
-    return { items: data, cursor: headers.get('x-next-cursor') }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.cursor,
-})
+export const attemptsQuery = pagedQuery(studentKeys.attempts(), (cursor, signal) =>
+  callApiWithHeaders(listAttempts, { cursor, limit: 100 }, { signal }),
+)

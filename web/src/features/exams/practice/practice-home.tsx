@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { notify } from '../../../lib/notify.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { LockedRun } from './locked-run.tsx'
 import { PracticeForm } from './practice-form.tsx'
@@ -21,16 +21,12 @@ export function PracticeHome({ userId }: { userId: string }) {
     return <Run key={current.data.id} practice={current.data} userId={userId} />
   }
   if (current.data === null) return <PracticeStart />
-  if (!current.error) return <output className="loading">Loading practice...</output>
-  return (
-    <Notice title="Failed to load practice" isTrying={current.isFetching} onRetry={current.refetch}>
-      <p>{current.error.message}</p>
-    </Notice>
-  )
+  return <QueryFrame query={current} loading="Loading practice..." failed="Failed to load practice" />
 }
 
 function PracticeStart() {
-  const { data, error, refetch, isFetching } = useQuery(choicesQuery)
+  const choices = useQuery(choicesQuery)
+  const { data } = choices
   const client = useQueryClient()
   const begin = useMutation({
     mutationFn: (wish: Wish) => beginPractice(client, wish),
@@ -45,11 +41,12 @@ function PracticeStart() {
           counts towards your scores.
         </p>
       </PageHead>
-      {data === undefined && !error && <output className="loading">Loading your questions...</output>}
-      {data === undefined && error && (
-        <Notice title="Failed to load your questions" isTrying={isFetching} onRetry={refetch}>
-          <p>{error.message}</p>
-        </Notice>
+      {!data && (
+        <QueryFrame
+          query={choices}
+          loading="Loading your questions..."
+          failed="Failed to load your questions"
+        />
       )}
       {data && data.choices.length === 0 && (
         <Notice title="Nothing to practise yet">

@@ -5,7 +5,7 @@ import type { Practice } from '@contract/practice.ts'
 import { markNames } from '../../../lib/mark-names.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { leadToTop } from '../run/lead-to.ts'
 import { Review } from '../results/review.tsx'
 import { Verdict } from '../results/verdict.tsx'
@@ -16,7 +16,8 @@ import outcome from '../results/outcome.module.css'
 
 /** How a practice went; one that still runs goes on in its own place. */
 export function PracticeOutcome({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(practiceQuery(id))
+  const practice = useQuery(practiceQuery(id))
+  const { data, error } = practice
   if (data?.state === 'open') return <Navigate to="/practice" replace />
   if (data) return <Ended practice={data} />
   if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
@@ -28,12 +29,7 @@ export function PracticeOutcome({ id }: { id: string }) {
         </p>
       </Notice>
     )
-  if (!error) return <output className="loading">Loading your result...</output>
-  return (
-    <Notice title="Failed to load your result" isTrying={isFetching} onRetry={refetch}>
-      <p>{error.message}</p>
-    </Notice>
-  )
+  return <QueryFrame query={practice} loading="Loading your result..." failed="Failed to load your result" />
 }
 
 function Ended({ practice }: { practice: Practice }) {
