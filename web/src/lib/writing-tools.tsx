@@ -95,7 +95,7 @@ export function WritingTools({
   return (
     <>
       {isPreview && (
-        <section className={classes.preview} aria-label="Preview">
+        <section className={`raised ${classes.preview}`} aria-label="Preview">
           <Preview text={field.value} hasHeadings={hasHeadings} />
         </section>
       )}

@@ -31,7 +31,7 @@ export function HoverCard({
   return createPortal(
     <section ref={card} className={classes.card} aria-label={`About ${name}`}>
       <div id={words}>{children}</div>
-      <div className={classes.acts}>{acts}</div>
+      <div className={`between ${classes.acts}`}>{acts}</div>
     </section>,
     document.body,
   )

@@ -17,9 +17,9 @@ export function TodayCard({
 }) {
   return (
     <li className={classes.card} data-urgent={isUrgent || undefined}>
-      <Link to={to} className={classes.link}>
+      <Link to={to} className={`raised ${classes.link}`}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.title}>{title}</span>
+        <span className={`clamped ${classes.title}`}>{title}</span>
         <span className={classes.about}>{about}</span>
       </Link>
     </li>

@@ -37,9 +37,9 @@ export function CreationHub() {
       {cards
         .filter(({ access }) => hasAccess(user, access))
         .map(({ to, title, text }) => (
-          <li key={to} className={classes.card}>
+          <li key={to} className={`raised ${classes.card}`}>
             <h2 className={classes.title}>
-              <Link to={to} className={classes.link}>
+              <Link to={to} className="whole-link">
                 {title}
               </Link>
             </h2>

@@ -35,7 +35,7 @@ export function Discussion({
 
   return (
     <section className={classes.discussion} aria-labelledby="discussion">
-      <header className={classes.head}>
+      <header className={`between ${classes.head}`}>
         <h2 id="discussion" tabIndex={-1} className={classes.title}>
           Discussion Forum{' '}
           <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>

@@ -22,7 +22,7 @@ const examinations = [
 export function CaseSheet() {
   return (
     <div className={classes.pile}>
-      <div className={classes.sheet}>
+      <div className={`raised ${classes.sheet}`}>
         <div className={classes.head}>
           <span>How a simple case reads</span>
           <span>Four examinations</span>

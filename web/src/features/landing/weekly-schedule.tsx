@@ -2,7 +2,7 @@ import classes from './weekly-schedule.module.css'
 
 export function WeeklySchedule() {
   return (
-    <section className={classes.panel} aria-labelledby="schedule">
+    <section className={`raised ${classes.panel}`} aria-labelledby="schedule">
       <h3 id="schedule" className={classes.title}>
         Weekly Schedule
       </h3>

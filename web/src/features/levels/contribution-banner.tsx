@@ -8,7 +8,7 @@ const inPosts = (count: number) =>
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
-    <section className={classes.banner} aria-labelledby="contribute">
+    <section className={`raised ${classes.banner}`} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} size="lg" />
       <div>
         {/* No heading: it stands above the page's own. */}
@@ -20,7 +20,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
       <div className={classes.progress}>
         <LevelProgress commentCount={commentCount} />
       </div>
-      <Link to="/student" className={classes.link}>
+      <Link to="/student" className={`line-link ${classes.link}`}>
         View My Progress
       </Link>
     </section>

@@ -63,7 +63,7 @@ function Card({ data, onClose }: { data: Milestone[]; onClose: () => void }) {
           )
         })}
       </output>
-      <div className={classes.acts}>
+      <div className={`between ${classes.acts}`}>
         <Link to="/student" onClick={onClose}>
           View your progress
         </Link>

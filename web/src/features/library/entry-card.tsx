@@ -61,7 +61,7 @@ function Words({ shown }: { shown: LibraryEntry }) {
           {name !== entryTitle(shown) && `, ${name}`}
         </span>
       </p>
-      <p className={classes.gist}>{gist(shown)}</p>
+      <p className={`clamped ${classes.gist}`}>{gist(shown)}</p>
       {cautions && Object.keys(cautions).length > 1 && (
         <p className={classes.caution}>
           <Icon name="warning" size={16} />

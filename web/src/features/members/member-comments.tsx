@@ -29,7 +29,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
               <time dateTime={created_at} className={classes.soft}>
                 {formatDateTime(created_at)}
               </time>
-              <p className={classes.words} dir="auto">
+              <p className={`clamped ${classes.words}`} dir="auto">
                 {ownWords(content)}
               </p>
             </li>

@@ -84,7 +84,7 @@ function Row({ item }: { item: AdminComment }) {
           </time>
           {is_hidden && <span className={classes.hidden}>Hidden</span>}
         </p>
-        <p className={classes.content} dir="auto">
+        <p className={`clamped ${classes.content}`} dir="auto">
           {content}
         </p>
         <Link to={`/case-study/${case_study_id}?tab=discussion&comment=${id}`} className={classes.link}>

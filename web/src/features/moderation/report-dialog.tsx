@@ -52,7 +52,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
         noValidate
         onSubmit={handleSubmit((filled) => !send.isPending && send.mutate(filled))}
       >
-        <blockquote className={classes.words}>{words}</blockquote>
+        <blockquote className={`clamped ${classes.words}`}>{words}</blockquote>
         <Controller
           control={control}
           name="reason"

@@ -33,7 +33,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   const headingId = `report-${item.target_id}`
 
   return (
-    <li data-row className={classes.item} aria-labelledby={headingId}>
+    <li data-row className={`raised ${classes.item}`} aria-labelledby={headingId}>
       <div className={classes.head}>
         <div className={classes.about}>
           <h3 id={headingId} className={classes.name}>
@@ -80,7 +80,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
       )}
       {place !== null && (
         <p>
-          <Link to={place} className={classes.link}>
+          <Link to={place} className="line-link">
             Open it in its place
           </Link>
         </p>

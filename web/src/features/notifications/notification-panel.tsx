@@ -77,7 +77,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
                   {isUnread && <span className="visually-hidden">Unread: </span>}
                   {text}
                 </span>
-                {words && <span className={classes.words}>{words}</span>}
+                {words && <span className={`clamped ${classes.words}`}>{words}</span>}
                 <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
               </Link>
             </li>

@@ -123,7 +123,7 @@ function OwnTabs({ activity, settings }: { activity: ReactNode; settings: ReactN
 
 function Tile({ name, figure }: { name: string; figure: number }) {
   return (
-    <div className={classes.tile}>
+    <div className={`raised ${classes.tile}`}>
       <dt>{name}</dt>
       <dd>{figure.toLocaleString('en-US')}</dd>
     </div>

@@ -24,7 +24,7 @@ export function MySubmissions() {
           <ul>
             {data.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
               <li key={id} className={classes.row}>
-                <Link to={`/case-study/${id}`} className={classes.link}>
+                <Link to={`/case-study/${id}`} className={`line-link ${classes.link}`}>
                   {title}
                 </Link>
                 <StatusLabel status={status} publishesAt={publishes_at} />

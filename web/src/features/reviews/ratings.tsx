@@ -14,7 +14,7 @@ export function Ratings({
 }) {
   return (
     <section aria-label="Ratings by members">
-      <div className={classes.between}>
+      <div className="between">
         <h3 className={classes.subtitle}>Ratings by members</h3>
         <Button
           variant="default"

@@ -11,13 +11,13 @@ export function ReviewCount() {
   const count = data?.length ?? 0
   if (!isDeciding && count === 0) return null
   return (
-    <section className={classes.box} aria-label="Peer review">
+    <section className={`raised between ${classes.box}`} aria-label="Peer review">
       <p>
         {isDeciding
           ? `${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`
           : `${count} new case ${count === 1 ? 'study asks' : 'studies ask'} for your opinion.`}
       </p>
-      <Link to="/review" className={classes.link}>
+      <Link to="/review" className="line-link">
         Peer review
       </Link>
     </section>

@@ -36,8 +36,8 @@ export function SubmissionItem({
   const panelId = `submission-${item.id}`
 
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
+    <li className="raised">
+      <div className={`between ${classes.head}`}>
         <div className={classes.words}>
           <h2 className={classes.title}>{item.title}</h2>
           <p className={classes.soft}>

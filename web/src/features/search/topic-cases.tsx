@@ -29,7 +29,7 @@ export function TopicCases({ tag }: { tag: string }) {
               <h3 className={classes.name}>
                 <Link to={`/case-study/${id}`}>{title}</Link>
               </h3>
-              <p className={classes.text}>{description}</p>
+              <p className={`clamped ${classes.text}`}>{description}</p>
             </article>
           ))}
       </div>

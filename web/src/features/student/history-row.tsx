@@ -35,7 +35,7 @@ export function HistoryRow({
       <span className={classes.rating}>
         <RatingLabel score={score} />
       </span>
-      <Link to={to} className={classes.link}>
+      <Link to={to} className={`line-link ${classes.link}`}>
         Review
         <span className="visually-hidden"> {about}</span>
         <Icon name="arrow" size={17} />

@@ -53,7 +53,7 @@ export function MyCaseStudies({
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>
             <h3 className={classes.title}>
-              <Link to={`/case-study/${item.id}`} className={classes.link}>
+              <Link to={`/case-study/${item.id}`} className="whole-link">
                 {item.title}
               </Link>
             </h3>

@@ -65,7 +65,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
             <li key={section}>
               <button
                 type="button"
-                className={classes.section}
+                className={`raised ${classes.section}`}
                 aria-pressed={chosen === section}
                 onClick={() => setChosen(chosen === section ? null : section)}
               >

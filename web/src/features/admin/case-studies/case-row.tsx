@@ -57,7 +57,7 @@ export const CaseRow = memo(function CaseRow({
               </span>
             )}
           </div>
-          <p className={classes.text}>{study.description}</p>
+          <p className={`clamped ${classes.text}`}>{study.description}</p>
         </div>
         <p className={classes.meta}>
           <span>By {study.author_name}</span>

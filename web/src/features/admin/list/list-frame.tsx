@@ -97,7 +97,7 @@ export function ListFrame<Row extends { id: string }>({
             </div>
           )}
           {(list.toPrevious || list.toNext) && (
-            <nav className={classes.pages} aria-label="Pages">
+            <nav className={`between ${classes.pages}`} aria-label="Pages">
               <Button variant="default" disabled={!list.toPrevious} onClick={turn(() => list.toPrevious?.())}>
                 Previous
               </Button>

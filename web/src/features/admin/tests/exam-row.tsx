@@ -48,7 +48,7 @@ export function ExamRow({
               {formatDateTime(exam.created_at)}
             </time>
           </div>
-          <p className={row.text}>{excerptOf(exam.case_scenario)}</p>
+          <p className={`clamped ${row.text}`}>{excerptOf(exam.case_scenario)}</p>
         </div>
         <div>
           <p className={row.meta}>

@@ -33,7 +33,7 @@ export const CaseCard = memo(function CaseCard({
   const { id, title, description, tags, hit } = item
   const elsewhere = hitIn(id, hit)
   return (
-    <article className={classes.card} data-lead={isLead || undefined}>
+    <article className={`raised ${classes.card}`} data-lead={isLead || undefined}>
       {isLead && <p className={classes.kind}>Case of the week</p>}
       <div className={classes.head}>
         <DifficultyLabel difficulty={item.difficulty} />
@@ -41,13 +41,13 @@ export const CaseCard = memo(function CaseCard({
         <Figure icon="eye" count={item.view_count} one="view" />
       </div>
       <h2 className={classes.title}>
-        <Link to={`/case-study/${id}`} className={classes.link}>
+        <Link to={`/case-study/${id}`} className={`whole-link ${classes.link}`}>
           {hit?.title ? <MarkedText text={hit.title} /> : title}
         </Link>
       </h2>
-      <p className={classes.text}>{description}</p>
+      <p className={`clamped ${classes.text}`}>{description}</p>
       {elsewhere && (
-        <p className={classes.hit}>
+        <p className={`clamped ${classes.hit}`}>
           {elsewhere.where && (
             <Link to={elsewhere.where.path} className={classes.where}>
               {elsewhere.where.text}

@@ -17,7 +17,11 @@ export function LoadingCards({ count, children }: { count: number; children: str
 /** As tall as a card, so that nothing moves when the cases come. */
 function Skeleton() {
   return (
-    <div className={`${classes.card} ${classes.skeleton}`} data-testid="case-skeleton" aria-hidden="true">
+    <div
+      className={`raised ${classes.card} ${classes.skeleton}`}
+      data-testid="case-skeleton"
+      aria-hidden="true"
+    >
       <Bone width="5rem" />
       <div className={classes.title}>
         <Bone width="75%" />

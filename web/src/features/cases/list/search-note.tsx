@@ -20,7 +20,7 @@ export function SearchNote({
   onOrder: (order?: 'newest') => void
 }) {
   return (
-    <div className={classes.note}>
+    <div className={`between ${classes.note}`}>
       {mended && (
         <output className={classes.mended}>
           Nothing is spelled “{search}”. These are for <strong>{mended}</strong>.{' '}

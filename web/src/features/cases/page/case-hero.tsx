@@ -34,7 +34,7 @@ export function CaseHero({
       </div>
       <h1 className={classes.title}>{study.title}</h1>
       <p className={classes.lead}>{study.description}</p>
-      <div className={classes.foot}>
+      <div className={`between ${classes.foot}`}>
         <div className={classes.meta}>
           <span className={classes.author}>
             <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />

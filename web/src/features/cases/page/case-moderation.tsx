@@ -27,7 +27,7 @@ export function CaseModeration() {
   const items = data ? itemsOf(data) : []
   return (
     <section aria-labelledby="moderated-cases">
-      <header className={classes.head}>
+      <header className={`between ${classes.head}`}>
         <h2 id="moderated-cases" tabIndex={-1} className={classes.title}>
           All case studies{' '}
           {data && <span className={classes.soft}>({data.pages[0]?.total.toLocaleString('en-US')})</span>}
@@ -62,7 +62,7 @@ function Row({ item }: { item: CaseListItem }) {
     if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
   }
   return (
-    <li data-row className={classes.row}>
+    <li data-row className={`between ${classes.row}`}>
       <div className={classes.words}>
         <DifficultyLabel difficulty={difficulty} />
         <h3 className={classes.name}>{title}</h3>

@@ -80,7 +80,7 @@ export function CasePreview({
 
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
-      <div className={classes.head}>
+      <div className={`between ${classes.head}`}>
         <h2 id="preview" tabIndex={-1} className={classes.title}>
           Preview
         </h2>

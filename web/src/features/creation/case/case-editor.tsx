@@ -129,7 +129,7 @@ export function CaseEditor({
     <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)}>
       {note && <p className={classes.note}>{note}</p>}
       {isNoticeOpen && (
-        <div className={classes.kept}>
+        <div className={`between ${classes.kept}`}>
           <p>Your unsaved changes are back.</p>
           <Button variant="default" onClick={discardKept}>
             Discard them

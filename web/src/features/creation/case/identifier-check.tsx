@@ -25,7 +25,7 @@ export function IdentifierCheck({
   error?: string
 }) {
   return (
-    <section className={classes.check} aria-labelledby="identifier-check">
+    <section className={`raised ${classes.check}`} aria-labelledby="identifier-check">
       <h2 id="identifier-check" className={classes.title}>
         Can anyone tell who the patient is?
       </h2>

@@ -15,7 +15,7 @@ export function FirstQuestions({
   questions: ExamQuestionValues[]
 }) {
   return (
-    <section className={classes.preview} aria-labelledby="first-questions">
+    <section className={`raised ${classes.preview}`} aria-labelledby="first-questions">
       <h3 id="first-questions" className={classes.subtitle}>
         The first {previewCount} questions
       </h3>

@@ -32,7 +32,7 @@ export function MockCase({
     ({ position }) => position !== null && Math.floor(position / questionsOfCase) === at,
   )
   return (
-    <section id={`mock-case-${at}`} className={classes.case} aria-label={`Case ${at + 1}`}>
+    <section id={`mock-case-${at}`} className={`raised ${classes.case}`} aria-label={`Case ${at + 1}`}>
       <h3>
         <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle}>
           <span className={classes.number}>Case {at + 1}</span>

@@ -83,7 +83,7 @@ export function MockWishForm({
     <form className={editor.form} noValidate onSubmit={generate}>
       <ModelSelect offered={modelsFor.mock} model={model} onChange={(next) => setValue('model', next)} />
       <section className={classes.diagnoses} aria-labelledby="diagnoses">
-        <div className={classes.head}>
+        <div className="between">
           <div>
             <h2 id="diagnoses" className={editor.title}>
               15 TCM Diagnoses

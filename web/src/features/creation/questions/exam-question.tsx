@@ -43,7 +43,7 @@ export function ExamQuestion({
   const about = `question-${index}`
 
   return (
-    <fieldset className={shared.question} data-question={index}>
+    <fieldset className={`raised ${shared.question}`} data-question={index}>
       <legend className={classes.legend}>
         {number}. {sectionLabels[section]}
       </legend>

@@ -39,7 +39,7 @@ export function QuestionEditor({
   const optionsMessage = wrong.options?.root?.message ?? wrong.options?.message
 
   return (
-    <fieldset className={shared.question} data-question={key}>
+    <fieldset className={`raised ${shared.question}`} data-question={key}>
       <legend className={classes.legend}>Question {number}</legend>
       <div className={classes.tools}>
         <IconButton

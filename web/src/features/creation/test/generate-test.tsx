@@ -94,7 +94,7 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
 
   return (
     <form
-      className={classes.form}
+      className={`raised ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((filled) => {
         if (!isBusy) onGenerate({ ...filled, model })

@@ -113,7 +113,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
         onSubmit={(event) => void handleSubmit(submit, refuse)(event)}
       >
         {isNoticeOpen && (
-          <div className={classes.kept}>
+          <div className={`between ${classes.kept}`}>
             <p>{kept?.source ? 'Your unsaved draft is open.' : 'Your unsaved changes are back.'}</p>
             <Button variant="default" onClick={discardKept}>
               Discard them

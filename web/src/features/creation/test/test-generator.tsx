@@ -50,7 +50,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
 
   return (
     <>
-      <section className={own.generator} aria-labelledby="test-generator">
+      <section className={`raised ${own.generator}`} aria-labelledby="test-generator">
         <div>
           <h2 id="test-generator" className={classes.title}>
             Generate with AI

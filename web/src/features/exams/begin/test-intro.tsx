@@ -67,7 +67,7 @@ export function TestIntro({
 function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode }) {
   const { time_limit, your_time_limit } = test
   return (
-    <section className={classes.info} aria-labelledby="timer-info">
+    <section className={`raised ${classes.info}`} aria-labelledby="timer-info">
       <h2 id="timer-info" className={classes.subtitle}>
         Timer
       </h2>

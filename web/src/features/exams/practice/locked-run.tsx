@@ -63,7 +63,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
       </ExamBar>
       <Desk cases={cases} questions={questions} at={at}>
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div className={classes.tools}>
+        <div className="between">
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
           <Button variant="default" onClick={end} disabled={state.stage !== 'open'}>
             End practice
@@ -82,7 +82,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         />
         <p className="small">{noPrediction} Next settles an answer for good.</p>
         <div className={classes.reach}>
-          <div className={steps.steps}>
+          <div className="between">
             <output className="small">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
             <Button className={classes.forward} onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}

@@ -86,7 +86,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
       </ExamBar>
       <Desk cases={cases} questions={questions} at={at}>
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div className={classes.tools}>
+        <div className="between">
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
           <Button variant="default" onClick={end} disabled={state.stage !== 'open'}>
             End practice

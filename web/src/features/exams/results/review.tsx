@@ -56,7 +56,7 @@ export function Review({
       <h2 id="answer-review" className={outcome.subtitle}>
         Answer Review
       </h2>
-      <div className={outcome.tools} data-on-screen>
+      <div className={`between ${outcome.tools}`} data-on-screen>
         <Choices
           legend="Which answers are shown"
           isLegendHidden

@@ -17,7 +17,7 @@ export function Steps({
   hint: string
 }) {
   return (
-    <div className={classes.steps}>
+    <div className="between">
       <Button variant="default" disabled={at === 0} onClick={() => onGo(at - 1)}>
         Previous
       </Button>
