@@ -6,7 +6,7 @@ import classes from './moderation-tab.module.css'
 /** What moderators look after: what was reported, what was written, and all case studies. */
 export function ModerationTab() {
   return (
-    <div className={classes.tab}>
+    <div className={`stack ${classes.tab}`}>
       <ReportQueue />
       <RecentComments />
       <CaseModeration />

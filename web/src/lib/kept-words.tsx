@@ -11,7 +11,7 @@ export function KeptWords({ why, text, onForget }: { why: string; text: string; 
     setSaid(isCopied ? 'Copied' : 'Please select the words and copy them')
   }
   return (
-    <section className={classes.box} aria-label="Your words are kept">
+    <section className={`stack ${classes.box}`} aria-label="Your words are kept">
       <p>{why} Your words are kept here:</p>
       <blockquote className={classes.words} dir="auto">
         {text}

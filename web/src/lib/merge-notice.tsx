@@ -20,7 +20,7 @@ export function MergeNotice<Values extends object>({
 }) {
   return (
     <section
-      className={classes.box}
+      className={`stack ${classes.box}`}
       aria-label="Changed elsewhere"
       tabIndex={-1}
       ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
@@ -31,7 +31,7 @@ export function MergeNotice<Values extends object>({
         {disputed.length > 0 && ' What both of you have changed is yours to choose:'}
       </p>
       {disputed.length > 0 && (
-        <ul className={classes.fields}>
+        <ul className={`stack ${classes.fields}`}>
           {disputed.map((field) => (
             <li key={labels[field]}>
               <strong>{labels[field]}</strong>

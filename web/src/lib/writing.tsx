@@ -23,7 +23,7 @@ export function Writing({
     if (target instanceof HTMLTextAreaElement) setField(target)
   }
   return (
-    <div className={classes.writing} data-preview={isPreview || undefined} onFocus={reach}>
+    <div className={`stack ${classes.writing}`} data-preview={isPreview || undefined} onFocus={reach}>
       {children}
       {field && (
         <>

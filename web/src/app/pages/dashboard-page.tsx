@@ -30,7 +30,7 @@ export function DashboardPage() {
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={classes.page} onPointerOver={loadCasePage} onFocus={loadCasePage}>
+    <div className={`stack ${classes.page}`} onPointerOver={loadCasePage} onFocus={loadCasePage}>
       <DisclaimerBanner />
       <TodayPart />
       {user && <ContributionBanner commentCount={user.comment_count} />}

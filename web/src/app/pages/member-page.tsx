@@ -8,7 +8,7 @@ export function MemberPage() {
   const { memberId = '' } = useParams()
   const user = useSession()
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       {user && (
         <MemberView
           key={memberId}

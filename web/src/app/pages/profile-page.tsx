@@ -19,7 +19,7 @@ export function ProfilePage() {
   const user = useSession()
   const client = useQueryClient()
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <ProfileView
         key={userId}
         userId={userId}

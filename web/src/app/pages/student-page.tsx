@@ -24,7 +24,7 @@ export function StudentPage() {
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <header className={classes.head}>
         <h1 className={classes.title}>Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}

@@ -87,7 +87,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
       ref={takeFocus}
       tabIndex={-1}
       aria-label="Delete my account"
-      className={classes.deletion}
+      className={`stack ${classes.deletion}`}
       noValidate
       onSubmit={handleSubmit((filled) => !remove.isPending && remove.mutate(filled))}
     >

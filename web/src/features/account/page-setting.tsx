@@ -115,7 +115,7 @@ function PageForm({ page }: { page: OwnPage }) {
   })
   return (
     <form
-      className={classes.form}
+      className="stack"
       noValidate
       onSubmit={handleSubmit((values) => {
         if (!isPending && isSettled()) mutate(values)

@@ -34,7 +34,7 @@ export function Discussion({
   useQuery(draftsQuery(user?.id ?? '', caseId))
 
   return (
-    <section className={classes.discussion} aria-labelledby="discussion">
+    <section className={`stack ${classes.discussion}`} aria-labelledby="discussion">
       <header className={`between ${classes.head}`}>
         <h2 id="discussion" tabIndex={-1} className={classes.title}>
           Discussion Forum{' '}

@@ -29,7 +29,7 @@ export function ChannelsView() {
   const shown = (chart.data ?? []).filter(({ channel }) => !chosen || channel === chosen)
 
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <div>
         <nav aria-label="Where this is" className={classes.way}>
           <Link to="/library">Library</Link>
@@ -55,7 +55,7 @@ export function ChannelsView() {
           />
           <ChannelChart channels={shown} nameOf={(code) => names.get(code) ?? ''} />
           {shown.map(({ channel }) => (
-            <section key={channel} className={classes.family}>
+            <section key={channel} className={`stack ${classes.family}`}>
               <h2 className={classes.title}>{familyName('points', channel)}</h2>
               <EntryLinks links={entries.filter(({ family }) => family === channel)} isDense />
             </section>

@@ -29,7 +29,7 @@ export function EntryFrame({
   const other = title === name ? pinyin : name
   const also = alsoCalled(shown)
   return (
-    <article className={classes.page}>
+    <article className={`stack ${classes.page}`}>
       <header className={classes.head}>
         <nav aria-label="Where this is">
           <ol className={classes.way}>

@@ -26,7 +26,7 @@ export function FoundEntries({ search }: { search: string }) {
       </Notice>
     )
   return (
-    <section aria-labelledby="found" className={classes.found}>
+    <section aria-labelledby="found" className={`stack ${classes.found}`}>
       <h2 id="found" className={classes.title}>
         {data.length === mostFound ? `The best ${mostFound}` : data.length} found for “{search}”
       </h2>

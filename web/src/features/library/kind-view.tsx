@@ -33,7 +33,7 @@ export function KindView({
   useDocumentDescription(`${title}. ${about}`)
 
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <div>
         <nav aria-label="Where this is" className={classes.way}>
           <Link to="/library">Library</Link>
@@ -52,7 +52,7 @@ export function KindView({
         families.map((family) => {
           const entries = all.data.filter((entry) => entry.family === family)
           return (
-            <section key={family} className={classes.family}>
+            <section key={family} className={`stack ${classes.family}`}>
               {/* Of one family the page's own heading says it. */}
               <h2 className={chosen.length > 0 ? 'visually-hidden' : classes.title}>
                 {familyName(kind, family)}

@@ -22,7 +22,7 @@ export function LibraryHome() {
   useDocumentTitle(search ? `${search} in the library` : 'Library')
   useDocumentDescription(about)
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <div>
         <PageHead title="Library">
           <p>{about}</p>
@@ -64,7 +64,7 @@ function Families() {
               </h2>
               <p className={classes.count}>{total.toLocaleString('en-US')}</p>
             </div>
-            <div className={classes.main}>
+            <div className={`stack ${classes.main}`}>
               <p className={classes.about}>{libraryKinds[kind].about}</p>
               {kind === 'points' && (
                 <p className={classes.about}>

@@ -75,7 +75,7 @@ function Row({ item }: { item: AdminComment }) {
   const when = formatDateTime(created_at)
   return (
     <li data-row className={classes.row}>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         <p className={classes.by}>
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>

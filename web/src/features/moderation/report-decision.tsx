@@ -97,7 +97,7 @@ export function ReportDecision({
   }
 
   return (
-    <form className={classes.decision} noValidate onSubmit={handleSubmit(decide)}>
+    <form className={`stack ${classes.decision}`} noValidate onSubmit={handleSubmit(decide)}>
       <Controller
         control={control}
         name="outcome"

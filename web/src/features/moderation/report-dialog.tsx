@@ -48,7 +48,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
       size="34rem"
     >
       <form
-        className={classes.form}
+        className={`stack ${classes.form}`}
         noValidate
         onSubmit={handleSubmit((filled) => !send.isPending && send.mutate(filled))}
       >

@@ -33,7 +33,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   const headingId = `report-${item.target_id}`
 
   return (
-    <li data-row className={`raised ${classes.item}`} aria-labelledby={headingId}>
+    <li data-row className={`raised stack ${classes.item}`} aria-labelledby={headingId}>
       <div className={classes.head}>
         <div className={classes.about}>
           <h3 id={headingId} className={classes.name}>

@@ -34,7 +34,7 @@ export function ReportQueue() {
           </Notice>
         ) : (
           <SteadyScroll version={data}>
-            <ul className={classes.queue}>
+            <ul className={`stack ${classes.queue}`}>
               {data.map((item) => (
                 <ReportItem key={`${item.target} ${item.target_id}`} item={item} />
               ))}

@@ -34,7 +34,7 @@ export function CardList({ count }: { count: number }) {
   })
 
   return (
-    <section className={settings.part} aria-labelledby="cards">
+    <section className={`stack ${settings.part}`} aria-labelledby="cards">
       <h2 id="cards" ref={heading} tabIndex={-1}>
         {showsAll ? 'All your cards' : 'Suspended cards'}
       </h2>

@@ -24,7 +24,7 @@ export function CardSettings({
   count: number
 }) {
   return (
-    <div className={classes.parts}>
+    <div className={`stack ${classes.parts}`}>
       <SettingsForm key={JSON.stringify([userId, settings])} settings={settings} />
       <CardList count={count} />
       <Export count={count} />
@@ -54,7 +54,7 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
   const zone = settings.time_zone
   const zones = Intl.supportedValuesOf('timeZone')
   return (
-    <form className={classes.part} aria-labelledby="how-often" onSubmit={save}>
+    <form className={`stack ${classes.part}`} aria-labelledby="how-often" onSubmit={save}>
       <h2 id="how-often">How often</h2>
       <TextInput
         type="number"
@@ -99,7 +99,7 @@ function Export({ count }: { count: number }) {
     onError: (error) => notify.error(detailOr(error, 'Your cards could not be read. Please try again.')),
   })
   return (
-    <section className={classes.part} aria-labelledby="export">
+    <section className={`stack ${classes.part}`} aria-labelledby="export">
       <h2 id="export">Take your cards along</h2>
       <p>
         A text file that Anki imports, with what you noted on the cards; how well you know them stays here.

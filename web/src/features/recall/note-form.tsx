@@ -15,7 +15,7 @@ export function NoteForm({
   const [text, setText] = useState(note)
   return (
     <form
-      className={classes.card}
+      className={`stack ${classes.card}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSave(text)

@@ -41,7 +41,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
   })
 
   return (
-    <div className={classes.run}>
+    <div className={`stack ${classes.run}`}>
       <div className={classes.top}>
         {card && (
           <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
@@ -55,7 +55,11 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
       </div>
       {card ? (
         // A key, or the next card would begin where the last one was read.
-        <article key={`${card.id} ${shown.since}`} className={classes.card} aria-labelledby="asked">
+        <article
+          key={`${card.id} ${shown.since}`}
+          className={`stack ${classes.card}`}
+          aria-labelledby="asked"
+        >
           <CardQuestion
             card={card}
             chosen={shown.chosen}

@@ -78,7 +78,7 @@ export function SubmissionItem({
         </div>
       </div>
       {isOpen && (
-        <div id={panelId} className={classes.panel}>
+        <div id={panelId} className={`stack ${classes.panel}`}>
           {isDeciding ? (
             <SubmissionMaterial id={item.id} onEnd={reachEnd} {...render} />
           ) : (

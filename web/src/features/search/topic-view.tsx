@@ -30,7 +30,7 @@ export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (t
       </PageHead>
     )
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <PageHead title={topic.tag}>
         {topic.says && <p>{topic.says}</p>}
         <p className={classes.follow}>{renderFollow(topic.tag)}</p>

@@ -43,7 +43,7 @@ export function MyCaseStudies({
       </Notice>
     )
   return (
-    <div className={classes.cases}>
+    <div className={`stack ${classes.cases}`}>
       {button && <p>{button}</p>}
       <ul>
         {cases.map((item) => (

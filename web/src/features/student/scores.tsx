@@ -33,8 +33,8 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
 
   const trend = trendOf(scores)
   return (
-    <div className={classes.scores}>
-      <section className={classes.chart} aria-labelledby="scores-over-time">
+    <div className={`stack ${classes.scores}`}>
+      <section className={`stack ${classes.chart}`} aria-labelledby="scores-over-time">
         <h3 id="scores-over-time">Scores over time</h3>
         <p className={classes.about}>
           Each mark is one timed attempt, whatever its length. The line is the average of five: the one of
@@ -49,12 +49,12 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         </details>
       </section>
 
-      <section className={classes.chart} aria-labelledby="section-radar">
+      <section className={`stack ${classes.chart}`} aria-labelledby="section-radar">
         <h3 id="section-radar">Your six sections</h3>
         <Radar scores={scores} labels={labels} />
       </section>
 
-      <section className={classes.chart} aria-labelledby="section-lines">
+      <section className={`stack ${classes.chart}`} aria-labelledby="section-lines">
         <h3 id="section-lines">Each section over time</h3>
         <p className={classes.about}>
           Averages of five attempts, each counting the same. The weakest section stands first; choose one to
@@ -83,7 +83,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         </Drawing>
       </section>
 
-      <section className={classes.chart} aria-labelledby="mastery-map">
+      <section className={`stack ${classes.chart}`} aria-labelledby="mastery-map">
         <h3 id="mastery-map">Mastery map</h3>
         <MasteryMap labels={labels} />
       </section>

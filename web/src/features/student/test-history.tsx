@@ -37,7 +37,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
       </Notice>
     )
   return (
-    <div className={classes.history}>
+    <div className="stack">
       <p className={classes.counts}>
         <span>{countOf(simple_tests, 'simple test')}</span>
         <span>{countOf(complex_tests, 'complex test')}</span>

@@ -43,7 +43,7 @@ export const CaseRow = memo(function CaseRow({
       data-picked={isPicked || undefined}
     >
       <PickBox label={`Select ${title}`} isPicked={isPicked} onPick={(...how) => onPick(study, ...how)} />
-      <div className={classes.main} data-wide>
+      <div className={`stack ${classes.main}`} data-wide>
         <div>
           <div className={classes.head}>
             {featured && <Star />}

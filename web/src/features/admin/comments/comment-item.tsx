@@ -54,10 +54,10 @@ export const CommentItem = memo(function CommentItem({
         isPicked={isPicked}
         onPick={(...how) => onPick(comment, ...how)}
       />
-      <div className={row.main} data-wide={draft === null || undefined}>
+      <div className={`stack ${row.main}`} data-wide={draft === null || undefined}>
         <div className={row.person}>
           <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
-          <div className={classes.words}>
+          <div className={`stack ${classes.words}`}>
             <div className={row.head}>
               <h3 id={`comment-${id}`} className={row.name}>
                 {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}

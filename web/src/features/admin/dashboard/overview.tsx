@@ -19,7 +19,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
     { text: 'case studies waiting for review', count: stats.pending_submissions, to: '/review' },
   ]
   return (
-    <div className={classes.overview}>
+    <div className={`stack ${classes.overview}`}>
       <ul className={classes.cards} aria-label="Figures">
         {cards.map(({ text, count, to }) => (
           <li key={text}>

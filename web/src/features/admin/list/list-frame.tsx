@@ -54,7 +54,7 @@ export function ListFrame<Row extends { id: string }>({
   }
 
   return (
-    <section id="admin-list" className={classes.list} aria-labelledby="admin-list-title">
+    <section id="admin-list" className={`stack ${classes.list}`} aria-labelledby="admin-list-title">
       <div className={classes.head}>
         <h2 id="admin-list-title" tabIndex={-1} className={classes.title}>
           {title} {total && <span className={classes.total}>({total})</span>}

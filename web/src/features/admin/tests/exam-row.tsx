@@ -32,7 +32,7 @@ export function ExamRow({
   }
   return (
     <li data-row tabIndex={-1} aria-labelledby={`exam-${id}`} className={`${row.row} ${classes.row}`}>
-      <div className={row.main} data-wide>
+      <div className={`stack ${row.main}`} data-wide>
         <div>
           <div className={row.head}>
             <h3 id={`exam-${id}`} className={row.name}>

@@ -34,7 +34,7 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 
   return (
-    <section id="admin-list" className={frame.list} aria-labelledby="admin-list-title">
+    <section id="admin-list" className={`stack ${frame.list}`} aria-labelledby="admin-list-title">
       {generator}
       <div className={frame.head}>
         <h2 id="admin-list-title" tabIndex={-1} className={frame.title}>

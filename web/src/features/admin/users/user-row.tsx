@@ -55,7 +55,7 @@ export const UserRow = memo(function UserRow({
       data-alarm={is_suspended || undefined}
     >
       <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(...how) => onPick(user, ...how)} />
-      <div className={classes.main} data-wide>
+      <div className={`stack ${classes.main}`} data-wide>
         <div className={classes.person}>
           <Portrait id={user.id} name={name} picture={user.picture} size={40} />
           <div>

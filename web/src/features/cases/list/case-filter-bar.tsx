@@ -31,7 +31,7 @@ export function CaseFilterBar({
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={`stack ${classes.bar}`}>
       <search>
         <form className={field.row} onSubmit={search}>
           <input

@@ -16,7 +16,7 @@ export function CaseContent({
   end: ReactNode
 }) {
   return (
-    <div className={classes.columns}>
+    <div className={`stack ${classes.columns}`}>
       <div>
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>

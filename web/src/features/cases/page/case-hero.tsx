@@ -19,7 +19,7 @@ export function CaseHero({
   actions: ReactNode
 }) {
   return (
-    <header className={classes.hero}>
+    <header className={`stack ${classes.hero}`}>
       <div className={classes.marks}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.tags.length > 0 && (

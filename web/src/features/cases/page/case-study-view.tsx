@@ -137,7 +137,7 @@ function Loaded({
   }
 
   return (
-    <article className={classes.page}>
+    <article className={`stack ${classes.page}`}>
       {slots.renderStanding(study)}
       <CaseHero
         study={study}

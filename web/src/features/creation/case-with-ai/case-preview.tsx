@@ -79,7 +79,12 @@ export function CasePreview({
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
+    <form
+      className={`stack ${classes.form}`}
+      noValidate
+      onSubmit={handleSubmit(submit, refuse)}
+      aria-label="Preview"
+    >
       <div className={`between ${classes.head}`}>
         <h2 id="preview" tabIndex={-1} className={classes.title}>
           Preview

@@ -83,8 +83,8 @@ export function DraftedCase({
       />
     )
   return (
-    <form className={classes.form} noValidate onSubmit={wish.generate} aria-label={label}>
-      <fieldset className={classes.fields} disabled={generation.isBusy}>
+    <form className={`stack ${classes.form}`} noValidate onSubmit={wish.generate} aria-label={label}>
+      <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
         {children}
         <NativeSelect
           label="Difficulty"

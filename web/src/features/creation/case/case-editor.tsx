@@ -126,7 +126,7 @@ export function CaseEditor({
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit(submit, refuse)}>
+    <form className={`stack ${classes.form}`} noValidate onSubmit={handleSubmit(submit, refuse)}>
       {note && <p className={classes.note}>{note}</p>}
       {isNoticeOpen && (
         <div className={`between ${classes.kept}`}>

@@ -29,7 +29,7 @@ export function GenerationProgress({
   const current = steps.filter(({ state }) => state === 'running').map(({ label }) => label)
   const failures = steps.filter(({ state }) => state === 'failed')
   return (
-    <section id="progress" tabIndex={-1} className={`raised ${classes.box}`} aria-label="Progress">
+    <section id="progress" tabIndex={-1} className={`raised stack ${classes.box}`} aria-label="Progress">
       <output className={classes.head}>
         <span>{text}</span>
         {steps.length > 0 && job && (

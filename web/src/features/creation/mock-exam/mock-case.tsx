@@ -46,7 +46,7 @@ export function MockCase({
         </UnstyledButton>
       </h3>
       {isOpen && (
-        <div className={classes.fields}>
+        <div className={`stack ${classes.fields}`}>
           <TextInput
             {...register(`diagnoses.${at}`)}
             label="Diagnosis"

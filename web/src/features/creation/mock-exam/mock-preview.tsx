@@ -98,7 +98,12 @@ export function MockPreview({
 
   return (
     <FormProvider {...form}>
-      <form className={editor.form} noValidate onSubmit={handleSubmit(submit, refuse)} aria-label="Preview">
+      <form
+        className={`stack ${editor.form}`}
+        noValidate
+        onSubmit={handleSubmit(submit, refuse)}
+        aria-label="Preview"
+      >
         <div className={`between ${editor.head}`}>
           <h2 id="preview" tabIndex={-1} className={editor.title}>
             {questions.length} questions on {diagnoses.length} cases

@@ -80,9 +80,9 @@ export function MockWishForm({
   )
 
   return (
-    <form className={editor.form} noValidate onSubmit={generate}>
+    <form className={`stack ${editor.form}`} noValidate onSubmit={generate}>
       <ModelSelect offered={modelsFor.mock} model={model} onChange={(next) => setValue('model', next)} />
-      <section className={classes.diagnoses} aria-labelledby="diagnoses">
+      <section className={`stack ${classes.diagnoses}`} aria-labelledby="diagnoses">
         <div className="between">
           <div>
             <h2 id="diagnoses" className={editor.title}>

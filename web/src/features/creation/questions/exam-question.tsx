@@ -43,7 +43,7 @@ export function ExamQuestion({
   const about = `question-${index}`
 
   return (
-    <fieldset className={`raised ${shared.question}`} data-question={index}>
+    <fieldset className={`raised stack ${shared.question}`} data-question={index}>
       <legend className={classes.legend}>
         {number}. {sectionLabels[section]}
       </legend>
@@ -55,7 +55,7 @@ export function ExamQuestion({
         rows={2}
         error={wrong?.question?.message}
       />
-      <div className={classes.options} role="radiogroup" aria-labelledby={`${about}-options`}>
+      <div className={`stack ${classes.options}`} role="radiogroup" aria-labelledby={`${about}-options`}>
         <span id={`${about}-options`} className={shared.label}>
           Options, the right one marked
         </span>

@@ -28,7 +28,7 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
   return (
     <Dialog opened={isOpen} onClose={close} title="Is this safe?" size="34rem">
       <form
-        className={classes.form}
+        className={`stack ${classes.form}`}
         noValidate
         onSubmit={handleSubmit(({ reason }) => !send.isPending && send.mutate(reason))}
       >

@@ -39,7 +39,7 @@ export function QuestionEditor({
   const optionsMessage = wrong.options?.root?.message ?? wrong.options?.message
 
   return (
-    <fieldset className={`raised ${shared.question}`} data-question={key}>
+    <fieldset className={`raised stack ${shared.question}`} data-question={key}>
       <legend className={classes.legend}>Question {number}</legend>
       <div className={classes.tools}>
         <IconButton
@@ -66,7 +66,7 @@ export function QuestionEditor({
         error={wrong.question?.message}
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
-      <div className={classes.options}>
+      <div className={`stack ${classes.options}`}>
         <span className={shared.label}>Options, the right one marked</span>
         {options.map((option, index) => (
           <div key={index} className={classes.option}>

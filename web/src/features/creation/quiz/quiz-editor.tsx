@@ -42,7 +42,7 @@ export function QuizEditor({
   }
 
   return (
-    <section ref={section} className={classes.editor} aria-labelledby="quiz-editor">
+    <section ref={section} className={`stack ${classes.editor}`} aria-labelledby="quiz-editor">
       <div>
         <h2 id="quiz-editor" className={classes.title}>
           Quiz

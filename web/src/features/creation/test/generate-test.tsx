@@ -66,7 +66,7 @@ export function GenerateTest() {
   }
 
   return (
-    <div className={classes.box}>
+    <div className={`stack ${classes.box}`}>
       <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
         Generate Test with AI
       </Button>

@@ -35,7 +35,7 @@ export function GeneratedTestView({
   }
 
   return (
-    <section className={classes.result} aria-labelledby="generated-test">
+    <section className={`stack ${classes.result}`} aria-labelledby="generated-test">
       <h3 id="generated-test" className={classes.resultTitle}>
         Generated test
       </h3>

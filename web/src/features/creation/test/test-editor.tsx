@@ -108,7 +108,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   return (
     <FormProvider {...form}>
       <form
-        className={classes.form}
+        className={`stack ${classes.form}`}
         noValidate
         onSubmit={(event) => void handleSubmit(submit, refuse)(event)}
       >
@@ -144,7 +144,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             {...register('is_featured')}
             label={`Feature this test: it becomes the ${difficulty} test that members take`}
           />
-          <section className={classes.form} aria-labelledby="six-questions">
+          <section className={`stack ${classes.form}`} aria-labelledby="six-questions">
             <h2 id="six-questions" className={classes.title}>
               Questions
             </h2>

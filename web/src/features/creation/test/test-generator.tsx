@@ -50,7 +50,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
 
   return (
     <>
-      <section className={`raised ${own.generator}`} aria-labelledby="test-generator">
+      <section className={`raised stack ${own.generator}`} aria-labelledby="test-generator">
         <div>
           <h2 id="test-generator" className={classes.title}>
             Generate with AI
@@ -61,7 +61,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
             six questions, for you to review and edit.
           </p>
         </div>
-        <fieldset className={classes.fields} disabled={generation.isBusy}>
+        <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
           <PatternInput
             {...register('tcm_topic')}
             label="TCM Topic"
@@ -90,7 +90,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
         )}
       </section>
       {source && <DraftLabel source={source} />}
-      <fieldset className={classes.fields} disabled={generation.isBusy}>
+      <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
         {children}
       </fieldset>
     </>

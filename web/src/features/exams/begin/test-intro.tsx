@@ -24,7 +24,7 @@ export function TestIntro({
   children?: ReactNode
 }) {
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <header className={classes.head}>
         <DifficultyLabel difficulty={test.difficulty} />
         <h1 className={head.title}>TCM Competency Test</h1>

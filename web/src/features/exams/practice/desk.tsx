@@ -20,7 +20,7 @@ export function Desk({
   const title = describeCase(ofCase)
   const text = ofCase.text ?? 'This case is not public any more.'
   return (
-    <div className={desk.desk} data-sheet>
+    <div className={`stack ${desk.desk}`} data-sheet>
       {isWide ? (
         // A long case is moved by keys too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -31,7 +31,7 @@ export function Desk({
       ) : (
         <FoldedScenario key={`${place} ${isFirstOfCase}`} text={text} title={title} isOpen={isFirstOfCase} />
       )}
-      <div className={classes.sheet}>{children}</div>
+      <div className={`stack ${classes.sheet}`}>{children}</div>
     </div>
   )
 }

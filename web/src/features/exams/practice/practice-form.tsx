@@ -57,7 +57,7 @@ export function PracticeForm({
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         onBegin({ ...filter, mode, count: Number(count) })

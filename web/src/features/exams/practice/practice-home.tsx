@@ -34,7 +34,7 @@ function PracticeStart() {
   })
 
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <PageHead title="Practice">
         <p>
           Questions that you have met, and those of the practice bank: as many as you like. Nothing here

@@ -69,8 +69,8 @@ function Ended({ practice }: { practice: Practice }) {
   }))
 
   return (
-    <div className={outcome.outcome}>
-      <div className={outcome.summary}>
+    <div className={`stack ${outcome.outcome}`}>
+      <div className={`stack ${outcome.summary}`}>
         <header className={outcome.head} tabIndex={-1} ref={leadToTop}>
           <h1 className={outcome.title}>Practice complete</h1>
           <Verdict

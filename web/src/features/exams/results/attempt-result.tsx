@@ -34,8 +34,8 @@ export function AttemptResult({
     questions: results.slice(place * 6, place * 6 + 6).map((asked) => reviewed(asked, exam_id)),
   }))
   return (
-    <div className={classes.outcome}>
-      <div className={classes.summary}>
+    <div className={`stack ${classes.outcome}`}>
+      <div className={`stack ${classes.summary}`}>
         <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
           {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
           <h1 className={classes.title}>{title}</h1>

@@ -52,7 +52,7 @@ export function Review({
   }
 
   return (
-    <section className={outcome.review} aria-labelledby="answer-review">
+    <section className="stack" aria-labelledby="answer-review">
       <h2 id="answer-review" className={outcome.subtitle}>
         Answer Review
       </h2>
@@ -85,7 +85,7 @@ export function Review({
       {shown.length === 0 && <p className="dim">{none}</p>}
       {shown.map(({ place, title, text, link, questions, asked }) => {
         const beside = (
-          <div className={desk.desk}>
+          <div className={`stack ${desk.desk}`}>
             {/* A long case is moved by keys too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={desk.case} aria-label={`Case: ${title}`} tabIndex={0}>

@@ -74,8 +74,8 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
-      <div className={classes.desk}>
-        <div className={classes.sheet} data-sheet>
+      <div className={`stack ${classes.desk}`}>
+        <div className={`stack ${classes.sheet}`} data-sheet>
           {isLocked && <SubmittingNote trouble={state.trouble} />}
           {isSummary ? (
             <SubmitSummary

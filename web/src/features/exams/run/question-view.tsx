@@ -26,7 +26,7 @@ export function QuestionView({
 }) {
   const headingId = useId()
   return (
-    <section className={classes.question}>
+    <section className={`stack ${classes.question}`}>
       <h2 id={headingId} className={classes.heading} tabIndex={-1} ref={hasMoved ? leadTo : undefined}>
         <span className={classes.eyebrow}>{eyebrow}</span> {question}
       </h2>
