@@ -6,7 +6,7 @@ import { momentWords } from '../../../lib/moment-words.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { statusWords } from './case-status-words.ts'
-import { PickBox } from '../list/pick-box.tsx'
+import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import { Star } from './star.tsx'
 import { useCaseAction } from './use-case-action.ts'
@@ -14,13 +14,8 @@ import classes from '../list/row.module.css'
 
 export const CaseRow = memo(function CaseRow({
   study,
-  isPicked,
-  onPick,
-}: {
-  study: AdminCase
-  isPicked: boolean
-  onPick: (study: AdminCase, isPicked: boolean, isRange: boolean) => void
-}) {
+  ...picking
+}: { study: AdminCase } & Picking<AdminCase>) {
   const { mutate, isPending } = useCaseAction(study)
   const { id, title, featured, status, publishes_at } = study
   const askToDelete = () => {
@@ -35,65 +30,55 @@ export const CaseRow = memo(function CaseRow({
   ] as const
 
   return (
-    <li
-      data-row
-      tabIndex={-1}
-      aria-labelledby={`case-${id}`}
-      className={classes.row}
-      data-picked={isPicked || undefined}
-    >
-      <PickBox label={`Select ${title}`} isPicked={isPicked} onPick={(...how) => onPick(study, ...how)} />
-      <div className={`stack ${classes.main}`} data-wide>
-        <div>
-          <div className={classes.head}>
-            {featured && <Star />}
-            <h3 id={`case-${id}`} className={classes.name}>
-              {title}
-            </h3>
-            <DifficultyLabel difficulty={study.difficulty} />
-            {status !== 'published' && (
-              <span className={classes.badge} data-tone={status === 'rejected' ? 'plain' : 'quiet'}>
-                {publishes_at ? `Appears on ${momentWords(publishes_at)}` : statusWords[status]}
-              </span>
-            )}
-          </div>
-          <p className={`clamped ${classes.text}`}>{study.description}</p>
-        </div>
-        <p className={classes.meta}>
-          <span>By {study.author_name}</span>
-          {figures.map(({ icon, count, one, many }) => (
-            <span key={icon} className={classes.figure}>
-              <Icon name={icon} size={15} />
-              {count.toLocaleString('en-US')} {count === 1 ? one : many}
+    <PickRow of={study} label={`Select ${title}`} labelledBy={`case-${id}`} {...picking}>
+      <div>
+        <div className={classes.head}>
+          {featured && <Star />}
+          <h3 id={`case-${id}`} className={classes.name}>
+            {title}
+          </h3>
+          <DifficultyLabel difficulty={study.difficulty} />
+          {status !== 'published' && (
+            <span className={classes.badge} data-tone={status === 'rejected' ? 'plain' : 'quiet'}>
+              {publishes_at ? `Appears on ${momentWords(publishes_at)}` : statusWords[status]}
             </span>
-          ))}
-          <span>
-            {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
-          </span>
-          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        </p>
-        <div className={classes.actions}>
-          {publishes_at && (
-            <RowButton isBusy={isPending} onClick={askToPublish}>
-              Publish now
-            </RowButton>
           )}
-          <RowButton
-            isBusy={isPending}
-            isOn={featured}
-            onClick={() => mutate({ kind: 'feature', value: !featured })}
-          >
-            {featured ? 'Unfeature' : 'Feature'}
-          </RowButton>
-          <Link to={`/case-study/${id}`} className={classes.action}>
-            View
-          </Link>
-          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
-            <Icon name="bin" size={15} />
-            Delete
-          </RowButton>
         </div>
+        <p className={`clamped ${classes.text}`}>{study.description}</p>
       </div>
-    </li>
+      <p className={classes.meta}>
+        <span>By {study.author_name}</span>
+        {figures.map(({ icon, count, one, many }) => (
+          <span key={icon} className={classes.figure}>
+            <Icon name={icon} size={15} />
+            {count.toLocaleString('en-US')} {count === 1 ? one : many}
+          </span>
+        ))}
+        <span>
+          {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
+        </span>
+        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+      </p>
+      <div className={classes.actions}>
+        {publishes_at && (
+          <RowButton isBusy={isPending} onClick={askToPublish}>
+            Publish now
+          </RowButton>
+        )}
+        <RowButton
+          isBusy={isPending}
+          isOn={featured}
+          onClick={() => mutate({ kind: 'feature', value: !featured })}
+        >
+          {featured ? 'Unfeature' : 'Feature'}
+        </RowButton>
+        <Link to={`/case-study/${id}`} className={classes.action}>
+          View
+        </Link>
+        <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </PickRow>
   )
 })

@@ -5,7 +5,6 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../admin-queries.ts'
 import { CaseRow } from './case-row.tsx'
 import { statusWords } from './case-status-words.ts'
-import { Choice } from '../list/filter-bar.tsx'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import type { ListSource } from '../list/use-admin-list.ts'
@@ -79,28 +78,11 @@ export function CasesTab() {
       onChange={change}
       bulk={bulk}
       searchLabel="Search case studies"
-      choices={
-        <>
-          <Choice
-            label="Difficulty"
-            value={filters.difficulty}
-            options={difficultyWords}
-            onChange={(value) => change({ difficulty: value })}
-          />
-          <Choice
-            label="Status"
-            value={filters.status}
-            options={statuses}
-            onChange={(status) => change({ status })}
-          />
-          <Choice
-            label="Featured"
-            value={filters.featured}
-            options={featuredWords}
-            onChange={(value) => change({ featured: value })}
-          />
-        </>
-      }
+      choices={[
+        { name: 'difficulty', label: 'Difficulty', options: difficultyWords },
+        { name: 'status', label: 'Status', options: statuses },
+        { name: 'featured', label: 'Featured', options: featuredWords },
+      ]}
       orders={orderWords}
       nameOf={({ title }) => title}
       tools={

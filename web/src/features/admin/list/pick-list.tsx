@@ -2,15 +2,13 @@ import { type ReactNode, useCallback } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { Choice, FilterBar, SearchBox } from './filter-bar.tsx'
 import { ListFrame, type Noun } from './list-frame.tsx'
+import type { Picking } from './pick-row.tsx'
 import { type ListSource, useAdminList } from './use-admin-list.ts'
 import type { Bulk } from './use-bulk.ts'
 import classes from './row.module.css'
 
 type Asked = { search?: string; order?: string }
-export type Picking<Row> = {
-  isPicked: boolean
-  onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
-}
+type Options = readonly (readonly [string, string])[]
 
 /**
  * A list that is searched, filtered and ordered, and whose rows can be picked and acted on together. Give it a key made of the
@@ -22,7 +20,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   onChange,
   bulk,
   searchLabel,
-  choices,
+  choices = [],
   orders,
   nameOf,
   tools,
@@ -38,8 +36,9 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   onChange: (changed: Record<string, string | undefined>) => void
   bulk: Bulk<Row>
   searchLabel: string
-  choices?: ReactNode
-  orders: readonly (readonly [string, string])[]
+  /** Each by the filter that it sets. */
+  choices?: { name: keyof Filters & string; label: string; options: Options }[]
+  orders: Options
   nameOf: (row: Row) => string
   /** What can be done with all that are picked. */
   tools: ReactNode
@@ -67,13 +66,16 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
             search={filters.search}
             onSearch={(search) => onChange({ search })}
           />
-          {choices}
-          <Choice
-            label="Order"
-            value={order}
-            options={orders}
-            onChange={(next) => onChange({ order: next })}
-          />
+          {[...choices, { name: 'order' as const, label: 'Order', options: orders }].map(
+            ({ name, ...choice }) => (
+              <Choice
+                key={name}
+                {...choice}
+                value={filters[name] as string | undefined}
+                onChange={(next) => onChange({ [name]: next })}
+              />
+            ),
+          )}
         </FilterBar>
       }
       tools={

@@ -1,15 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Icon, type strokes } from '../../../ui/icon.tsx'
 import classes from './row.module.css'
 
 /** A small button of a dense row. While busy it keeps the focus and does nothing. */
 export function RowButton({
+  icon,
   isBusy,
   isDanger,
   isOn,
   onClick,
   children,
 }: {
+  icon?: keyof typeof strokes
   isBusy?: boolean
   isDanger?: boolean
   /** For what is on or off, such as a role. */
@@ -25,6 +28,7 @@ export function RowButton({
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && onClick()}
     >
+      {icon && <Icon name={icon} size={15} />}
       {children}
     </UnstyledButton>
   )

@@ -98,8 +98,7 @@ export function ExamRow({
               Test
             </Link>
           )}
-          <RowButton isBusy={isPending} isDanger onClick={askToDelete}>
-            <Icon name="bin" size={15} />
+          <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>
             Delete
           </RowButton>
         </div>

@@ -4,9 +4,8 @@ import type { AdminUser } from '@contract/admin-users.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { PickBox } from '../list/pick-box.tsx'
+import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import { TimeFactorChoice } from './time-factor-choice.tsx'
 import { actionsFor, badgeOf } from './user-badge.ts'
@@ -23,15 +22,12 @@ const roles = [
 
 export const UserRow = memo(function UserRow({
   user,
-  isPicked,
-  onPick,
   onAsk,
+  ...picking
 }: {
   user: AdminUser
-  isPicked: boolean
-  onPick: (user: AdminUser, isPicked: boolean, isRange: boolean) => void
   onAsk: (kind: UserDialog, user: AdminUser) => void
-}) {
+} & Picking<AdminUser>) {
   const ownId = useSession()?.id
   const { mutate, variables, isPending, error } = useUserAction()
   const { name, email, is_suspended } = user
@@ -46,97 +42,91 @@ export const UserRow = memo(function UserRow({
   }
 
   return (
-    <li
-      data-row
-      tabIndex={-1}
-      aria-labelledby={`user-${user.id}`}
-      className={classes.row}
-      data-picked={isPicked || undefined}
-      data-alarm={is_suspended || undefined}
+    <PickRow
+      of={user}
+      label={`Select ${name}`}
+      labelledBy={`user-${user.id}`}
+      isAlarming={is_suspended}
+      {...picking}
     >
-      <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(...how) => onPick(user, ...how)} />
-      <div className={`stack ${classes.main}`} data-wide>
-        <div className={classes.person}>
-          <Portrait id={user.id} name={name} picture={user.picture} size={40} />
-          <div>
-            <div className={classes.head}>
-              <h3 id={`user-${user.id}`} className={classes.name}>
-                <Link to={`/profile/${user.id}`}>{name}</Link>
-              </h3>
-              {badge && (
-                <span className={classes.badge} data-tone={badge.tone}>
-                  {badge.text}
-                </span>
-              )}
-            </div>
-            <p className={classes.meta}>
-              <span>{email}</span>
-              <span>
-                Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+      <div className={classes.person}>
+        <Portrait id={user.id} name={name} picture={user.picture} size={40} />
+        <div>
+          <div className={classes.head}>
+            <h3 id={`user-${user.id}`} className={classes.name}>
+              <Link to={`/profile/${user.id}`}>{name}</Link>
+            </h3>
+            {badge && (
+              <span className={classes.badge} data-tone={badge.tone}>
+                {badge.text}
               </span>
-              <span>
-                {user.comment_count.toLocaleString('en-US')}{' '}
-                {user.comment_count === 1 ? 'comment' : 'comments'}
-              </span>
-              {user.auth_provider === 'google' && <span>Google account</span>}
-            </p>
-            {is_suspended && (
-              <p className={classes.note}>
-                {user.suspended_reason ? `Reason: ${user.suspended_reason}. ` : 'No reason was given. '}
-                {user.suspended_until
-                  ? `Until ${formatDateTime(user.suspended_until)}.`
-                  : 'Until an admin lifts it.'}
-              </p>
-            )}
-            {isRoleRefused && (
-              <p role="alert" className={classes.note}>
-                {detailOr(error, error.message)}
-              </p>
             )}
           </div>
-        </div>
-        <div className={classes.actions}>
-          {may.admin && (
-            <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
-              {user.is_admin ? 'Remove Admin' : 'Make Admin'}
-            </RowButton>
+          <p className={classes.meta}>
+            <span>{email}</span>
+            <span>
+              Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+            </span>
+            <span>
+              {user.comment_count.toLocaleString('en-US')} {user.comment_count === 1 ? 'comment' : 'comments'}
+            </span>
+            {user.auth_provider === 'google' && <span>Google account</span>}
+          </p>
+          {is_suspended && (
+            <p className={classes.note}>
+              {user.suspended_reason ? `Reason: ${user.suspended_reason}. ` : 'No reason was given. '}
+              {user.suspended_until
+                ? `Until ${formatDateTime(user.suspended_until)}.`
+                : 'Until an admin lifts it.'}
+            </p>
           )}
-          {may.roles &&
-            roles.map(([role, flag, short]) => (
-              <RowButton
-                key={role}
-                isBusy={isPending}
-                isOn={user[flag]}
-                onClick={() => turn(role, !user[flag])}
-              >
-                {user[flag] ? 'Remove' : 'Make'} {short}
-              </RowButton>
-            ))}
-          {may.suspend && (
-            <RowButton
-              isBusy={isPending}
-              onClick={() =>
-                is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : onAsk('suspend', user)
-              }
-            >
-              {is_suspended ? 'Unsuspend' : 'Suspend'}
-            </RowButton>
-          )}
-          {may.reset && <RowButton onClick={() => onAsk('reset', user)}>Reset Password</RowButton>}
-          {may.time && (
-            <TimeFactorChoice
-              value={user.time_factor}
-              onChange={(factor) => mutate({ user, action: { kind: 'time', factor } })}
-            />
-          )}
-          {may.delete && (
-            <RowButton isDanger onClick={() => onAsk('delete', user)}>
-              <Icon name="bin" size={15} />
-              Delete
-            </RowButton>
+          {isRoleRefused && (
+            <p role="alert" className={classes.note}>
+              {detailOr(error, error.message)}
+            </p>
           )}
         </div>
       </div>
-    </li>
+      <div className={classes.actions}>
+        {may.admin && (
+          <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
+            {user.is_admin ? 'Remove Admin' : 'Make Admin'}
+          </RowButton>
+        )}
+        {may.roles &&
+          roles.map(([role, flag, short]) => (
+            <RowButton
+              key={role}
+              isBusy={isPending}
+              isOn={user[flag]}
+              onClick={() => turn(role, !user[flag])}
+            >
+              {user[flag] ? 'Remove' : 'Make'} {short}
+            </RowButton>
+          ))}
+        {may.suspend && (
+          <RowButton
+            isBusy={isPending}
+            onClick={() =>
+              is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : onAsk('suspend', user)
+            }
+          >
+            {is_suspended ? 'Unsuspend' : 'Suspend'}
+          </RowButton>
+        )}
+        {may.reset && <RowButton onClick={() => onAsk('reset', user)}>Reset Password</RowButton>}
+        {may.time && (
+          <TimeFactorChoice
+            value={user.time_factor}
+            onChange={(factor) => mutate({ user, action: { kind: 'time', factor } })}
+          />
+        )}
+        {may.delete && (
+          <RowButton icon="bin" isDanger onClick={() => onAsk('delete', user)}>
+            Delete
+          </RowButton>
+        )}
+      </div>
+    </PickRow>
   )
 })

@@ -4,7 +4,6 @@ import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admi
 import type { InputOf } from '@contract/endpoint.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { askPage } from '../admin-queries.ts'
-import { Choice } from '../list/filter-bar.tsx'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import type { ListSource } from '../list/use-admin-list.ts'
@@ -65,14 +64,7 @@ export function UsersTab() {
         onChange={change}
         bulk={bulk}
         searchLabel="Search name or email"
-        choices={
-          <Choice
-            label="Show"
-            value={filters.filter}
-            options={filterWords}
-            onChange={(filter) => change({ filter })}
-          />
-        }
+        choices={[{ name: 'filter', label: 'Show', options: filterWords }]}
         orders={orderWords}
         nameOf={({ name }) => name}
         tools={

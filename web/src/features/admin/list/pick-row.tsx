@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import classes from './row.module.css'
+
+export type Picking<Row> = {
+  isPicked: boolean
+  onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
+}
+
+/** A row with its box. `labelledBy`: the heading that names it. */
+export function PickRow<Row>({
+  of,
+  label,
+  labelledBy,
+  isPicked,
+  onPick,
+  isWide = true,
+  isAlarming,
+  children,
+}: Picking<Row> & {
+  of: Row
+  label: string
+  labelledBy: string
+  /** Where there is room, its actions stand beside its words. */
+  isWide?: boolean
+  isAlarming?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={classes.row}
+      data-picked={isPicked || undefined}
+      data-alarm={isAlarming || undefined}
+    >
+      <label className={classes.pick}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isPicked}
+          onChange={({ nativeEvent, currentTarget }) =>
+            onPick(of, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+      <div className={`stack ${classes.main}`} data-wide={isWide || undefined}>
+        {children}
+      </div>
+    </li>
+  )
+}
