@@ -1,5 +1,9 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
-import { blueprint, kitchenFile } from '../../supabase/functions/_shared/contract/content-drafting.ts'
+import {
+  blueprint,
+  draftingFiles,
+  kitchenFile,
+} from '../../supabase/functions/_shared/contract/content-drafting.ts'
 import { chartFile } from '../../supabase/functions/_shared/contract/content-chart.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
@@ -34,6 +38,7 @@ export const rooms = {
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
   kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
+  changes: { path: /^drafting\/changes\.yaml$/, schema: draftingFiles.changes },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

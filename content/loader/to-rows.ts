@@ -6,6 +6,7 @@ import {
   type BankRemedy,
   type BankRows,
 } from '../../supabase/functions/_shared/contract/bank.ts'
+import { draftingNames } from '../../supabase/functions/_shared/contract/content-drafting.ts'
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import type { RemedyCautions } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
@@ -41,6 +42,9 @@ export function toRows(content: Content): ContentRows {
     ),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
+    ...draftingNames.flatMap((slug) =>
+      content[slug].map(({ value: body }) => ({ kind: 'drafting', slug, body })),
+    ),
     ...content.chart.flatMap(({ value }) =>
       value.channels.map((body) => ({ kind: 'chart', slug: body.channel, body })),
     ),
@@ -68,6 +72,7 @@ export function toRows(content: Content): ContentRows {
 /** What drafts are composed from, as `private.read_bank()` answers it of the same files. */
 export function bankOf(content: Content): BankRows {
   const { items } = toRows(content)
+  const drafting = items.filter(({ kind }) => kind === 'drafting')
   const bodies = (kind: string) =>
     items
       .filter((item) => item.kind === kind)
@@ -80,6 +85,7 @@ export function bankOf(content: Content): BankRows {
     remedies: bodies('remedy'),
     blueprint: bodies('blueprint')[0],
     kitchen: bodies('kitchen'),
+    drafting: Object.fromEntries(drafting.map(({ slug, body }) => [slug, body])),
   })
 }
 

@@ -170,6 +170,7 @@ describe('checking', () => {
       'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
       'blueprint.yaml': replacing('[Bi, Back]', '[Bi, Knee]'),
       'kitchen.yaml': replacing('id: coffee', 'id: alcohol'),
+      'drafting/changes.yaml': (text) => text.replace('ai-ye,', 'mugwort,').replace('ban-xia,', 'du-huo,'),
       'patterns/stomach-fire.yaml': replacing('Wèi Huǒ', 'Wei Huo'),
       'formulas/warm-the-interior.yaml': replacing('陽和湯', '阳和汤'),
       'points/spleen.yaml': replacing('code: SP-1\n', 'code: ST-1\n'),
@@ -199,6 +200,10 @@ describe('checking', () => {
         expect.stringMatching(/blueprint\.yaml:\d+: fields: No field has the group Back\.$/),
         expect.stringMatching(
           /kitchen\.yaml:\d+: things 2, id: alcohol is in content\/kitchen\.yaml:\d+ already\.$/,
+        ),
+        'content/drafting/changes.yaml:8: causes 1, herbs 1: There is no herb or formula mugwort.',
+        expect.stringMatching(
+          /changes\.yaml:16: causes 1, herbs 9: du-huo is in content\/drafting\/changes\.yaml:10 already\.$/,
         ),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         "content/patterns/stomach-fire.yaml:3: pinyin: 'Wei Huo Chì Shèng' lacks a tone.",

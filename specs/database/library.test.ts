@@ -43,6 +43,7 @@ describe('the library', () => {
     const { rows } = await club.edge.query('select private.read_bank() as bank')
     expect(Object.keys(rows[0].bank).toSorted()).toEqual([
       'blueprint',
+      'drafting',
       'kitchen',
       'patterns',
       'points',

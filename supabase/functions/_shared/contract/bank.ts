@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alarmFor, urgency } from './content-biomedicine.ts'
 import { medicine, pregnancyCaution, unfitFor } from './content-herbs.ts'
-import { blueprint, kitchenThing } from './content-drafting.ts'
+import { blueprint, draftingFiles, kitchenThing } from './content-drafting.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
 /** An acupuncture point of the pattern bank. */
@@ -91,6 +91,7 @@ export const bankRows = z.object({
   remedies: z.array(bankRemedy),
   blueprint,
   kitchen: z.array(kitchenThing),
+  drafting: z.strictObject(draftingFiles),
 })
 export type BankRows = z.infer<typeof bankRows>
 

@@ -71,3 +71,18 @@ export const kitchenThing = z
   .refine(({ not, suits, against }) => not ?? suits ?? against, 'It says neither whom it suits nor whom not.')
 export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
+
+/** How a text says something: its words side by side, single or plural; `*` stands for any letters. */
+const said = z
+  .string()
+  .regex(/^(?! )[\p{L}\p{N}'’ *-]+(?<! )$/u, 'Letters, hyphens, single spaces and * alone.')
+const words = list(said, 1, 99)
+
+/** The files of `drafting/`, by their names: tables that drafts are made and checked with. */
+export const draftingFiles = {
+  /** What herbs are added for, by kinds of causes. */
+  changes: z.strictObject({
+    causes: list(z.strictObject({ about: phrase, words, herbs: list(slug, 1, 99) }), 1, 40),
+  }),
+}
+export const draftingNames = Object.keys(draftingFiles) as (keyof typeof draftingFiles)[]

@@ -1,7 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Ask } from './choose-options.ts'
 import { harmsOf } from './harm.ts'
-import { mayAnswer } from './herbs-by-cause.ts'
 import { listed, predicate } from './prose.ts'
 import type { Material } from './material.ts'
 import { shareIn } from './stems.ts'
@@ -74,7 +73,7 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
       const causes = (index % 2 === 0 ? own : others).filter(
         (one) =>
           shareIn(one.if, other.if) === 0 &&
-          !mayAnswer(other.do, one.if) &&
+          !mayAnswer(bank, other.do, one.if) &&
           !herbsIn(one.do).some((herb) => herbsIn(other.do).includes(herb)),
       )
       if (causes.length === 0) return []
@@ -90,7 +89,14 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
 /** 'no Heat' is nothing that a change is made for. */
 const causeOf = (change: { if: string }) => change.if.replace(/^no (?=\w)/, 'a case without ')
 
-const herbsIn = (change: string): string[] => change.match(/\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu) ?? []
+/** Whether the change may be right for this cause too: its herbs are added for such causes. */
+const mayAnswer = ({ causes }: Material['bank'], change: string, cause: string) =>
+  causes.some(
+    ({ words, herbs }) => words.test(cause) && herbsIn(change).some((herb) => herbs.has(idOf(herb))),
+  )
+
+const herbsIn = (change: string): string[] => change.match(/\b\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*/gu) ?? []
+const idOf = (herb: string) => herb.toLowerCase().replaceAll(' ', '-')
 
 /** Whom to call is no change of a formula. */
 const isChange = (change: { do: string }) => !/\bambulance\b|\bphysician\b/.test(change.do)

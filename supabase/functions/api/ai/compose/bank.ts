@@ -1,6 +1,7 @@
 import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts'
 import { withoutAccents } from '../names-any.ts'
+import { anyOf } from './any-of.ts'
 
 export type Bank = BankRows & {
   pattern(id: string): BankPattern
@@ -10,13 +11,15 @@ export type Bank = BankRows & {
   findRemedies(name: string): BankRemedy[]
   /** Whether a name can begin with these letters, as plain() leaves them. */
   mayNameRemedy(letters: string): boolean
+  /** What herbs are added for. */
+  causes: { words: RegExp; herbs: ReadonlySet<string> }[]
 }
 
 /** So many letters of a name tell nearly all texts from one. */
 const firstLetters = 6
 
 export function openBank(rows: BankRows): Bank {
-  const { patterns, points, remedies } = rows
+  const { patterns, points, remedies, drafting } = rows
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]))
   const byName = new Map<string, BankPoint>()
   for (const point of points)
@@ -34,6 +37,10 @@ export function openBank(rows: BankRows): Bank {
     pattern: (id) => byId.get(id)!,
     findPoint: (name) => byName.get(plain(name)),
     findRemedies: (name) => remediesByName.get(plain(name)) ?? [],
+    causes: drafting.changes.causes.map(({ words, herbs }) => ({
+      words: anyOf(words),
+      herbs: new Set(herbs),
+    })),
     mayNameRemedy: (letters) => beginnings.has(letters.slice(0, firstLetters)),
   }
 }

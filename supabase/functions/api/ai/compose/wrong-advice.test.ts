@@ -12,7 +12,8 @@ import { writeStory } from './scenario.ts'
 import { shareIn } from './stems.ts'
 import { broughtIn, harmOf, isWrongFor } from './wrong-advice.ts'
 
-const bank = openBank(bankOf((await readContent()).content))
+const rows = bankOf((await readContent()).content)
+const bank = openBank(rows)
 const from = (asked: string, other: string) =>
   nearOnes(bank, bank.pattern(asked)).find(({ pattern }) => pattern.id === other)!
 
@@ -134,6 +135,19 @@ test('BANK-7: no herb is the wrong one for what it is often added for', () => {
       expect(text).not.toMatch(
         /For (?:strong |more |marked )?Cold, add .*(?:Gui Zhi|Gan Jiang|Wu Zhu Yu)|sweats, add Di Gu Pi/,
       )
+})
+
+test('BANK-7: what herbs are added for is what the content says', () => {
+  const without = openBank({ ...rows, drafting: { ...rows.drafting, changes: { causes: [] } } })
+  const isForCold = (one: typeof bank) =>
+    one.patterns
+      .slice(0, 40)
+      .flatMap(({ id }) => askChange({ ...materialOf(id, ''), bank: one })?.wrong ?? [])
+      .some(({ text }) =>
+        /For (?:strong |more |marked )?Cold, add .*(?:Gui Zhi|Gan Jiang|Wu Zhu Yu)/.test(text),
+      )
+  expect(isForCold(without)).toBe(true)
+  expect(isForCold(bank)).toBe(false)
 })
 
 test('SAFE-3: a formula that this person must not have is not asked for', () => {
