@@ -12,7 +12,23 @@ export const draftingFaults = (content: Content): Fault[] => [
   ...twice(rowsOf.kitchen(content).map(entryOf)),
   ...blueprintFaults(content),
   ...changesFaults(content),
+  ...otherWordsFaults(content),
 ]
+
+/** What stands for two words stands for none. */
+const otherWordsFaults = (content: Content): Fault[] =>
+  content['other-words'].flatMap(({ file, value: { names, left_out_of_names, signs } }) => {
+    const alsoOf = (groups: { also: string[] }[], list: string) =>
+      groups.flatMap(({ also }, group) =>
+        also.map((key, index) => ({ key, file, place: [list, group, 'also', index] })),
+      )
+    const leftOut = left_out_of_names.map((key, index) => ({
+      key,
+      file,
+      place: ['left_out_of_names', index],
+    }))
+    return [...twice([...alsoOf(names, 'names'), ...leftOut]), ...twice(alsoOf(signs, 'signs'))]
+  })
 
 /** Each herb is one of the content, and stands once for a cause. */
 function changesFaults(content: Content): Fault[] {

@@ -39,6 +39,7 @@ export const rooms = {
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
   kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
   changes: { path: /^drafting\/changes\.yaml$/, schema: draftingFiles.changes },
+  'other-words': { path: /^drafting\/other-words\.yaml$/, schema: draftingFiles['other-words'] },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

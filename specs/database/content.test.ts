@@ -170,6 +170,7 @@ describe('checking', () => {
       'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
       'blueprint.yaml': replacing('[Bi, Back]', '[Bi, Knee]'),
       'kitchen.yaml': replacing('id: coffee', 'id: alcohol'),
+      'drafting/other-words.yaml': replacing('also: [chilly,', 'also: [fury,'),
       'drafting/changes.yaml': (text) => text.replace('ai-ye,', 'mugwort,').replace('ban-xia,', 'du-huo,'),
       'patterns/stomach-fire.yaml': replacing('Wèi Huǒ', 'Wei Huo'),
       'formulas/warm-the-interior.yaml': replacing('陽和湯', '阳和汤'),
@@ -205,6 +206,7 @@ describe('checking', () => {
         expect.stringMatching(
           /changes\.yaml:16: causes 1, herbs 9: du-huo is in content\/drafting\/changes\.yaml:10 already\.$/,
         ),
+        expect.stringMatching(/other-words\.yaml:\d+: signs 22, also 1: fury is in .*:\d+ already\.$/),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         "content/patterns/stomach-fire.yaml:3: pinyin: 'Wei Huo Chì Shèng' lacks a tone.",
         expect.stringMatching(

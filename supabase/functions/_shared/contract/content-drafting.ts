@@ -72,17 +72,28 @@ export const kitchenThing = z
 export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 
-/** How a text says something: its words side by side, single or plural; `*` stands for any letters. */
+/** How a text says something: words side by side; `*` stands for any letters. */
 const said = z
   .string()
   .regex(/^(?! )[\p{L}\p{N}'’ *-]+(?<! )$/u, 'Letters, hyphens, single spaces and * alone.')
 const words = list(said, 1, 99)
+/** What means the same, in the word that the bank has for it. */
+const sameWords = list(
+  z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }),
+  1,
+  200,
+)
 
 /** The files of `drafting/`, by their names: tables that drafts are made and checked with. */
 export const draftingFiles = {
   /** What herbs are added for, by kinds of causes. */
   changes: z.strictObject({
     causes: list(z.strictObject({ about: phrase, words, herbs: list(slug, 1, 99) }), 1, 40),
+  }),
+  'other-words': z.strictObject({
+    names: sameWords,
+    left_out_of_names: list(phrase, 1, 99),
+    signs: sameWords,
   }),
 }
 export const draftingNames = Object.keys(draftingFiles) as (keyof typeof draftingFiles)[]

@@ -1,7 +1,7 @@
 import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts'
 import { withoutAccents } from '../names-any.ts'
-import { anyOf } from './any-of.ts'
+import { anyOf, inOneWord } from './any-of.ts'
 
 export type Bank = BankRows & {
   pattern(id: string): BankPattern
@@ -11,6 +11,9 @@ export type Bank = BankRows & {
   findRemedies(name: string): BankRemedy[]
   /** Whether a name can begin with these letters, as plain() leaves them. */
   mayNameRemedy(letters: string): boolean
+  /** A diagnosis as people type it, and what they note of signs, in the words of the bank. */
+  wordsOfName(typed: string): string[]
+  wordsOfSigns(noted: string): string
   /** What herbs are added for. */
   causes: { words: RegExp; herbs: ReadonlySet<string> }[]
 }
@@ -31,12 +34,16 @@ export function openBank(rows: BankRows): Bank {
   const beginnings = new Set<string>()
   for (const name of remediesByName.keys())
     for (let length = 0; length <= firstLetters; length++) beginnings.add(name.slice(0, length))
+  const { names, left_out_of_names } = drafting['other-words']
+  const inNames = inOneWord([...names, { word: '', also: left_out_of_names }])
   return {
     ...rows,
     kitchen: rows.kitchen.map((thing) => ({ ...thing, words: wordsOf(thing) })),
     pattern: (id) => byId.get(id)!,
     findPoint: (name) => byName.get(plain(name)),
     findRemedies: (name) => remediesByName.get(plain(name)) ?? [],
+    wordsOfName: (typed) => [...new Set(inNames(withoutAccents(typed)).match(/\p{L}+/gu))],
+    wordsOfSigns: inOneWord(drafting['other-words'].signs),
     causes: drafting.changes.causes.map(({ words, herbs }) => ({
       words: anyOf(words),
       herbs: new Set(herbs),

@@ -1,5 +1,4 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { withoutAccents } from '../names-any.ts'
 import { type Bank, plain } from './bank.ts'
 
 export type Found = { pattern: BankPattern } | { pattern: null; suggestions: string[] }
@@ -21,9 +20,9 @@ export function findPattern(bank: Bank, typed: string): Found {
   )
   if (named) return { pattern: named }
 
-  const wanted = termsOf(typed.replace(/[(（][^)）]*[)）]/g, ' '))
+  const wanted = bank.wordsOfName(typed.replace(/[(（][^)）]*[)）]/g, ' '))
   const ranked = bank.patterns
-    .map((pattern) => ({ pattern, score: likeness(wanted, termsOf(pattern.name)) }))
+    .map((pattern) => ({ pattern, score: likeness(wanted, bank.wordsOfName(pattern.name)) }))
     .toSorted((a, b) => b.score - a.score)
   const [best, second] = ranked
   // As near to two patterns as this is no name of either.
@@ -41,91 +40,6 @@ export function unknownPattern(typed: string, { suggestions }: { suggestions: st
   const quoted = typed.length > 80 ? `${typed.slice(0, 80)}…` : typed
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', or ')}?` : ''
   return `The pattern bank does not know “${quoted}”.${hint}`
-}
-
-/** Other words that teachers and translators use for the same. */
-const synonyms: Record<string, string> = {
-  xu: 'deficiency',
-  vacuity: 'deficiency',
-  emptiness: 'deficiency',
-  empty: 'deficiency',
-  weakness: 'deficiency',
-  insufficiency: 'deficiency',
-  depression: 'stagnation',
-  constraint: 'stagnation',
-  yu: 'stagnation',
-  stagnant: 'stagnation',
-  depressed: 'stagnation',
-  excess: '',
-  full: '',
-  shi: '',
-  blazing: '',
-  flaring: '',
-  excessive: '',
-  pattern: '',
-  syndrome: '',
-  type: '',
-  tcm: '',
-  due: '',
-  to: '',
-  with: '',
-  of: '',
-  the: '',
-  and: '',
-  in: '',
-  from: '',
-  attack: 'exterior',
-  attacking: 'exterior',
-  invasion: 'exterior',
-  external: 'exterior',
-  hyperactivity: 'rising',
-  ascendant: 'rising',
-  exuberance: 'rising',
-  accumulation: '',
-  retained: 'retention',
-  congealed: 'stasis',
-  lv: 'liver',
-  gan: 'liver',
-  xin: 'heart',
-  pi: 'spleen',
-  fei: 'lung',
-  shen: 'kidney',
-  wei: 'stomach',
-  dan: 'gallbladder',
-  lungs: 'lung',
-  kidneys: 'kidney',
-  gall: 'gallbladder',
-  bladders: 'bladder',
-  shan: '',
-  xue: 'blood',
-  xueyu: 'stasis',
-  re: 'heat',
-  han: 'cold',
-  jing: 'essence',
-  collapse: 'sinking',
-  prolapse: 'sinking',
-  controlling: 'holding',
-  governing: 'holding',
-  receiving: 'grasping',
-  receive: 'grasping',
-  painful: '',
-  obstruction: '',
-  arthralgia: 'bi',
-  impediment: 'bi',
-}
-
-function termsOf(text: string): string[] {
-  const lower = withoutAccents(text)
-    .replace(/gall bladder/g, 'gallbladder')
-    .replace(/blood stagnation/g, 'blood stasis')
-    .replace(/damp(ness)?\b/g, 'damp')
-  return [
-    ...new Set(
-      (lower.match(/[\p{L}]+/gu) ?? [])
-        .map((word) => (Object.hasOwn(synonyms, word) ? synonyms[word]! : word))
-        .filter(Boolean),
-    ),
-  ]
 }
 
 /** Twice the terms that both have, against the terms of both; a slip of the pen still counts as the term. */

@@ -5,9 +5,11 @@ import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { openBank } from './bank.ts'
 import { composeGuidedCase } from './compose-case.ts'
+import { findPattern } from './find-pattern.ts'
 import { rankPatterns, recognisePattern } from './recognise-pattern.ts'
 
-const bank = openBank(bankOf((await readContent()).content))
+const rows = bankOf((await readContent()).content)
+const bank = openBank(rows)
 const file = new URL('./described-patterns.yaml', import.meta.url)
 const described = (parse(readFileSync(file, 'utf8')) as Record<string, string>[]).flatMap((one) =>
   Object.entries(one),
@@ -34,6 +36,16 @@ test('BANK-8: pulse and tongue decide what a complaint leaves open, and so does 
     ['tinnitus with a red face, sore lower back, weak knees. Red sides, little coat', 'liver-yang-rising'],
   ] as const)
     expect(recognised(notes), notes).toBe(id)
+})
+
+test('BANK-8: what means the same is what the content says, in names and in signs', () => {
+  const drafting = { ...rows.drafting, 'other-words': { names: [], left_out_of_names: [], signs: [] } }
+  const without = openBank({ ...rows, drafting })
+  expect(findPattern(bank, 'Gan Qi constraint').pattern?.id).toBe('liver-qi-stagnation')
+  expect(findPattern(without, 'Gan Qi constraint').pattern).toBeNull()
+  const weightOf = (one: typeof bank) => rankPatterns(one, 'tinnitus, vertigo')[0]!.weight
+  expect(weightOf(bank)).toBeGreaterThan(0)
+  expect(weightOf(without)).toBeLessThan(weightOf(bank))
 })
 
 test('BANK-8: too little is not guessed at, and nobody is taken for what they cannot have', () => {

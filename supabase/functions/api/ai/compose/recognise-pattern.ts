@@ -4,7 +4,6 @@ import { readTongue, type TongueReading } from '../../../_shared/contract/read-t
 import { type Bank, plain } from './bank.ts'
 import { canHave } from './fits.ts'
 import { readPerson } from './person.ts'
-import { sameWords } from './same-words.ts'
 import { stemsOf } from './stems.ts'
 
 /** The pattern that notes of a case describe best, or none where they say too little. */
@@ -24,7 +23,7 @@ export function recognisePattern(bank: Bank, notes: string): BankPattern | null 
 export function rankPatterns(bank: Bank, notes: string) {
   const person = readPerson(notes)
   const { portraits, rarity } = portraitsOf(bank)
-  const noted = [...findingsIn(notes)].map((one) => {
+  const noted = [...findingsIn(bank, notes)].map((one) => {
     const opposite = one.startsWith(denied) ? one.slice(denied.length) : `${denied}${one}`
     return { one, opposite, speaksFor: rarity(one), speaksAgainst: rarity(opposite) / 2 }
   })
@@ -46,13 +45,14 @@ type Portrait = { pattern: BankPattern; shows: Map<string, number> }
 
 const kept = new WeakMap<Bank['patterns'], { portraits: Portrait[]; rarity: (finding: string) => number }>()
 
-function portraitsOf({ patterns }: Bank) {
+function portraitsOf(bank: Bank) {
+  const { patterns } = bank
   const known = kept.get(patterns)
   if (known) return known
   const portraits = patterns.map((pattern): Portrait => {
     const { signs, complaints, key_signs, tongue, pulse } = pattern
-    const usual = findingsIn([...signs, ...complaints, `tongue ${tongue}`, `pulse ${pulse}`].join('\n'))
-    const deciding = findingsIn(key_signs.join('\n'))
+    const usual = findingsIn(bank, [...signs, ...complaints, `tongue ${tongue}`, `pulse ${pulse}`].join('\n'))
+    const deciding = findingsIn(bank, key_signs.join('\n'))
     return {
       pattern,
       shows: new Map(
@@ -76,7 +76,7 @@ const denied = 'no '
 const beside = ' + '
 
 /** What a text says and what it denies: of tongue and pulse as their readers know it, of the rest the words. */
-function findingsIn(text: string): Set<string> {
+function findingsIn(bank: Bank, text: string): Set<string> {
   const found = new Set<string>()
   let about: 'tongue' | 'pulse' | 'signs' = 'signs'
   for (const clause of clausesOf(text)) {
@@ -91,11 +91,12 @@ function findingsIn(text: string): Set<string> {
     else {
       const at = clause.search(/\b(?:no|not|without|never|neither|nor|denies|free of)\b/)
       const said = at < 0 ? clause : clause.slice(0, at)
-      const words = [...stemsOf(sameWords(said))].toSorted()
+      const words = [...stemsOf(bank.wordsOfSigns(said))].toSorted()
       for (const [place, one] of words.entries())
         for (const other of ['', ...words.slice(place + 1)])
           found.add(other ? `${one}${beside}${other}` : one)
-      for (const one of at < 0 ? [] : stemsOf(sameWords(clause.slice(at)))) found.add(`${denied}${one}`)
+      for (const one of at < 0 ? [] : stemsOf(bank.wordsOfSigns(clause.slice(at))))
+        found.add(`${denied}${one}`)
     }
   }
   return found
