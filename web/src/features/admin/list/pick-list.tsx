@@ -51,7 +51,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
     (row: Row, isPicked: boolean, isRange: boolean) => pick(shown ?? [], row, isPicked, isRange),
     [pick, shown],
   )
-  const { order, ...narrowing } = filters
+  const { order: _, ...narrowing } = filters
 
   return (
     <ListFrame
