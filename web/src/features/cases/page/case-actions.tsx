@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CaseStudy } from '@contract/cases.ts'
-import { loginThen } from '../../../lib/after-login.ts'
+import { loginThen } from './after-login.ts'
 import { openLogin } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { useSession } from '../../../lib/session.ts'

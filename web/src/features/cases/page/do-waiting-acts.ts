@@ -1,5 +1,5 @@
 import { type MutationOptions, MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { takeAct } from '../../../lib/after-login.ts'
+import { takeAct } from './after-login.ts'
 import { askSession } from '../../../lib/session.ts'
 import { caseQuery } from '../case-queries.ts'
 import { saveCaseMutation } from './use-save-case.ts'

@@ -1,6 +1,6 @@
-import { openLogin } from './login-dialog.ts'
-import { storageKeys } from './storage-keys.ts'
-import { tryStorage } from './stored.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { tryStorage } from '../../../lib/stored.ts'
 
 /** Asks a guest in, and keeps what they were about to do over the reload that follows; who closes the window has let it go. */
 export function loginThen(act: string) {
