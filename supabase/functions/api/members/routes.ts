@@ -21,6 +21,7 @@ import {
 import type { Sql } from '../../_shared/sql.ts'
 import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
+import { hasPage } from './has-page.ts'
 
 const isGone = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
 
@@ -31,7 +32,7 @@ export const memberRoutes = [
         select p.id, p.name, p.picture, a.role, p.comment_count, p.created_at, private.visible_email(p.id) as email
         from public.profiles p
         join private.authors a on a.id = p.id
-        where p.id = ${memberId} and (not a.is_away or private.is_moderator())`,
+        where p.id = ${memberId} and ${hasPage(db)}`,
       db<{ part: keyof OwnPage; content: string; is_shown: boolean; is_own: boolean }[]>`
         select part, content, is_shown, profile_id = auth.uid() as is_own from public.profile_parts where profile_id = ${memberId}`,
       db<NonNullable<Member['cases']>>`
@@ -70,7 +71,7 @@ export const memberRoutes = [
       const [[person], rows] = await db.all(
         db`
           select (select count(*) from private.member_comments m where m.author_id = a.id) as total
-          from private.authors a where a.id = ${memberId} and (not a.is_away or private.is_moderator())`,
+          from private.authors a where a.id = ${memberId} and ${hasPage(db)}`,
         db<MemberComment[]>`
           select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes
           from private.member_comments m

@@ -28,14 +28,14 @@ export const followRoutes = [
 
   queryRoute(followMember, async ({ input: { memberId }, member, db }) => {
     if (memberId === member.id) throw new ApiError('bad_input', { detail: 'You cannot follow yourself.' })
-    const isBlocked = db`exists (
-        select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = a.id
+    const asked = db`(
+        select a.id, exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = a.id) as is_blocked
+        from private.authors a where a.id = ${memberId} and not a.is_away
       )`
     const [[found]] = await db.all(
-      db`select ${isBlocked} as is_blocked from private.authors a where a.id = ${memberId} and not a.is_away`,
+      db`select m.is_blocked from ${asked} m`,
       db`
-        insert into public.follows (member_id)
-        select a.id from private.authors a where a.id = ${memberId} and not a.is_away and not ${isBlocked}
+        insert into public.follows (member_id) select m.id from ${asked} m where not m.is_blocked
         on conflict on constraint follows_once do nothing`,
     )
     if (!found) throw new ApiError('not_found', { detail: 'There is no page of this member.' })

@@ -14,6 +14,7 @@ import { queryRoute, route } from '../../_shared/route.ts'
 import { tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from '../auth/enter.ts'
 import { signUpRefusal } from '../auth/sign-up-refusal.ts'
+import { hasPage } from '../members/has-page.ts'
 import { deleteAtAuthServer } from './delete-at-auth-server.ts'
 
 export const profileRoutes = [
@@ -25,7 +26,7 @@ export const profileRoutes = [
           p.is_study_master, p.created_at
         from public.profiles p
         join private.authors a on a.id = p.id
-        where p.id = ${userId} and (not a.is_away or private.is_moderator())`,
+        where p.id = ${userId} and ${hasPage(db)}`,
       db`
         select
           (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,

@@ -7,6 +7,7 @@ import {
   type Topic,
 } from '../../_shared/contract/search.ts'
 import { route } from '../../_shared/route.ts'
+import { hasPage } from '../members/has-page.ts'
 
 const mostRelated = 3
 
@@ -36,7 +37,7 @@ export const searchRoutes = [
               select 'member' as kind, p.id, p.name, null as note
               from public.profiles p
               join private.authors a on a.id = p.id
-              where (' ' || p.name) ilike private.beginning_of_word(${search}) and (not a.is_away or private.is_moderator())
+              where (' ' || p.name) ilike private.beginning_of_word(${search}) and ${hasPage(db)}
               order by p.comment_count desc, p.name
               limit 3`,
           ]
