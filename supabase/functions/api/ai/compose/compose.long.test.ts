@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { openBank } from './bank.ts'
-import { draftExam, examsOfClub, faultsOf, faultsOfClub, mostInCommon } from './fair-exams.ts'
-import { expectFairOptions, expectPlainCase } from './fair-options.ts'
+import {
+  draftExam,
+  examsOfClub,
+  faultsOf,
+  faultsOfClub,
+  mostInCommon,
+} from '../../../../../specs/kit/fair-exams.ts'
+import { expectFairOptions, expectPlainCase } from '../../../../../specs/kit/fair-options.ts'
 
 const bank = openBank(bankOf((await readContent()).content))
 

@@ -4,9 +4,15 @@ import { readContent } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
-import { draftExam, examsOfClub, faultsOf, faultsOfClub, mostInCommon } from './fair-exams.ts'
+import {
+  draftExam,
+  examsOfClub,
+  faultsOf,
+  faultsOfClub,
+  mostInCommon,
+} from '../../../../../specs/kit/fair-exams.ts'
 import { composeFullCase, composeGuidedCase } from './compose-case.ts'
-import { expectFairOptions, expectPlainCase } from './fair-options.ts'
+import { expectFairOptions, expectPlainCase } from '../../../../../specs/kit/fair-options.ts'
 import { choosePattern } from './choose-pattern.ts'
 import { findPattern } from './find-pattern.ts'
 import { pickDiagnoses } from './pick-diagnoses.ts'

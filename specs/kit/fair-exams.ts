@@ -1,12 +1,12 @@
-import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
-import { sections } from '../../../_shared/contract/exams.ts'
-import { inspect } from '../question-rules.ts'
-import type { Bank } from './bank.ts'
-import { chanceOf } from './chance.ts'
-import { assembleExam, type ExamDraft } from './compose-mock.ts'
-import { composeCase } from './compose-test.ts'
-import { findPattern } from './find-pattern.ts'
-import { pickDiagnoses } from './pick-diagnoses.ts'
+import { keyedQuestion } from '../../supabase/functions/_shared/contract/exam-making.ts'
+import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
+import { inspect } from '../../supabase/functions/api/ai/question-rules.ts'
+import type { Bank } from '../../supabase/functions/api/ai/compose/bank.ts'
+import { chanceOf } from '../../supabase/functions/api/ai/compose/chance.ts'
+import { assembleExam, type ExamDraft } from '../../supabase/functions/api/ai/compose/compose-mock.ts'
+import { composeCase } from '../../supabase/functions/api/ai/compose/compose-test.ts'
+import { findPattern } from '../../supabase/functions/api/ai/compose/find-pattern.ts'
+import { pickDiagnoses } from '../../supabase/functions/api/ai/compose/pick-diagnoses.ts'
 
 /* What BANK-6 asks of mock exams and BANK-11 of those of a club, over a few seeds in each run and over many in the long proofs. */
 

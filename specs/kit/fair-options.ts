@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import type { Bank } from './bank.ts'
-import { composeCase, writeCase } from './compose-test.ts'
-import { alone } from './nearness.ts'
+import type { BankPattern } from '../../supabase/functions/_shared/contract/bank.ts'
+import type { Bank } from '../../supabase/functions/api/ai/compose/bank.ts'
+import { composeCase, writeCase } from '../../supabase/functions/api/ai/compose/compose-test.ts'
+import { alone } from '../../supabase/functions/api/ai/compose/nearness.ts'
 
 const codesOf = (text: string) => text.split(/, | and /)
 
