@@ -13,6 +13,11 @@ export const draftingFaults = (content: Content): Fault[] => [
   ...blueprintFaults(content),
   ...changesFaults(content),
   ...otherWordsFaults(content),
+  ...content.medicines.flatMap(({ file, value }) =>
+    (['medicines', 'conditions'] as const).flatMap((list) =>
+      twice(value[list].map(({ name }, index) => ({ key: name, file, place: [list, index, 'name'] }))),
+    ),
+  ),
 ]
 
 /** What stands for two words stands for none. */

@@ -2,6 +2,7 @@ import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contra
 import {
   blueprint,
   draftingFiles,
+  draftingNames,
   kitchenFile,
 } from '../../supabase/functions/_shared/contract/content-drafting.ts'
 import { chartFile } from '../../supabase/functions/_shared/contract/content-chart.ts'
@@ -22,6 +23,13 @@ import {
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
 
+const draftingRooms = Object.fromEntries(
+  draftingNames.map((name) => [
+    name,
+    { path: new RegExp(`^drafting/${name}\\.yaml$`), schema: draftingFiles[name] },
+  ]),
+) as { [Name in keyof typeof draftingFiles]: { path: RegExp; schema: (typeof draftingFiles)[Name] } }
+
 /** What each file is, by its path in the folder. */
 export const rooms = {
   sources: { path: /^sources\.yaml$/, schema: sourcesFile },
@@ -38,8 +46,7 @@ export const rooms = {
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
   kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
-  changes: { path: /^drafting\/changes\.yaml$/, schema: draftingFiles.changes },
-  'other-words': { path: /^drafting\/other-words\.yaml$/, schema: draftingFiles['other-words'] },
+  ...draftingRooms,
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

@@ -56,7 +56,7 @@ function inSolution(bank: Bank, { file, value }: Content['demoCases'][number]): 
   // A formula that somebody must not simply have may be taught, where the Cautions name it.
   const unsaid = harmsOf(
     bank,
-    examine(bank, readPerson(content), content),
+    examine(bank, readPerson(bank, content), content),
     partOf(solution, 'Herbal Formula'),
   )
     .filter((harm) => !cautions.includes(harm.split(' is ')[0]!))

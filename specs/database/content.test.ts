@@ -170,6 +170,7 @@ describe('checking', () => {
       'points/lung.yaml': replacing('code: LU-5\n', 'code: LU-1\n'),
       'blueprint.yaml': replacing('[Bi, Back]', '[Bi, Knee]'),
       'kitchen.yaml': replacing('id: coffee', 'id: alcohol'),
+      'drafting/medicines.yaml': replacing('name: digoxin', 'name: blood thinners'),
       'drafting/other-words.yaml': replacing('also: [chilly,', 'also: [fury,'),
       'drafting/changes.yaml': (text) => text.replace('ai-ye,', 'mugwort,').replace('ban-xia,', 'du-huo,'),
       'patterns/stomach-fire.yaml': replacing('Wèi Huǒ', 'Wei Huo'),
@@ -206,6 +207,7 @@ describe('checking', () => {
         expect.stringMatching(
           /changes\.yaml:16: causes 1, herbs 9: du-huo is in content\/drafting\/changes\.yaml:10 already\.$/,
         ),
+        expect.stringMatching(/medicines\.yaml:\d+: medicines 2, name: blood thinners is in .*:4 already\.$/),
         expect.stringMatching(/other-words\.yaml:\d+: signs 22, also 1: fury is in .*:\d+ already\.$/),
         'content/points/spleen.yaml:4: points 1, code: ST-1 is not of this channel, SP.',
         "content/patterns/stomach-fire.yaml:3: pinyin: 'Wei Huo Chì Shèng' lacks a tone.",

@@ -75,8 +75,10 @@ export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 /** How a text says something: words side by side; `*` stands for any letters. */
 const said = z
   .string()
-  .regex(/^(?! )[\p{L}\p{N}'’ *-]+(?<! )$/u, 'Letters, hyphens, single spaces and * alone.')
+  .regex(/^(?! )[\p{L}\p{N}'’, *-]+(?<! )$/u, 'Letters, figures, spaces, hyphens, commas and * alone.')
 const words = list(said, 1, 99)
+const stepText = /^(?:[^\n<>{}[\]*#_]|\{(?:harmful|harmless|whom)\})+$/
+const stepFault = 'One line, with no braces but {harmful}, {harmless} and {whom}.'
 /** What means the same, in the word that the bank has for it. */
 const sameWords = list(
   z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }),
@@ -84,12 +86,56 @@ const sameWords = list(
   200,
 )
 
+const reading = z
+  .strictObject({
+    reads: phrase,
+    of: list(phrase, 1, 9),
+    temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']).optional(),
+    /** One with which it begins. */
+    first: words.optional(),
+    /** One of each row. */
+    words: list(words, 1, 5).optional(),
+    without: words.optional(),
+  })
+  .refine(({ first, words: rows }) => first ?? rows, 'It says neither words nor first.')
+
+export type ContentReading = z.infer<typeof reading>
+
+const step = z.strictObject({
+  step: z.string().regex(stepText, stepFault),
+  why: z.string().regex(stepText, stepFault),
+})
+const steps = z.strictObject({ right: step, wrong: list(step, 3, 3) })
+
 /** The files of `drafting/`, by their names: tables that drafts are made and checked with. */
 export const draftingFiles = {
   /** What herbs are added for, by kinds of causes. */
   changes: z.strictObject({
     causes: list(z.strictObject({ about: phrase, words, herbs: list(slug, 1, 99) }), 1, 40),
   }),
+  /** By what a text says that somebody takes a medicine, or has what herbs and formulas name. */
+  medicines: z.strictObject({
+    medicines: list(z.strictObject({ name: medicine, words, but: words.optional() }), 1, 40),
+    conditions: list(z.strictObject({ name: unfitFor, words }), 1, 40),
+    pacemaker: words,
+  }),
+  /** What is asked where the usual answer would harm. */
+  'first-steps': z.strictObject({
+    points: steps,
+    right_without_points: step,
+    treatment_principle: steps,
+    treatment_principle_in_pregnancy: steps,
+    nutrition: steps,
+    daily_activities: steps,
+  }),
+  /** What tongues and pulses speak for; the first that fits counts. */
+  readings: z.strictObject({ tongue: list(reading, 1, 60), pulse: list(reading, 1, 60) }),
+  /** What reasons for advice may be about. */
+  reasons: z.strictObject({
+    matters: list(z.strictObject({ about: phrase, decides: z.boolean(), words }), 1, 60),
+    true_of_many: words,
+  }),
+  /** What means the same, in names of patterns and in notes of signs. */
   'other-words': z.strictObject({
     names: sameWords,
     left_out_of_names: list(phrase, 1, 99),

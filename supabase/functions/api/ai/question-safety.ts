@@ -19,7 +19,7 @@ export function inspectSafety(
 ): QuestionFinding[] {
   if (scenarios.length * 6 !== questions.length) return []
   return scenarios.flatMap((scenario, index) => {
-    const person = examine(bank, readPerson(scenario), scenario)
+    const person = examine(bank, readPerson(bank, scenario), scenario)
     const own = questions.slice(index * 6, index * 6 + 6)
     return [
       ...own.flatMap((question, place) => ofQuestion(bank, person, question, index * 6 + place)),

@@ -1,5 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { ofAnother, ofPhysicians } from './advice-words.ts'
+import type { Bank } from './bank.ts'
 import type { Ask, Option } from './choose-options.ts'
 import { suits } from './fits.ts'
 import { harmsOf } from './harm.ts'
@@ -12,40 +13,20 @@ const stems = {
   daily_activities: 'All of this advice suits this patient. Which piece comes with its right reason?',
 }
 
+type Matter = Bank['reasons']['matters'][number]
+
 /** So many reasons of others are tried with each advice. */
 const most = 6
 
-/** What a reason may be about: where the case has none of it, it is no reason. */
-const matters: Record<string, RegExp> = {
-  heat: /\b(?:heat\w*|fire|hot|fever\w*|burn\w*|cool\w*|inflam\w*)\b/i,
-  cold: /\b(?:cold|chill\w*|iced?|winter)\b/i,
-  qi: /\bqi\b/i,
-  blood: /\b(?:blood|stasis|iron)\b/i,
-  middle: /\b(?:spleen|stomach|middle|digest\w*|bowels?|gut|meals?|belly|food)\b/i,
-  damp: /\b(?:damp\w*|phlegm|fluids|water)\b/i,
-  spirit: /\b(?:spirit|sleep|calm\w*|night|worry)\b/i,
-  yin: /\byin\b/i,
-  yang: /\byang\b/i,
-  wind: /\bwind\b/i,
-  dryness: /\b(?:dry\w*|moist\w*|dries)\b/i,
-  lung: /\b(?:lungs?|cough\w*|breath\w*|throat)\b/i,
-  kidney: /\b(?:kidneys?|bladder|urin\w*|loins|essence)\b/i,
-  womb: /\b(?:uterus|womb)\b/i,
-  eyes: /\beyes?\b/i,
-  joints: /\b(?:joints?|bones?|sinews?|loins)\b/i,
-  skin: /\b(?:skin|wheals)\b/i,
-  liver: /\b(?:liver|gallbladder|flanks?|anger|wood)\b/i,
-  heart: /\b(?:heart|vessels|circulation)\b/i,
-}
-const mattersIn = (text: string) =>
-  new Set(Object.entries(matters).flatMap(([matter, words]) => (words.test(text) ? [matter] : [])))
+/** What a reason is about, as far as the content knows such matters. */
+const mattersIn = ({ reasons }: Bank, text: string) => reasons.matters.filter(({ words }) => words.test(text))
 
 /** Each advice is the pattern's own, and three come with a reason that speaks of what this case has nothing of. */
 export function askReason(
   section: 'nutrition' | 'daily_activities',
   { bank, pattern, near, story }: Material,
 ): Ask | null {
-  const world = worldOf(pattern)
+  const world = worldOf(bank, pattern)
   const isFit = (text: string) =>
     suits(story.patient, text) && harmsOf(bank, story.patient, text).length === 0
   const foreign = near
@@ -55,7 +36,10 @@ export function askReason(
     )
     .filter(
       ({ advice, why }) =>
-        !ofPhysicians.test(`${advice} ${why}`) && !ofAnother.test(why) && isFit(why) && isForeign(why, world),
+        !ofPhysicians.test(`${advice} ${why}`) &&
+        !ofAnother.test(why) &&
+        isFit(why) &&
+        isForeign(bank, why, world),
     )
   const habits = (section === 'nutrition' ? pattern.nutrition : pattern.daily_life).filter(
     ({ advice }) => !ofPhysicians.test(advice) && !/\b(?:tested|tests?|scan)\b/.test(advice),
@@ -88,24 +72,22 @@ export function askReason(
   }
 }
 
-/** What is true of nearly everything that moves. */
-const general = /movement|motion|muscle|warmth and|injur|practis|weak|strain/i
-const deciding = ['heat', 'cold', 'yin', 'yang', 'wind', 'dryness', 'damp', 'lung', 'kidney', 'womb']
-
-const isForeign = (why: string, world: ReadonlySet<string>) => {
-  const about = [...mattersIn(why)]
+/** A reason that is about nothing of the case, and about what decides. */
+const isForeign = (bank: Bank, why: string, world: readonly Matter[]) => {
+  const about = mattersIn(bank, why)
   return (
-    !general.test(why) &&
-    about.some((matter) => deciding.includes(matter)) &&
-    !about.some((matter) => world.has(matter))
+    !bank.reasons.trueOfMany.test(why) &&
+    about.some(({ decides }) => decides) &&
+    !about.some((matter) => world.includes(matter))
   )
 }
 
 const joined = (advice: string, why: string) => `${advice}: ${why}`
 
 /** What the pattern itself is about. */
-const worldOf = ({ points, nutrition, daily_life, ...one }: BankPattern) =>
+const worldOf = (bank: Bank, { points, nutrition, daily_life, ...one }: BankPattern) =>
   mattersIn(
+    bank,
     [
       one.name,
       one.principle,

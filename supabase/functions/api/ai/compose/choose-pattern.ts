@@ -22,7 +22,7 @@ export function choosePattern(
     chance,
   }: { topic: string; notes: string; difficulty: Difficulty; chance: Chance },
 ): BankPattern {
-  const person = readPerson(`${notes}\n${topic}`)
+  const person = readPerson(bank, `${notes}\n${topic}`)
   const patterns = bank.patterns.filter((one) => canHave(person, one))
   if (topic) {
     const found = findPattern(bank, topic)

@@ -30,7 +30,7 @@ export function composeFullCase(
   }: { difficulty: Difficulty; topic?: string; notes: string; seed: string },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const patient = personFor(pattern, readPerson(`${notes}\n${topic}`), chance.apart('patient'))
+  const patient = personFor(pattern, readPerson(bank, `${notes}\n${topic}`), chance.apart('patient'))
   const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
   const who = pronoun(patient)
   const say = speaker(patient, chance.apart('words'))
@@ -85,7 +85,7 @@ export function composeGuidedCase(
   },
 ): CaseDraft {
   const chance = chanceOf(seed)
-  const patient = readPerson(signs_symptoms)
+  const patient = readPerson(bank, signs_symptoms)
   const signs = itemsOf(signs_symptoms)
   const notes = `${signs_symptoms}\n${tongue_pulse}`
   const pattern = recognisePattern(bank, notes)

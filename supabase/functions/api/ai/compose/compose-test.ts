@@ -33,7 +33,7 @@ export function writeCase(
   { difficulty, topic = '', notes = '', seed }: Wanted,
 ) {
   const chance = chanceOf(seed)
-  const noted = personFor(pattern, readPerson(`${notes}\n${topic}`), chance.apart('patient'))
+  const noted = personFor(pattern, readPerson(bank, `${notes}\n${topic}`), chance.apart('patient'))
   const story = writeStory(pattern, noted, difficulty, chance.apart('story'))
   const own = ownSentences(pattern, notes)
   const introduced = own.length === 1 ? introductionIn(own[0]!) : undefined

@@ -44,7 +44,7 @@ function pregnancyOf({ pregnancy, sex }: Person, shown: Person) {
 
 /** The person as the written case shows them, with its alarms. */
 export function examine(bank: Bank, person: Person, written: string): Examined {
-  const shown = readPerson(written)
+  const shown = readPerson(bank, written)
   const all: Person = {
     ...person,
     pregnancy: pregnancyOf(person, shown),

@@ -16,7 +16,7 @@ export function factsOf(
   written: string,
   topic = '',
 ): string[] {
-  const known = readPerson(written)
+  const known = readPerson(bank, written)
   const who = pronoun(person)
   const takes = person.takes.filter((one) => !known.takes.includes(one))
   const has = person.unfit.filter(

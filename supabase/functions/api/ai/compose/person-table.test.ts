@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { openBank } from './bank.ts'
 import { type Person, readPerson } from './person.ts'
+
+const bank = openBank(bankOf((await readContent()).content))
 
 /* Sentences as members write them, and what has to be read of their patient. What is unsure is read on the safe side. */
 
@@ -103,5 +108,5 @@ const table: [sentence: string, read: Partial<Person>][] = [
 ]
 
 test.each(table)('SAFE-1: %s', (sentence, read) => {
-  expect(readPerson(sentence)).toMatchObject(read)
+  expect(readPerson(bank, sentence)).toMatchObject(read)
 })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { openBank } from './bank.ts'
 import { suits } from './fits.ts'
 import { introductionIn, isPregnant, readPerson } from './person.ts'
 
-const pregnancyOf = (text: string) => readPerson(text).pregnancy
+const bank = openBank(bankOf((await readContent()).content))
+const pregnancyOf = (text: string) => readPerson(bank, text).pregnancy
 
 test('SAFE-1: a pregnancy is read in many wordings, with its weeks', () => {
   for (const text of [
@@ -23,9 +27,9 @@ test('SAFE-1: a pregnancy is read in many wordings, with its weeks', () => {
     'nobody knows yet that she is pregnant',
   ])
     expect(pregnancyOf(text), text).toBe('pregnant')
-  expect(readPerson('28 weeks pregnant').weeks).toBe(28)
-  expect(readPerson('pregnant, 12+3 weeks').weeks).toBe(12)
-  expect(readPerson('gestation of 30 wks').weeks).toBe(30)
+  expect(readPerson(bank, '28 weeks pregnant').weeks).toBe(28)
+  expect(readPerson(bank, 'pregnant, 12+3 weeks').weeks).toBe(12)
+  expect(readPerson(bank, 'gestation of 30 wks').weeks).toBe(30)
 })
 
 test('SAFE-1: who may be pregnant, or tries to be, is read as possibly so', () => {
@@ -72,8 +76,8 @@ test('SAFE-1: what is denied, past or of somebody else is no pregnancy', () => {
     '',
   ])
     expect(pregnancyOf(text), text).toBeNull()
-  expect(isPregnant(readPerson('A woman of 30, not pregnant'))).toBe(false)
-  expect(isPregnant(readPerson('A woman of 30 who is trying for a baby'))).toBe(true)
+  expect(isPregnant(readPerson(bank, 'A woman of 30, not pregnant'))).toBe(false)
+  expect(isPregnant(readPerson(bank, 'A woman of 30 who is trying for a baby'))).toBe(true)
 })
 
 test('SAFE-1: breast-feeding and the weeks after birth are read, weaning and others’ milk are not', () => {
@@ -85,7 +89,7 @@ test('SAFE-1: breast-feeding and the weeks after birth are read, weaning and oth
     'too little milk since the birth',
     'a 30-year-old woman with mastitis',
   ])
-    expect(readPerson(text).unfit, text).toContain('breast-feeding')
+    expect(readPerson(bank, text).unfit, text).toContain('breast-feeding')
   for (const text of [
     'not breast-feeding',
     'stopped breast-feeding last year',
@@ -93,14 +97,14 @@ test('SAFE-1: breast-feeding and the weeks after birth are read, weaning and oth
     'was breast-fed as a baby',
     'no longer breastfeeding',
   ])
-    expect(readPerson(text).unfit, text).not.toContain('breast-feeding')
-  expect(readPerson('gave birth ten days ago').isAfterBirth).toBe(true)
-  expect(readPerson('three weeks after the birth, bleeding again').isAfterBirth).toBe(true)
-  expect(readPerson('has two grown children').isAfterBirth).toBe(false)
+    expect(readPerson(bank, text).unfit, text).not.toContain('breast-feeding')
+  expect(readPerson(bank, 'gave birth ten days ago').isAfterBirth).toBe(true)
+  expect(readPerson(bank, 'three weeks after the birth, bleeding again').isAfterBirth).toBe(true)
+  expect(readPerson(bank, 'has two grown children').isAfterBirth).toBe(false)
 })
 
 test('SAFE-7: nobody of ninety has a day off, and no small child an hour for worries', () => {
-  const [old, child] = [readPerson('A 90-year-old woman'), readPerson('A 3-year-old girl')]
+  const [old, child] = [readPerson(bank, 'A 90-year-old woman'), readPerson(bank, 'A 3-year-old girl')]
   for (const [person, text, isTheirs] of [
     [old, 'keeps smiling at work and seethes at home', false],
     [old, 'gets an attack on the first day off', false],
@@ -117,7 +121,7 @@ test('SAFE-7: nobody of ninety has a day off, and no small child an hour for wor
 })
 
 test('SAFE-1: age and sex are read in figures, words and shorthand', () => {
-  const read = (text: string) => [readPerson(text).age, readPerson(text).sex]
+  const read = (text: string) => [readPerson(bank, text).age, readPerson(bank, text).sex]
   expect(read('A 45-year-old woman')).toEqual([45, 'female'])
   expect(read('45 y/o male')).toEqual([45, 'male'])
   expect(read('eight-year-old boy')).toEqual([8, 'male'])
@@ -134,7 +138,7 @@ test('SAFE-1: age and sex are read in figures, words and shorthand', () => {
   expect(read('aged 19, she sings')).toEqual([19, 'female'])
   expect(read('Mrs B, 59, gallstones known')).toEqual([59, 'female'])
   expect(read('Mr Brown, 3 children')).toEqual([null, 'male'])
-  expect(readPerson('a boy of 6').unfit).toContain('children')
+  expect(readPerson(bank, 'a boy of 6').unfit).toContain('children')
 })
 
 test('SAFE-1: medicines, a pacemaker and a tendency to bleed are read, and what was stopped or denied is not', () => {
@@ -147,7 +151,7 @@ test('SAFE-1: medicines, a pacemaker and a tendency to bleed are read, and what 
     'daily aspirin',
     'No fever, on Marcumar.',
   ])
-    expect(readPerson(text).takes, text).toContain('blood thinners')
+    expect(readPerson(bank, text).takes, text).toContain('blood thinners')
   for (const text of [
     'takes no warfarin',
     'stopped warfarin last year',
@@ -156,7 +160,7 @@ test('SAFE-1: medicines, a pacemaker and a tendency to bleed are read, and what 
     'without blood thinners',
     'denies aspirin',
   ])
-    expect(readPerson(text).takes, text).not.toContain('blood thinners')
+    expect(readPerson(bank, text).takes, text).not.toContain('blood thinners')
   for (const [text, medicine] of [
     ['metformin and ramipril', 'diabetes medicines'],
     ['metformin and ramipril', 'blood pressure medicines'],
@@ -168,14 +172,14 @@ test('SAFE-1: medicines, a pacemaker and a tendency to bleed are read, and what 
     ['prednisolone', 'corticosteroids'],
     ['ciclosporin after a transplant', 'immunosuppressants'],
   ] as const)
-    expect(readPerson(text).takes, text).toContain(medicine)
-  expect(readPerson('has a pacemaker').hasPacemaker).toBe(true)
-  expect(readPerson('no pacemaker').hasPacemaker).toBe(false)
-  expect(readPerson('haemophilia').unfit).toContain('bleeding')
-  expect(readPerson('bruises easily').unfit).toContain('bleeding')
-  expect(readPerson('hypertension and kidney disease').unfit).toEqual([
+    expect(readPerson(bank, text).takes, text).toContain(medicine)
+  expect(readPerson(bank, 'has a pacemaker').hasPacemaker).toBe(true)
+  expect(readPerson(bank, 'no pacemaker').hasPacemaker).toBe(false)
+  expect(readPerson(bank, 'haemophilia').unfit).toContain('bleeding')
+  expect(readPerson(bank, 'bruises easily').unfit).toContain('bleeding')
+  expect(readPerson(bank, 'hypertension and kidney disease').unfit).toEqual([
     'high blood pressure',
     'kidney disease',
   ])
-  expect(readPerson('no history of hypertension').unfit).toEqual([])
+  expect(readPerson(bank, 'no history of hypertension').unfit).toEqual([])
 })

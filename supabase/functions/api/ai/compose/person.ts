@@ -1,4 +1,5 @@
 import { says } from '../../../_shared/contract/red-flag-words.ts'
+import type { Bank } from './bank.ts'
 import type { Patient } from './prose.ts'
 import { readAge, shorthand } from './read-age.ts'
 import { ofPatientAlone, spelledOut } from './read-others.ts'
@@ -35,15 +36,15 @@ export const isChild = ({ age }: Patient) => age !== null && age < 14
 export const isFertile = ({ age, sex }: Patient) =>
   sex === 'female' && (age === null || (age >= 12 && age <= 55))
 
-let last: { text: string; person: Person } | undefined
+let last: { bank: Bank; text: string; person: Person } | undefined
 
 /** What free text says of its patient: an admin's notes, a topic, a whole case. Each case is read twice in a row. */
-export function readPerson(text: string): Person {
-  if (last?.text !== text) last = { text, person: readAnew(text) }
+export function readPerson(bank: Bank, text: string): Person {
+  if (last?.bank !== bank || last.text !== text) last = { bank, text, person: readAnew(bank, text) }
   return last.person
 }
 
-function readAnew(typed: string): Person {
+function readAnew(bank: Bank, typed: string): Person {
   const text = spelledOut(typed)
   const own = ofPatientAlone(text)
   const sex = readSex(text)
@@ -57,13 +58,13 @@ function readAnew(typed: string): Person {
     pregnancy,
     weeks: pregnancy === 'pregnant' ? readWeeks(own) : null,
     isAfterBirth: sex !== 'male' && readAfterBirth(own),
-    takes: readMedicines(own),
+    takes: readMedicines(bank, own),
     unfit: [
       ...(isBreastFeeding ? ['breast-feeding' as const] : []),
       ...(isChild({ age, sex }) ? ['children' as const] : []),
-      ...readConditions(own),
+      ...readConditions(bank, own),
     ],
-    hasPacemaker: readPacemaker(own),
+    hasPacemaker: readPacemaker(bank, own),
   }
 }
 

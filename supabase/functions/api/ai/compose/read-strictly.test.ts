@@ -26,7 +26,7 @@ const bank = openBank(bankOf((await readContent()).content))
 
 function materialOf(pattern: BankPattern) {
   const chance = chanceOf(`strict/${pattern.id}`)
-  const patient = personFor(pattern, readPerson(''), chance.apart('patient'))
+  const patient = personFor(pattern, readPerson(bank, ''), chance.apart('patient'))
   const story = writeStory(pattern, patient, 'complex', chance.apart('story'))
   return { bank, pattern, near: nearOnes(bank, pattern), story, chance }
 }
@@ -75,7 +75,7 @@ test('BANK-7: what is treated nearly alike lends no wrong points, and no wrong a
   expect(lenders('kidney-qi-not-firm')).not.toContain('Kidney Yang Deficiency')
   expect(lenders('small-intestine-cold')).not.toContain('Shaoyin Cold Transformation')
   const material = of('skin-blood-dryness')
-  const patient = readPerson('A man of 85.')
+  const patient = readPerson(bank, 'A man of 85.')
   const near = possible(patient, material.near)
   const story = { ...material.story, patient }
   const texts = askAdvice('nutrition', { ...material, near, story }).wrong.map(({ text }) => text)
@@ -146,7 +146,7 @@ test('BANK-7: tongue and pulse are read as the pattern is', () => {
     )
   // In pregnancy a slippery pulse tells nothing.
   const sick = materials.find(({ pattern }) => /slippery/.test(pattern.pulse))!
-  const patient = readPerson('A woman of 29, 9 weeks pregnant.')
+  const patient = readPerson(bank, 'A woman of 29, 9 weeks pregnant.')
   expect(askReading({ ...sick, story: { ...sick.story, patient } })).toBeNull()
 })
 
@@ -161,14 +161,14 @@ test('BANK-7: what the needle spares at one point is no wrong care where the sam
 })
 
 test('SAFE-3: a point that asks for caution is not called forbidden', () => {
-  const pregnant = readPerson('A woman of 29, 9 weeks pregnant.')
+  const pregnant = readPerson(bank, 'A woman of 29, 9 weeks pregnant.')
   expect(harmsOf(bank, pregnant, 'REN-13')).toEqual(['REN-13 asks for caution in pregnancy'])
   expect(harmsOf(bank, pregnant, 'SP-6')).toEqual(['SP-6 is not used in pregnancy'])
 })
 
 test('BANK-9: nobody has worked for more years than they can have', () => {
   const sacks = 'carried sacks at a mill for thirty years'
-  expect(suits(readPerson('A man of 24.'), sacks)).toBe(false)
-  expect(suits(readPerson('A man of 52.'), sacks)).toBe(true)
-  expect(suits(readPerson('A woman of 29.'), 'has had eczema since the thirties')).toBe(false)
+  expect(suits(readPerson(bank, 'A man of 24.'), sacks)).toBe(false)
+  expect(suits(readPerson(bank, 'A man of 52.'), sacks)).toBe(true)
+  expect(suits(readPerson(bank, 'A woman of 29.'), 'has had eczema since the thirties')).toBe(false)
 })

@@ -21,7 +21,7 @@ export function recognisePattern(bank: Bank, notes: string): BankPattern | null 
  * can show, since nobody has all of it, so the length of its portrait counts for nothing.
  */
 export function rankPatterns(bank: Bank, notes: string) {
-  const person = readPerson(notes)
+  const person = readPerson(bank, notes)
   const { portraits, rarity } = portraitsOf(bank)
   const noted = [...findingsIn(bank, notes)].map((one) => {
     const opposite = one.startsWith(denied) ? one.slice(denied.length) : `${denied}${one}`

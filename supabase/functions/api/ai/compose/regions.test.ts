@@ -35,7 +35,7 @@ test('BANK-7: every point lies somewhere, and what lies around it is of the same
 
 test('BANK-7: a wrong place of a point is one near it', () => {
   const story = (id: string) =>
-    writeStory(bank.pattern(id), readPerson('A 50-year-old woman.'), 'simple', chanceOf(id))
+    writeStory(bank.pattern(id), readPerson(bank, 'A 50-year-old woman.'), 'simple', chanceOf(id))
   let asked = 0
   for (const pattern of bank.patterns) {
     const question = askPointFact('location', {

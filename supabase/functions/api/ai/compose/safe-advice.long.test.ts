@@ -165,15 +165,15 @@ test('SAFE-3: only where somebody is pregnant does a question speak of mother, b
 })
 
 test('SAFE-3: a formula is not refused for another one whose name ends like its own', () => {
-  const boy = examine(bank, readPerson(people['a boy']), '')
+  const boy = examine(bank, readPerson(bank, people['a boy']), '')
   expect(harmsOf(bank, boy, 'Gé Gēn Tāng').length).toBe(1)
   expect(harmsOf(bank, boy, 'Shēng Má Gé Gēn Tāng')).toEqual([])
-  const onWarfarin = examine(bank, readPerson(people['on warfarin']), '')
+  const onWarfarin = examine(bank, readPerson(bank, people['on warfarin']), '')
   expect(harmsOf(bank, onWarfarin, 'Ginseng and Walnut Decoction').length).toBe(1)
 })
 
 test('SAFE-3: a formula is refused once, by its whole name', () => {
-  const expecting = examine(bank, readPerson('A woman of 29, 12 weeks pregnant.'), '')
+  const expecting = examine(bank, readPerson(bank, 'A woman of 29, 12 weeks pregnant.'), '')
   const named = 'Six Gentlemen Decoction with Aucklandia and Amomum (Xiāng Shā Liù Jūn Zǐ Tāng)'
   expect(harmsOf(bank, expecting, named)).toEqual([
     'Six Gentlemen Decoction with Aucklandia and Amomum asks for caution in pregnancy',

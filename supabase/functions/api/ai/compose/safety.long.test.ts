@@ -27,7 +27,7 @@ test('SAFE-4: whatever case shows an alarm refers, in the case and in the explan
   let alarms = 0
   const silent = made.flatMap((one) => {
     const { case_scenario, questions } = one.made
-    const { alarms: shown } = examine(bank, readPerson(case_scenario), case_scenario)
+    const { alarms: shown } = examine(bank, readPerson(bank, case_scenario), case_scenario)
     if (shown.length === 0) return []
     alarms++
     const says = [case_scenario, questions[1]!.explanations[0]!, questions[3]!.explanations[0]!].every(
@@ -111,7 +111,7 @@ test('SAFE-6: an invented woman of child-bearing age is not pregnant, and her ca
     pattern,
     made: { case_scenario, questions },
   } of invented) {
-    const { age, sex, pregnancy, isAfterBirth } = readPerson(case_scenario)
+    const { age, sex, pregnancy, isAfterBirth } = readPerson(bank, case_scenario)
     if (!isFertile({ age, sex }) || isAfterBirth || pregnancy === 'pregnant') continue
     const codes = codesIn(questions[3]!.options[0]!)
     if (codes.some((code) => bank.findPoint(code)!.pregnancy === 'forbidden'))
@@ -125,7 +125,7 @@ test('SAFE-6: whom the notes describe, the case describes, whatever of the notes
     pattern,
     made: { case_scenario },
   } of all) {
-    const [asked, shown] = [readPerson(people[who]), readPerson(case_scenario)]
+    const [asked, shown] = [readPerson(bank, people[who]), readPerson(bank, case_scenario)]
     expect(shown.sex, `${pattern.id}, ${who}: ${case_scenario}`).toBe(asked.sex)
     expect(shown.takes, `${pattern.id}, ${who}`).toEqual(expect.arrayContaining(asked.takes))
     if (pregnant.includes(who)) expect(isPregnant(shown), case_scenario).toBe(true)
@@ -145,7 +145,7 @@ test('SAFE-7: an alarm as the topic is no lesson in needling: the draft says so 
       topic,
       seed: 'm',
     })
-    expect(readPerson(case_scenario).pregnancy, case_scenario).toBe('pregnant')
+    expect(readPerson(bank, case_scenario).pregnancy, case_scenario).toBe('pregnant')
     expect(case_scenario).toMatch(/miscarriage|bleeding in pregnancy/i)
     expect(speaksOfReferral(case_scenario)).toBe(true)
     for (const section of ['treatment_principle', 'points']) {
@@ -220,7 +220,7 @@ test('SAFE-6: nobody is pregnant and has just given birth', () => {
 })
 
 test('SAFE-4: a stroke, a clouded mind, fits and a hard upper belly are alarms, however the case words them', () => {
-  const someone = readPerson('A 60-year-old woman.')
+  const someone = readPerson(bank, 'A 60-year-old woman.')
   for (const text of [
     'She asks for help with one arm and leg that obey poorly',
     'weakness of one side with a clear Spirit',

@@ -82,7 +82,7 @@ export function madeSafe(
         (isAlarmOfPregnancy || moves.test(options[0]!))) ||
       (section === 'points' && isAlarmOfPregnancy)
     const asked = isUnsafe
-      ? askWhatFirst(section, pattern, person, codesOf(bank, pattern, person), reasonOf(harms, person))
+      ? askWhatFirst(bank, section, pattern, person, codesOf(bank, pattern, person), reasonOf(harms, person))
       : explained(bank, person, question)
     return withAlarms(asked, person)
   })

@@ -72,7 +72,7 @@ test('BANK-7: the explanation of a wrong option of advice says it in the words o
 
 const materialOf = (id: string, notes: string) => {
   const pattern = bank.pattern(id)
-  const story = writeStory(pattern, readPerson(notes), 'simple', chanceOf(id))
+  const story = writeStory(pattern, readPerson(bank, notes), 'simple', chanceOf(id))
   return { bank, pattern, near: nearOnes(bank, pattern), story, chance: chanceOf(id) }
 }
 const man = 'A 45-year-old man.'

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../../../content/loader/read-content.ts'
+import { bankOf } from '../../../../../content/loader/to-rows.ts'
+import { openBank } from '../../../../../supabase/functions/api/ai/compose/bank.ts'
 import { readPerson } from '../../../../../supabase/functions/api/ai/compose/person.ts'
 import { patientNote, patientValues, withNote } from './about-patient-values.ts'
 
+const bank = openBank(bankOf((await readContent()).content))
 const emptyPatient = patientValues.parse({})
 
-const read = (more: Partial<typeof emptyPatient>) => readPerson(patientNote({ ...emptyPatient, ...more }))
+const read = (more: Partial<typeof emptyPatient>) =>
+  readPerson(bank, patientNote({ ...emptyPatient, ...more }))
 
 test('what the fields say is read as it was meant', () => {
   expect(read({ pregnancy: 'Pregnant', weeks: '20' })).toMatchObject({ pregnancy: 'pregnant', weeks: 20 })
