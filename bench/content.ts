@@ -4,7 +4,7 @@ import { projectRoot } from '../local/project-root.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'
 
-/** Loading all content into a database that has none, and then again where nothing has changed, each time in a process of its own. */
+/** Loads all content into an empty database, and again where nothing has changed, each time in a process of its own. */
 export async function run([times = '9']: string[]) {
   await inFreshClub({ web: false, afterMigrate: undefined }, async (platform) => {
     const program = join(projectRoot, 'dist/local/content.js')

@@ -21,7 +21,7 @@ export async function postgresAccount(dataDir: string): Promise<Account | undefi
   return account
 }
 
-/** Whether a process can name the folder that it stands in without the folders above. */
+/** Whether a process can name its working directory without rights on the folders above it. */
 const hasOwnPath = process.platform === 'linux'
 
 /**

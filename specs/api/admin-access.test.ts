@@ -100,7 +100,7 @@ test('ADM-1: admin calls refuse everybody else with the reason, and change nothi
   expect(await state()).toEqual(before)
 })
 
-/** As it is written: no client in between that would straighten the path. */
+/** Sent as it is written: a client would normalize the path. */
 const raw = (method: string, path: string, cookie: string, body?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(club.url)

@@ -6,7 +6,7 @@ import { call, type Club, jobOf, stub } from './ai-kit.ts'
 
 export const fifteen = (word: string) =>
   Array.from({ length: 15 }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}.`)
-/** Answers once it is let go. */
+/** Answers once it is released. */
 function latch() {
   let open!: () => void
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub?.stop())
 
-/** As it comes, with all its limits. */
+/** With its default limits. */
 export const startUsualClub = (env: Record<string, string> = {}) =>
   startClub({ AI_BASE_URL: stub.url, AI_API_KEY: key, ...env })
 

@@ -22,7 +22,7 @@ const late = 'The model did not answer in time. Please try again.'
 const long = 'The model’s answer was far too long. Please try again.'
 const refusal = 'The provider did not take the request. Please try another model.'
 
-/** Each does it whenever it is asked, and so at the second try as well. */
+/** Each misbehaves at every call, so at the retry as well. */
 const misbehaviours: Record<string, [behave: Behaviour, detail: string]> = {
   'cuts its JSON': [(to) => answer(to, text.slice(0, -200)), words],
   'chats instead': [(to) => answer(to, 'Of course! What a lovely idea for a test.'), words],

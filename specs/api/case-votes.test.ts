@@ -78,7 +78,7 @@ describe('views', () => {
     expect(forged.cookies.get('viewer')).not.toContain('0'.repeat(32))
     const { rows } = await sql().query('select viewer from private.case_views where case_id = $1', [id])
     expect(rows).toHaveLength(2)
-    // What is stored leads back to no cookie.
+    // The stored viewer does not occur in the cookie.
     for (const { viewer } of rows) expect(made.headers.getSetCookie().join()).not.toContain(viewer.slice(2))
     expect((await member.post(`/api/case-studies/${id}/view`)).headers.getSetCookie()).toEqual([])
   })

@@ -80,7 +80,7 @@ describe('SES-6: a session in chunks', () => {
 
   test('with any character of its token changed makes a guest', async () => {
     const step = Math.floor(tokens.access_token.length / 60)
-    // Not the last one: some of its bits are filling, and mean nothing.
+    // Not the last character: some of its bits are padding.
     for (let at = 0; at < tokens.access_token.length - 1; at += step) {
       const old = tokens.access_token[at]!
       const changed =

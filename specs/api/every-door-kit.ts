@@ -15,7 +15,7 @@ export type Cell = [refuses: Act, passes: Act] | `${string}.test.ts: ${string}`
 export const doors = ['api', 'rest', 'auth', 'realtime', 'sql'] as const
 export type Doors = Record<(typeof doors)[number], Cell>
 
-/** Somebody with the token that their page holds, which stays in hand when the session is over. */
+/** A person with the token of their page, which is kept after the session has ended. */
 export type Someone = Person & { token: string }
 export const withToken = async (who: Person): Promise<Someone> => ({
   ...who,

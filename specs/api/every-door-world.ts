@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
   for (let n = 0; n < 10; n++) await say(busy, ids.running, `Much to say ${n} ${randomUUID()}`)
   await ask(who.admin, suspendUser, { id: who.suspended.id, value: true, reason: 'For this spec' })
-  // As an auth server would that lets them in again: their session does not end by itself, so it is their standing that refuses.
+  // As if the auth server had let them in again: the session lives, so that only their standing refuses.
   await sql().query(
     'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
     [decodeJwt<{ session_id: string }>(who.suspended.token).session_id, who.suspended.id],

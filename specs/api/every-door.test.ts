@@ -31,7 +31,7 @@ const fresh = () => `Something to say ${randomUUID()}`
 const posts = (one: Someone, content: string, parent?: string) =>
   api(one, 'POST', `/case-studies/${ids.running}/comments`, { content, parent_id: parent ?? null })
 
-/** Of what stands in rows a socket writes nothing: whoever listens to a case would believe it. */
+/** A socket writes no row, and no member sends on the topic of a case: readers would believe the event. */
 const writesNoRow = (): [Act, Act] => [
   broadcasts(who.member, caseTopic(ids.running), 'comment_created'),
   broadcasts(who.member, roomTopic(ids.running), 'typing'),

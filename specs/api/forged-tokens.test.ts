@@ -54,7 +54,7 @@ describe('SES-7: /api, as a cookie', () => {
 })
 
 const askRest = (token: string) =>
-  // Of all members an answer holds the first hundred at most.
+  // An answer holds at most a hundred members.
   fetch(`${club.url}/rest/v1/profiles?select=id&id=eq.${member.id}`, {
     headers: { apikey: club.keys.PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
   })

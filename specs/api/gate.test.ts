@@ -10,7 +10,7 @@ afterAll(() => database.close())
 const levels: Access[] = ['open', 'member', 'study_master', 'moderator', 'admin']
 const roles = ['is_study_master', 'is_moderator', 'is_admin'] as const
 
-/** What the gate makes of somebody, and as whom the transaction goes on. */
+/** The role that the gate answers, and as whom the transaction goes on. */
 async function pass(session: string, member: string, needs: string) {
   const client = await sql('functions').connect()
   try {
@@ -99,7 +99,7 @@ describe('SES-1, SES-2, ROLE-1: the gate', () => {
       message: 'suspended',
       detail: 'Your account is suspended: Why',
     })
-    // The one question that is left to them.
+    // The one call that a suspended member may make.
     expect(await pass(claims.session_id!, id, 'anything')).toMatchObject({
       person: { id, is_suspended: true, suspended_reason: 'Why' },
     })

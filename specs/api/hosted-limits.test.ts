@@ -190,7 +190,7 @@ describe('LIM-8: behind a static host that proves itself', () => {
     }
     const through = await browser(guarded).get('/api/auth/me', { headers: { 'x-club-host-secret': secret } })
     expect(through.status).toBe(200)
-    // Where none is set, a call needs none.
+    // Without a configured secret a call needs none.
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
   })
 

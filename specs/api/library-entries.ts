@@ -23,7 +23,7 @@ export const rowsBy: Record<LibraryKind, (content: Content) => { id: string; row
   tests: (content) => rowsOf.tests(content).map(({ value }) => ({ id: value.id, row: value })),
 }
 
-/** A few at a time: the club is small, the library is not. One of so many, where all of them take minutes. */
+/** A few at a time, and one in so many, since all of them take minutes. */
 async function eachFew<T>(all: T[], everyNth: number, work: (one: T) => Promise<void>) {
   const some = all.filter((_, index) => index % everyNth === 0)
   expect(some.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   club = openClub(platform.dbUrl)
   probes = await makeProbes(await makeCast(platform.url, club.owner), club.owner)
   called.clear()
-  // Now, and not by the job of the next seconds, which would change a case between two reads.
+  // Released now: the job would change a case between two reads.
   await club.owner.query('select private.announce_releases()')
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function whileRefusing<T>(policies: Policy[], work: () => Promise<T>): Pro
   }
 }
 
-/** Those that name what the policy is of come first: most policies then need a call or two, and not fifty. */
+/** Probes that name the policy’s table come first: then most policies need a call or two instead of fifty. */
 function nearestFirst(asked: Probe[], { table, name }: Policy): Probe[] {
   const stem = (word: string) => word.replace(/(ies|ing|[ys])$/, '')
   const nouns = table
@@ -80,10 +80,10 @@ function nearestFirst(asked: Probe[], { table, name }: Policy): Probe[] {
 
 const isRead = (title: string) => title.includes(' reads ')
 
-/** What the clock or the asking itself changes. */
+/** Fields that the clock or the call itself changes. */
 const volatile = /"(server_time|today|view_count|claimed_until|time_taken)":("[^"]*"|\d+)/g
 
-/** Of a read all of the answer, of a write whether it was let through. */
+/** For a read the whole answer, for a write whether it passed. */
 async function answerOf({ title, call }: Probe): Promise<string> {
   const { status, text, headers } = await call()
   const counted = headers.get('x-total-count') ?? ''
@@ -122,7 +122,7 @@ describe('DB-6: policies decide', () => {
         return false
       },
     )
-    // And with none refusing nothing has changed: what differed above did so for its policies.
+    // With no policy refusing nothing has changed, so what differed above differed because of its policies.
     expect(await answersOf(reads)).toEqual(before)
 
     const decorations = await unchanged(
@@ -173,14 +173,14 @@ describe('DB-6: policies decide', () => {
   })
 })
 
-/** An answer that says nothing: whatever it is made of, there is nothing in it. */
+/** An answer without content, whatever its shape. */
 function isEmpty(title: string, answer: string) {
   const text = answer.replace(/^200 \d* /, '')
   if (!isRead(title)) return false
   const rows = said[title.split(' ').at(-1)!] ?? ((body: unknown) => body)
   return isHollow(rows(JSON.parse(text) as never))
 }
-/** What everybody is answered, whoever they are and whatever there is. */
+/** An answer that is the same for everybody. */
 const said: Record<string, (body: never) => unknown> = {
   '/api/recall': ({ cards, card_count }: { cards: object[]; card_count: number }) => [cards, card_count],
   '/api/heads/pages': (pages: { path: string }[]) =>

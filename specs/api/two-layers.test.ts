@@ -196,7 +196,7 @@ describe('DB-7: ownership of an attempt', () => {
     expect(await all(attemptsOn)).toEqual(refusals)
     expect(await under(ofOwner, () => all(attemptsOn))).toEqual(refusals)
     expect(await under(seeAll, () => all(attemptsOn))).toEqual(refusals)
-    // Both at once: so each of them was a layer.
+    // With both gone it succeeds, so each of them was a layer.
     expect(await under([...ofOwner, ...seeAll], () => all(attemptsOn))).toEqual(each(attemptsOn, 200))
   })
 })
@@ -225,7 +225,7 @@ describe('DB-7: rights of a role', () => {
     expect(await under(openPolicies, () => all(rightsOf))).toEqual(refusals)
     expect(await under(noQuestion, () => all(rightsOf))).toEqual(refusals)
     expect(await under(openGate, () => all(rightsOf))).toEqual(refusals)
-    // Both at once: so each of them was a layer.
+    // With both gone it succeeds, so each of them was a layer.
     const both = await under([...noQuestion, ...openGate], () => all(rightsOf))
     expect(both['decides on a report']).toBe(409)
   })

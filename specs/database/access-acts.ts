@@ -118,7 +118,7 @@ export const acts: Act[] = [
   },
 ]
 
-/** What the dead may do is nothing, whatever is declared above. */
+/** Ended sessions may do nothing, whatever is declared above. */
 for (const { title, outcomes: declared } of acts)
   for (const name of dead)
     if (declared[name] === '1') throw new Error(`${name} must not be declared to act: ${title}`)

@@ -225,7 +225,7 @@ async function gateFindings(client: Client, personas: Personas): Promise<string[
       if (answer !== wanted) found.push(`the gate to ${need} tells ${name} ${answer}, declared ${wanted}`)
     })
   }
-  // Whoever goes on as a guest must not keep the name of the one who came.
+  // A transaction that goes on as a guest must not keep the id of the member.
   const { rows } = await client.query(`select private.gate($1, $2, 'open') as role`, [
     personas.revoked.claims.session_id,
     personas.revoked.id,

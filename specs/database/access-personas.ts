@@ -32,7 +32,7 @@ export async function makePersonas(club: Club): Promise<Personas> {
   ])
   await owner.query('update public.profiles set is_moderator = true where id = $1', [people.moderator.id])
   await owner.query('update public.profiles set is_admin = true where id = $1', [people.admin.id])
-  // Dead sessions of the powerful, or the matrix would not see a role outliving its session.
+  // Ended sessions of staff, or the matrix would not see a role that outlives its session.
   for (const name of dead.filter((each) => each !== 'suspended'))
     await owner.query('update public.profiles set is_admin = true where id = $1', [people[name].id])
   await owner.query('update public.profiles set is_moderator = true, is_study_master = true where id = $1', [
@@ -97,7 +97,7 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
     `insert into private.review_claims (case_id, reviewer_id, until) values ($1, $2, now() + interval '25 minutes')`,
     [pending, people.moderator.id],
   )
-  // Claims of the dead, or the matrix would not see one that outlives its session.
+  // Claims of members whose session has ended, or the matrix would not see one that outlives its session.
   for (const name of ['study_master', ...dead] as const)
     await owner.query(
       `insert into private.review_claims (case_id, reviewer_id, until)
@@ -281,6 +281,6 @@ async function writeCases({ owner }: Club, people: Personas, stranger: string) {
       [[published, withdrawn], id],
     )
   await owner.query('alter table private.reports enable trigger user')
-  // No way leads here: it shows that the thread is as closed as its case.
+  // The product never makes this state: it shows that a thread is as closed as its case.
   await owner.query(`update public.case_studies set status = 'returned' where id = $1`, [withdrawn])
 }

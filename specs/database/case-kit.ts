@@ -18,11 +18,11 @@ export type CaseForm = {
   tags: string[]
   days: number
   solution: string | null
-  /** Not now, but then. */
+  /** When the case is published; null for at once. */
   publishesAt: string | null
 }
 
-/** What staff is told of anything: its ids and no word of it, beside the id that every message has. */
+/** An event for staff carries ids alone, beside the id that every message has. */
 export const idsAlone = (event: z.ZodObject, payload: object) =>
   event.extend({ id: z.uuid() }).strict().parse(payload)
 

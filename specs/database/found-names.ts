@@ -1,6 +1,6 @@
 import { club } from './case-list-club.ts'
 
-/** Of every so manieth name of the table: those that do not find a text with the name beside it, which means the same. */
+/** Names of the table, one in so many, that do not find a text with their synonym. */
 export async function unfoundNames(step: number) {
   const { rows } = await club.owner.query(
     `with names as (

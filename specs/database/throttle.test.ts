@@ -28,7 +28,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const age = (table: string, by: string) =>
   club.owner.query(`update private.${table} set at = at - $1::interval`, [by])
 
-/** What comes of a call while somebody else makes `first`, whose transaction ends once the call has come or waits for it. */
+/** The answer of a call that runs beside `first`, whose transaction ends once the call has answered or waits for it. */
 async function whileOneIsAtIt<T>(first: string, call: () => Promise<T>): Promise<T> {
   const client = await club.edge.connect()
   try {

@@ -20,7 +20,7 @@ describe('a member', () => {
     const { page, context } = visible
     await openAs(page, admin, '/dashboard')
     const hidden = await visit(nowhere, { context })
-    // Chromium draws every tab of a spec: as a hidden one, it is not looked at, gets no frame, and no live line asks in its stead.
+    // Chromium draws every tab of a spec. This one is hidden: it gets no frames, and no live event asks for it.
     await hidden.page.routeWebSocket(/realtime/, () => undefined)
     await hidden.page.goto(`/case-study/${id}`)
     const words = hidden.page.getByRole('heading', { name: 'Read by admins alone' })
@@ -39,7 +39,7 @@ describe('a member', () => {
   test('stays logged out when an answer to an earlier call arrives', async () => {
     const { page } = await visit('/dashboard')
     await signUp(page)
-    // The news of the end would ask again, and so put right what this looks for, sooner or later.
+    // The event of the ended session would ask again, and hide the fault that this looks for.
     await page.routeWebSocket(/realtime/, () => undefined)
     await page.reload()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -55,7 +55,7 @@ describe('a member', () => {
       },
       { times: 1 },
     )
-    // As when the tab is looked at again.
+    // As when the tab becomes visible again.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await isAsked
     const isThat = (request: Request) => request.url().endsWith('/api/auth/me')
@@ -107,7 +107,7 @@ describe('a member', () => {
     const visitor = await visit('/dashboard')
     const { page } = visitor
     await signUp(page)
-    // Without a live line, whose opening would ask as well.
+    // Without Realtime, whose join would ask as well.
     await page.routeWebSocket(/realtime/, () => undefined)
     let questions = 0
     let questionsAtLeaving = Infinity

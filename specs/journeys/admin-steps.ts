@@ -25,7 +25,7 @@ export async function openPanel(
   return { ...visitor, who: admin, asked }
 }
 
-/** Until then news would reach the page by its catch-up, and a spec would not see the live way at all. */
+/** Until then changes would reach the page by its catch-up, and a spec would not test live events. */
 function whenListeningToStaff(page: Page) {
   return new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

@@ -7,7 +7,7 @@ import { cardOf, openAs } from './case-steps.ts'
 import { newTag, studyMaster, visit } from './case-visits.ts'
 import { nowhere } from './discussion-steps.ts'
 
-/** A line that opens when it is let; answers when every topic has been joined. */
+/** Holds the socket of Realtime back until `open()`; `hasJoined` once every topic has been joined. */
 async function holdLine(page: Page, topics: string[]) {
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => (open = resolve))

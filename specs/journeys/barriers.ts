@@ -4,12 +4,12 @@ import type axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-// What the package exports is as long as it was written: reading that costs each page more than being checked.
+// The package exports its unminified source: parsing that costs each page more than the check.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Scheme = 'light' | 'dark'
 
-/** Never more than moderate, and dear to ask on a long page. */
+/** Rules that are never more than moderate, and slow on a long page. */
 const lesser = ['region', 'landmark-unique', 'hidden-content', 'heading-order', 'aria-allowed-role']
 const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]))
 
@@ -26,7 +26,7 @@ export async function barriers(page: Page) {
   return [...found, ...(await violations(page, other!, { runOnly: ['color-contrast'] }))]
 }
 
-/** What the browser passes over while it is far away keeps the colours of before, and nobody sees them. */
+/** What the browser does not draw while it is off screen would keep the colours of the other scheme. */
 const showPassedOver = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -50,7 +50,7 @@ describe('the case page', () => {
     await again.getByRole('button', { name: 'Upvoted 2' }).waitFor()
     const own = await logIn(author)
     await own.getByRole('button', { name: 'Upvote 2' }).waitFor()
-    // What waited is let go, whether or not it was done.
+    // What waited for the login is forgotten, whether or not it was done.
     for (const visited of [again, own])
       expect(await visited.evaluate(() => sessionStorage.getItem('tcm_act_after_login'))).toBeNull()
     expect(answers).toEqual([200, 200])

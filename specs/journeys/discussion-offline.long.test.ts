@@ -13,7 +13,7 @@ async function memberAt(path: string) {
   return { member, ...visitor }
 }
 
-/** A cut line is loud in the console, and that is the browser's own voice. */
+/** The browser itself writes errors on the console while it is offline. */
 const forgetCutLine = ({ faults }: Visitor) =>
   faults.splice(
     0,

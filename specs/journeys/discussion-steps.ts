@@ -63,7 +63,7 @@ export async function enterAs(page: Page, { email, password }: Member, path: str
   await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
 }
 
-/** Until then an event would reach the page by its catch-up, and the spec would not see the live way. */
+/** Until then a change would reach the page by its catch-up, and the spec would not test live events. */
 export async function whenListening(page: Page, topic: string) {
   const socket = await page.waitForEvent('websocket', { timeout: 20_000 })
   await socket.waitForEvent('framereceived', {

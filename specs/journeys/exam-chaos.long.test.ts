@@ -201,7 +201,7 @@ test(
       expect(correct).toBe(choices.filter((choice, at) => choice === keyOf(at)).length)
       await run.page.getByText(`You answered ${correct} out of 90 questions correctly`).waitFor()
 
-      // Cut lines and killed servers are loud; what the page itself could not cope with would be an error.
+      // Cut connections and killed servers write console errors; what the page cannot handle would be an exception.
       visitor.faults.splice(
         0,
         visitor.faults.length,

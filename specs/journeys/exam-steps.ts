@@ -109,7 +109,7 @@ export async function shownSeconds(page: Page) {
 
 export const grid = (page: Page) => page.getByRole('navigation', { name: 'Questions' })
 
-/** A cut line is loud in the console, and that is the browser's own voice. */
+/** The browser itself writes errors on the console while it is offline. */
 export const forgetCutLine = ({ faults }: Visitor) =>
   faults.splice(
     0,

@@ -74,7 +74,7 @@ test('NOTE-9 a notice stays behind an open window, and goes once its place is vi
   const listening = whenListening(page, `user:${ann.id}`)
   await openAs(page, ann, '/library')
   await listening
-  // What it knows already it does not announce.
+  // It does not announce what it knows already.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
   await say(ben, study, 'LR-3 first.', id)
@@ -83,7 +83,7 @@ test('NOTE-9 a notice stays behind an open window, and goes once its place is vi
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to' }).fill(study.title)
   expect(await isOnTop(notice)).toBe(false)
-  // Its place is come to by another way than the notice.
+  // The case is opened by another way than the notice.
   await page.getByRole('option', { name: study.title }).filter({ hasNotText: 'Search' }).click()
   await page.waitForURL(`**/case-study/${study.id}`)
   await notice.waitFor({ state: 'detached' })

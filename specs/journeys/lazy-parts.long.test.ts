@@ -44,7 +44,7 @@ test('a lazy part that is needed after the connection has died unnoticed loads w
   const { page } = visitor
   await page.getByRole('searchbox').waitFor()
   await page.waitForLoadState('networkidle')
-  // Answered: the page has every reason to believe in its line.
+  // Answered: the page takes itself for online.
   const answered = page.waitForResponse(/case-studies/)
   await page.getByRole('searchbox').fill('cold')
   await page.keyboard.press('Enter')

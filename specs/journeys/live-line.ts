@@ -1,17 +1,17 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 
-/** The page's line to Realtime, which a spec can spoil. To be called before the page opens it. */
+/** The page's Realtime socket, which a spec can disturb. Call it before the page connects. */
 export async function spoilLine(page: Page) {
   const line = {
     /** How many sockets the page has opened. */
     sockets: 0,
     /** What the page has sent. */
     sent: [] as string[],
-    /** What the page never gets, although its channel is open: as when hosted drops it. */
+    /** Frames that the page never gets although its channel is open, as when hosted drops them. */
     isLost: (_frame: string) => false,
-    /** That the server closes the socket is kept from the page. */
+    /** Whether the page does not learn that the server closes the socket. */
     isHeldOpen: false,
-    /** From now on the open socket neither says nor answers anything, and is not closed. */
+    /** From now on the open socket sends and answers nothing, and stays open. */
     die: () => {},
     /** As if the server had sent it. */
     receive: (_frame: string) => {},

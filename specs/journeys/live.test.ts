@@ -8,7 +8,7 @@ import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-/** Until then an event would reach the page by its catch-up, and the spec would not see the live way at all. */
+/** Until then a change would reach the page by its catch-up, and the spec would not test live events. */
 function whenListening(page: Page, { id }: Member) {
   const hasJoined = (frame: string) =>
     frame.includes(`user:${id}`) && frame.includes('phx_reply') && frame.includes('"ok"')

@@ -38,7 +38,7 @@ test.each([
   await narrow.page.setViewportSize({ width, height: 800 })
   await narrow.page.emulateMedia({ colorScheme: scheme })
   await narrow.page.getByRole('button', { name: 'Use this link' }).waitFor()
-  // The window has just become narrower: what is as wide as it was follows with the next frame.
+  // The window was just narrowed: the layout follows with the next frame.
   await expect
     .poll(() => narrow.page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width)

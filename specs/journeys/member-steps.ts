@@ -31,7 +31,7 @@ export function useMembers(club: () => ExamClub, visit: ReturnType<typeof useBro
 
 export type AtPage = Awaited<ReturnType<ReturnType<typeof useMembers>>>
 
-/** Sits in a test and hands it in, so many of its answers wrong. */
+/** Takes a test and submits it with so many wrong answers. */
 export async function takeTest({ call }: AtPage, testId: string, wrong: number, isTimed = true) {
   if (isTimed) await call('POST', '/attempts', { exam_id: testId })
   const answers = bySection(choicesFor('simple', wrong))

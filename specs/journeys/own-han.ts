@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Whether the device that this browser runs on has Han letters of its own: the club lends it none then. Of a font that is not there, all
- * letters are the same box.
+ * Whether this device has Han fonts, so that the club loads none. Without a font all letters are the same box.
  */
 export const hasOwnHan = (page: Page) =>
   page.evaluate(() => {

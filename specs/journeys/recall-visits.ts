@@ -11,7 +11,7 @@ export const logOf = async (userId: string) =>
     ])
   ).rows.map(({ rating }) => rating as number | null)
 
-/** A cut line is loud in the console, and that is the browser's own voice. */
+/** The browser itself writes errors on the console while it is offline. */
 export const forgetCutLine = ({ faults }: Visitor) =>
   faults.splice(
     0,

@@ -23,7 +23,7 @@ test('RECALL-12: no part has an accessibility barrier, and each fits a desktop a
     expect([name, await barriers(page)]).toEqual([name, []])
     for (const width of [380, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      // The window has just become narrower: what is as wide as it was follows with the next frame.
+      // The window was just narrowed: the layout follows with the next frame.
       await expect.poll(() => overflow(page), { message: `${name} at ${width}` }).toBe('')
     }
   }

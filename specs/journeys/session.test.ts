@@ -11,7 +11,7 @@ const visit = useBrowser(() => club.url)
 
 test('SES-9: what a page begins to ask while its session is being ended is not asked', async () => {
   const { page } = await visit(nowhere)
-  // Without a live line, which would say at once that the session is over.
+  // Without Realtime, which would say at once that the session is over.
   await page.routeWebSocket(/realtime/, () => undefined)
   await openAs(page, await makeMember(), '/student')
   const goal = page.getByLabel('Weekly goal')

@@ -1,7 +1,7 @@
 import { hashSync } from 'bcryptjs'
 import type { Platform } from '../../local/platform.ts'
 
-/** Someone with an account on a platform of a spec's own, made as an admin makes one: without a sign-up and its dear hash. */
+/** Someone with an account on a platform of a spec's own, made as an admin makes one: without a sign-up and its expensive hash. */
 export async function admitMember(
   { url, keys }: Pick<Platform, 'url' | 'keys'>,
   { email, password, name = 'Mei Lin' }: { email: string; password: string; name?: string },

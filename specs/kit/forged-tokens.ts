@@ -125,7 +125,7 @@ export function forgedTokens(
   add('signature of zeros', `${header}.${payload}.${'A'.repeat(43)}`)
   add('spaces inside', `${header}. ${payload}.${signature}`)
   add('padded', `${header}=.${payload}=.${signature}=x`)
-  // Not the very last character: some of its bits are filling, and mean nothing.
+  // Not the last character: some of its bits are padding.
   for (let i = 0; forged.length < 200; i++) {
     const at = 2 + ((i * 37) % (real.length - 4))
     const changed = real[at] === '.' ? '-' : real[at] === 'A' ? 'Q' : 'A'

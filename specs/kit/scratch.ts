@@ -36,7 +36,7 @@ export async function openScratchRoom(
   return { room, clear: () => rm(room, { recursive: true, force: true }) }
 }
 
-/** A folder of this spec's own in that room. */
+/** A folder of this spec's own in there. */
 export const scratchDir = (name: string) => mkdtemp(join(inject('scratchRoom'), `${name}-`))
 
 /** Containers often have 64 MB of it, or let nothing run from it. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are: what no well-behaved client would. Answers what came before the connection ended or rested. */
+/** Sends bytes as they are: what no well-behaved client would. Answers what came before the connection ended or fell silent. */
 export async function raw(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const socket = open(origin)
   socket.write(text)

@@ -76,7 +76,7 @@ async function freshToken() {
     .sign(utf8(part.secrets.jwtSecret))
 }
 
-/** What must never be in an answer: how it is made. */
+/** Internals that must never be in an answer. */
 const secrets =
   /select |insert |update |at .*\.js|node_modules|postgres|auth\.users|refresh_tokens|stack|relation/i
 
