@@ -14,7 +14,7 @@ function latch() {
 }
 
 /** A mock exam is being made when the function is killed. Its leases run out by themselves after 15 seconds, or at once. */
-export async function outliveTheFunction(club: Club, leases: 'expired' | 'as they are') {
+export async function surviveFunction(club: Club, leases: 'expired' | 'as they are') {
   const admin = await club.admin()
   const diagnoses = fifteen('Outlives')
   const { open, opened } = latch()

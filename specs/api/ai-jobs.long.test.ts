@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { outliveTheFunction } from './ai-job-steps.ts'
+import { surviveFunction } from './ai-job-steps.ts'
 import { type Club, startUsualClub } from './ai-kit.ts'
 
 let usual: Club
@@ -9,4 +9,4 @@ beforeAll(async () => {
 afterAll(() => usual?.stop())
 
 test('JOB-4: a job survives the function, also where its leases only run out', () =>
-  outliveTheFunction(usual, 'as they are'))
+  surviveFunction(usual, 'as they are'))

@@ -11,7 +11,7 @@ import {
   retryJob,
 } from '@contract/ai.ts'
 import { answer, aTest } from '../kit/stub-model.ts'
-import { fifteen, outliveTheFunction } from './ai-job-steps.ts'
+import { fifteen, surviveFunction } from './ai-job-steps.ts'
 import { call, type Club, jobOf, startClub, startUsualClub, stub, words } from './ai-kit.ts'
 
 let usual: Club
@@ -22,7 +22,7 @@ afterAll(() => usual?.stop())
 
 describe('JOB-4: a job survives', () => {
   test('the end of the function: finished steps stay, and its successor does the others', () =>
-    outliveTheFunction(usual, 'expired'))
+    surviveFunction(usual, 'expired'))
 
   test('the end of its call, which answers 202 in time; JOB-5: cancelled, it stops at once and keeps finished steps', async () => {
     const admin = await usual.admin()

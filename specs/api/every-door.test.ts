@@ -173,8 +173,8 @@ const rules: Record<string, () => Doors> = {
       sql: [sql(who.other, read, ids.pending), sql(who.member, read, ids.pending)],
     }
   },
-  'SES-2: who is suspended writes nothing and reads as a guest does': () => ofTheLiving(who.suspended),
-  'SES-1: a session that has ended is worth nothing': () => ofTheLiving(who.left),
+  'SES-2: who is suspended writes nothing and reads as a guest does': () => forMembersOnly(who.suspended),
+  'SES-1: a session that has ended is worth nothing': () => forMembersOnly(who.left),
   'TEXT-1: what nobody can see is no comment': () => ({
     api: [posts(who.author, '\u3164\u3164\u3164'), posts(who.author, fresh())],
     rest: [
@@ -228,7 +228,7 @@ const rules: Record<string, () => Doors> = {
 }
 
 /** What a member has and does, tried by somebody who may no more and by one who may. */
-function ofTheLiving(dead: Someone): Doors {
+function forMembersOnly(dead: Someone): Doors {
   const own = (one: Someone) => `profiles?select=id&id=eq.${one.id}`
   const read = 'select from public.profiles where id = $1'
   return {

@@ -95,7 +95,7 @@ test('FACE-4: moderators remove a picture with a line in the log; members only t
 test('FACE-5: a picture is reported by another, seen until a moderator takes it away, and takes its reports along', async () => {
   const [ann, bo, cy, moderator] = await Promise.all([person(), person(), person(), person('is_moderator')])
   const others = await Promise.all([person(), person()])
-  const complain = (who: Person, id: string) =>
+  const reportPicture = (who: Person, id: string) =>
     ask(who, report, { target: 'picture', target_id: id, reason: 'abusive', note: '' })
   const queued = async (id: string) =>
     (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === id)
@@ -103,8 +103,8 @@ test('FACE-5: a picture is reported by another, seen until a moderator takes it 
   await save(ann, webp())
   const shown = (await address(ann))!
   const id = shown.split('/').at(-1)!
-  expect(await refusalOf(complain(ann, id))).toBe('forbidden')
-  for (const who of [bo, cy, ...others, bo]) await complain(who, id)
+  expect(await refusalOf(reportPicture(ann, id))).toBe('forbidden')
+  for (const who of [bo, cy, ...others, bo]) await reportPicture(who, id)
   const item = await queued(id)
   expect(item).toMatchObject({ target: 'picture', content: shown, author_id: ann.id, is_hidden: false })
   expect(item?.reports).toHaveLength(4)
@@ -115,12 +115,12 @@ test('FACE-5: a picture is reported by another, seen until a moderator takes it 
   expect(await refusalOf(edit)).toBe('bad_input')
   await ask(moderator, resolveReport, { ...decide, outcome: 'delete', note: '' })
   expect([await address(ann), (await get(shown)).status, await queued(id)]).toEqual([null, 404, undefined])
-  expect(await refusalOf(complain(bo, id))).toBe('not_found')
+  expect(await refusalOf(reportPicture(bo, id))).toBe('not_found')
 
   // Another picture is another thing; its owner takes it away before anybody has looked.
   await save(ann, webp())
   const next = (await address(ann))!.split('/').at(-1)!
-  await complain(bo, next)
+  await reportPicture(bo, next)
   expect(await queued(next)).toBeDefined()
   await ask(ann, removePicture, {})
   expect(await queued(next)).toBeUndefined()

@@ -178,7 +178,7 @@ function isEmpty(title: string, answer: string) {
   const text = answer.replace(/^200 \d* /, '')
   if (!isRead(title)) return false
   const rows = said[title.split(' ').at(-1)!] ?? ((body: unknown) => body)
-  return isHollow(rows(JSON.parse(text) as never))
+  return hasNoContent(rows(JSON.parse(text) as never))
 }
 /** An answer that is the same for everybody. */
 const said: Record<string, (body: never) => unknown> = {
@@ -186,7 +186,7 @@ const said: Record<string, (body: never) => unknown> = {
   '/api/heads/pages': (pages: { path: string }[]) =>
     pages.filter(({ path }) => /^\/(case-study|topics)\//.test(path)),
 }
-const isHollow = (value: unknown): boolean =>
+const hasNoContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).every(isHollow)
+    ? Object.values(value).every(hasNoContent)
     : value === null || value === 0 || value === false

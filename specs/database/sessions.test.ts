@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** What a session is worth: the checks, and the rows and writes that stand behind them. */
-const worth = (claims: Claims, id: string) =>
+/** What a session may do: the checks, and the rows and writes that stand behind them. */
+const rightsWith = (claims: Claims, id: string) =>
   club.as(claims, async (client) => {
     const { rows } = await client.query(`
       select private.session_ok() as ok, private.is_member() as may_write,
@@ -38,22 +38,22 @@ describe('SES-1: an access token', () => {
   test('is accepted until its session ends, and not after', async () => {
     const { id, claims } = await club.person()
     const otherDevice = await club.signIn(id)
-    expect(await worth(claims, id)).toEqual(everything)
+    expect(await rightsWith(claims, id)).toEqual(everything)
     await club.owner.query('delete from auth.sessions where id = $1', [claims.session_id])
-    expect(await worth(claims, id)).toEqual(nothing)
-    expect(await worth(otherDevice, id)).toEqual(everything)
+    expect(await rightsWith(claims, id)).toEqual(nothing)
+    expect(await rightsWith(otherDevice, id)).toEqual(everything)
   })
 
   test('is refused without a session id, with an unknown one or with a malformed one', async () => {
     const { id, claims } = await club.person()
     for (const session_id of [undefined, '', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'])
-      expect(await worth({ ...claims, session_id }, id)).toEqual(nothing)
-    expect(await worth(claims, id)).toEqual(everything)
+      expect(await rightsWith({ ...claims, session_id }, id)).toEqual(nothing)
+    expect(await rightsWith(claims, id)).toEqual(everything)
   })
 
   test('is refused with the session id of somebody else', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
-    expect(await worth({ ...ann.claims, session_id: bob.claims.session_id }, ann.id)).toEqual(nothing)
+    expect(await rightsWith({ ...ann.claims, session_id: bob.claims.session_id }, ann.id)).toEqual(nothing)
   })
 
   test('is refused once the session has reached its not_after', async () => {
@@ -64,9 +64,9 @@ describe('SES-1: an access token', () => {
         end,
       ])
     await appoint('1 minute')
-    expect(await worth(claims, id)).toEqual(everything)
+    expect(await rightsWith(claims, id)).toEqual(everything)
     await appoint('-1 second')
-    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await rightsWith(claims, id)).toEqual(nothing)
   })
 
   test('is understood in either claim family', async () => {
@@ -90,11 +90,11 @@ describe('SES-1: an access token', () => {
 describe('SES-2: a suspended person', () => {
   test('reads and writes nothing as a member, even signed in anew, and reads why', async () => {
     const { id, claims } = await club.person()
-    expect(await worth(claims, id)).toEqual(everything)
+    expect(await rightsWith(claims, id)).toEqual(everything)
     await suspend(id, 'Advertising')
-    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await rightsWith(claims, id)).toEqual(nothing)
     const again = await club.signIn(id)
-    expect(await worth(again, id)).toEqual(nothing)
+    expect(await rightsWith(again, id)).toEqual(nothing)
     const { rows } = await club.as(again, (client) =>
       client.query('select private.read_current_user() as me'),
     )
@@ -112,9 +112,9 @@ describe('SES-2: a suspended person', () => {
     const { id } = await club.person()
     await suspend(id, 'Cooling off', '1 hour')
     const claims = await club.signIn(id)
-    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await rightsWith(claims, id)).toEqual(nothing)
     await suspend(id, 'Cooling off', '-1 second')
-    expect(await worth(claims, id)).toEqual(everything)
+    expect(await rightsWith(claims, id)).toEqual(everything)
     const { rows } = await club.as(claims, (client) =>
       client.query('select private.read_current_user() as me'),
     )
@@ -122,12 +122,12 @@ describe('SES-2: a suspended person', () => {
 
     await suspend(id)
     const later = await club.signIn(id)
-    expect(await worth(later, id)).toEqual(nothing)
+    expect(await rightsWith(later, id)).toEqual(nothing)
     await club.owner.query(
       'update public.accounts set is_suspended = false, suspended_reason = null, suspended_until = null where profile_id = $1',
       [id],
     )
-    expect(await worth(later, id)).toEqual(everything)
+    expect(await rightsWith(later, id)).toEqual(everything)
   })
 })
 
@@ -141,7 +141,7 @@ describe('SES-3: suspension and reset', () => {
     )
     const bystander = await club.person()
     await suspend(id, 'Advertising')
-    for (const device of devices) expect(await worth(device, id)).toEqual(nothing)
+    for (const device of devices) expect(await rightsWith(device, id)).toEqual(nothing)
     const { rows } = await club.owner.query(
       `select (select count(*)::int from auth.sessions where user_id = $1) as sessions,
          (select count(*)::int from auth.refresh_tokens where user_id::text = $1::text) as tokens`,
@@ -153,7 +153,7 @@ describe('SES-3: suspension and reset', () => {
       { event: 'access_changed', private: true, payload: { reason: 'suspended' } },
     ])
     userEvents.access_changed.parse(announced[0].payload)
-    expect(await worth(bystander.claims, bystander.id)).toEqual(everything)
+    expect(await rightsWith(bystander.claims, bystander.id)).toEqual(everything)
 
     // Correcting the reason later is no second suspension.
     await suspend(id, 'Repeated advertising')
@@ -165,7 +165,7 @@ describe('SES-3: suspension and reset', () => {
     await club.signIn(id)
     const { rows } = await club.edge.query(`select private.end_sessions($1, 'password_reset') as ended`, [id])
     expect(rows).toEqual([{ ended: 2 }])
-    expect(await worth(claims, id)).toEqual(nothing)
+    expect(await rightsWith(claims, id)).toEqual(nothing)
     expect(await announcedTo(id)).toMatchObject([
       { event: 'access_changed', payload: { reason: 'password_reset' } },
     ])

@@ -29,7 +29,7 @@ const age = (table: string, by: string) =>
   club.owner.query(`update private.${table} set at = at - $1::interval`, [by])
 
 /** The answer of a call that runs beside `first`, whose transaction ends once the call has answered or waits for it. */
-async function whileOneIsAtIt<T>(first: string, call: () => Promise<T>): Promise<T> {
+async function duringAnother<T>(first: string, call: () => Promise<T>): Promise<T> {
   const client = await club.edge.connect()
   try {
     await client.query('begin')
@@ -50,7 +50,7 @@ describe('LIM-1: failed logins', () => {
   test('LIM-9: of two logins at once one gets the last chance', async () => {
     const [email, address] = ['at.once@example.test', '192.0.2.77']
     await times(9, () => logIn(email, address, false))
-    const second = await whileOneIsAtIt(`select private.begin_login('${email}', '${address}')`, () =>
+    const second = await duringAnother(`select private.begin_login('${email}', '${address}')`, () =>
       begin(email, address),
     )
     expect(second).toEqual({ attempt_id: null, wait_seconds: null })
@@ -189,7 +189,7 @@ describe('LIM-6: turns', () => {
   test('LIM-9: of two calls at once one gets the last turn', async () => {
     const subject = '192.0.2.7'
     await times(6, () => turn('burst', subject, 7))
-    const second = await whileOneIsAtIt(`select private.take_turn('burst', '${subject}', 7, '1 hour')`, () =>
+    const second = await duringAnother(`select private.take_turn('burst', '${subject}', 7, '1 hour')`, () =>
       turn('burst', subject, 7),
     )
     expect(second).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { newTag, studyMaster, visit } from './case-visits.ts'
 import { nowhere } from './discussion-steps.ts'
 
 /** Holds the socket of Realtime back until `open()`; `hasJoined` once every topic has been joined. */
-async function holdLine(page: Page, topics: string[]) {
+async function holdSocket(page: Page, topics: string[]) {
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => (open = resolve))
   const joined = new Set<string>()
@@ -38,7 +38,7 @@ test.each([
   ['/student', '/api/users/me/student-dashboard', ['user:']],
 ])('%s is asked for once while it loads', async (path, api, topics) => {
   const { page } = await visit(nowhere)
-  const line = await holdLine(page, topics)
+  const line = await holdSocket(page, topics)
   const asked = count(page, api)
   const session = count(page, '/api/auth/me')
   line.open()
@@ -52,7 +52,7 @@ test.each([
 test('a guest’s page of a case asks for it once while it loads', async () => {
   const id = await publish(await studyMaster())
   const { page } = await visit(nowhere)
-  const line = await holdLine(page, ['case:'])
+  const line = await holdSocket(page, ['case:'])
   const asked = count(page, `/api/case-studies/${id}`)
   let hasCaughtUp = false
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('a guest’s page of a case asks for it once while it loads', async () => {
 test('what happens between the answer and the join is on the page of a case soon after', async () => {
   const id = await publish(await studyMaster(), { title: 'Before' })
   const { page } = await visit(nowhere)
-  const line = await holdLine(page, ['case:'])
+  const line = await holdSocket(page, ['case:'])
   await page.goto(`/case-study/${id}`)
   await page.getByRole('heading', { name: 'Before', level: 1 }).waitFor()
   await sql().query(`update public.case_studies set title = 'After' where id = $1`, [id])
@@ -82,7 +82,7 @@ test('what happens between the answer and the join is on the dashboard soon afte
   const author = await studyMaster()
   const id = await publish(author, { title: `Before ${tag}`, tags: [tag] })
   const { page } = await visit(nowhere)
-  const line = await holdLine(page, ['cases'])
+  const line = await holdSocket(page, ['cases'])
   await page.goto(`/dashboard?tag=${tag}`)
   await cardOf(page, `Before ${tag}`).waitFor()
   await sql().query('update public.case_studies set title = $2 where id = $1', [id, `After ${tag}`])

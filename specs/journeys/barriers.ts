@@ -19,22 +19,22 @@ const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]
  */
 export async function barriers(page: Page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await showPassedOver(page)
+  await drawOffScreenParts(page)
   const [own, other]: Scheme[] = isDark ? ['dark', 'light'] : ['light', 'dark']
   const found = await violations(page, own!, { rules })
-  await wear(page, other!)
+  await switchScheme(page, other!)
   return [...found, ...(await violations(page, other!, { runOnly: ['color-contrast'] }))]
 }
 
 /** What the browser does not draw while it is off screen would keep the colours of the other scheme. */
-const showPassedOver = (page: Page) =>
+const drawOffScreenParts = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[data-passed-over] { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
   })
 
-async function wear(page: Page, scheme: Scheme) {
+async function switchScheme(page: Page, scheme: Scheme) {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction((one) => document.documentElement.dataset.mantineColorScheme === one, scheme)
 }

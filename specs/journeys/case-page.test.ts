@@ -5,7 +5,7 @@ import { browser } from '../kit/browser.ts'
 import { person, publish } from '../kit/cases.ts'
 import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { forgetCutLine } from './exam-steps.ts'
+import { forgetConnectionErrors } from './exam-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { visit, studyMaster, listeningGuest } from './case-visits.ts'
 
@@ -98,7 +98,7 @@ describe('the case page', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/not found/i)
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('CASE-16 asks a guest who votes or saves to log in and does it then, unless they close the window', async () => {

@@ -14,7 +14,7 @@ async function memberAt(path: string) {
 }
 
 /** The browser itself writes errors on the console while it is offline. */
-const forgetCutLine = ({ faults }: Visitor) =>
+const forgetConnectionErrors = ({ faults }: Visitor) =>
   faults.splice(
     0,
     faults.length,
@@ -22,7 +22,7 @@ const forgetCutLine = ({ faults }: Visitor) =>
   )
 
 /** What is said at the top of the page is code of its own, which comes with the first act as long as the line is up. */
-async function enterTunnel({ page, context }: Visitor) {
+async function goOffline({ page, context }: Visitor) {
   await page.getByRole('textbox', { name: 'Your comment' }).click()
   await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
   await context.setOffline(true)
@@ -41,7 +41,7 @@ describe('nothing that was typed is lost', () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     const reader = await visit(study.path)
-    await enterTunnel(ann)
+    await goOffline(ann)
     await write(ann.page, 'Written in a tunnel')
     await rowOf(ann.page, 'Written in a tunnel').getByText('Waiting to be sent').waitFor()
     expect(await ann.page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('')
@@ -50,13 +50,13 @@ describe('nothing that was typed is lost', () => {
     await rowOf(reader.page, 'Written in a tunnel').waitFor()
     expect(await rowOf(ann.page, 'Written in a tunnel').count()).toBe(1)
     expect(await countOf(study.id, 'Written in a tunnel')).toBe(1)
-    forgetCutLine(ann)
+    forgetConnectionErrors(ann)
   })
 
   test('it waits until the case is opened again, and two tabs send it once', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
-    await enterTunnel(ann)
+    await goOffline(ann)
     await write(ann.page, 'Twice is once')
     await rowOf(ann.page, 'Twice is once').getByText('Waiting to be sent').waitFor()
     // Closed and not reloaded: while Chromium swaps the page for its own about the missing line, it lets one out now and then.
@@ -74,14 +74,14 @@ describe('nothing that was typed is lost', () => {
     // The tabs take turns. Chromium tells one what the other has taken out of the store a moment later: then it is sent again as the same.
     expect(new Set(sentIds).size).toBe(1)
     for (const { page } of tabs) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
-    forgetCutLine(ann)
+    forgetConnectionErrors(ann)
   })
 
   test('what one member left waiting never goes out in the name of the next', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     const ben = await makeMember()
-    await enterTunnel(ann)
+    await goOffline(ann)
     await write(ann.page, 'Only Ann says this')
     await rowOf(ann.page, 'Only Ann says this').getByText('Waiting to be sent').waitFor()
     const login = await ann.page.request.post('/api/auth/login', {
@@ -102,7 +102,7 @@ describe('nothing that was typed is lost', () => {
       'Only Ann says this',
     ])
     expect(rows).toEqual([{ author_id: ann.member.id }])
-    forgetCutLine(ann)
+    forgetConnectionErrors(ann)
   })
 
   test('an answer that got lost makes no second comment', async () => {
@@ -120,7 +120,7 @@ describe('nothing that was typed is lost', () => {
     expect(lost).toBe(1)
     expect(await countOf(study.id, 'The answer went astray')).toBe(1)
     expect(await rowOf(ann.page, 'The answer went astray').count()).toBe(1)
-    forgetCutLine(ann)
+    forgetConnectionErrors(ann)
   })
 
   test('too many at once wait as long as the club asks, and then go by themselves', async () => {
@@ -227,6 +227,6 @@ describe('nothing that was typed is lost', () => {
         .filter({ hasText: /Missed \d\d/ })
         .count(),
     ).toBe(30)
-    forgetCutLine(reader)
+    forgetConnectionErrors(reader)
   })
 })

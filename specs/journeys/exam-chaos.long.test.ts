@@ -46,7 +46,7 @@ const happenings = {
   'function killed': async () => kill('functions'),
   'Postgres killed': async () => kill('postgres'),
   'Realtime killed': async () => kill('realtime'),
-  'line cut': cutLine,
+  'line cut': loseConnection,
   'second tab': answerInSecondTab,
 } satisfies Record<string, (run: Run) => Promise<unknown>>
 type Happening = keyof typeof happenings
@@ -77,7 +77,7 @@ async function crash(run: Run) {
   await reopen(run)
 }
 
-async function cutLine(run: Run) {
+async function loseConnection(run: Run) {
   await run.visitor.context.setOffline(true)
   for (let more = 1 + upTo(3); more > 0; more--) await answerNext(run)
   await run.visitor.context.setOffline(false)
@@ -86,7 +86,7 @@ async function cutLine(run: Run) {
 async function answerInSecondTab(run: Run) {
   const other = await run.visitor.context.newPage()
   acceptLeaving(other)
-  await comeIn(other)
+  await enterExam(other)
   const place = upTo(4)
   await option(other, place).click()
   run.pressed[await positionOf(other)] = place
@@ -97,13 +97,13 @@ async function answerInSecondTab(run: Run) {
 async function openPage(run: Run) {
   run.page = await run.visitor.context.newPage()
   acceptLeaving(run.page)
-  await comeIn(run.page)
+  await enterExam(run.page)
 }
 
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
 
 /** A server that is down cannot say who is here: whoever meets that loads the page again. */
-async function comeIn(page: Page) {
+async function enterExam(page: Page) {
   await waitFor(async () => {
     if (page.url() === 'about:blank' || !(await option(page, 0).isVisible())) await page.goto('/mock-exam')
     await option(page, 0).waitFor({ timeout: 8000 })
@@ -125,8 +125,8 @@ async function answerNext(run: Run) {
 }
 
 /** Everything is saved again, nothing acknowledged has gone, and the clock is right. */
-async function lookOver(run: Run) {
-  await comeIn(run.page)
+async function checkRun(run: Run) {
+  await enterExam(run.page)
   await isSaved(run.page).waitFor({ timeout: 60_000 })
   const { choices } = await openAttempt(run)
   const lost = run.acknowledged.flatMap((choice, at) => {
@@ -171,13 +171,13 @@ test(
       visitor.page.setDefaultTimeout(60_000)
       acceptLeaving(visitor.page)
       await club.enter(visitor.page, taker, '/mock-exam')
-      await comeIn(run.page)
+      await enterExam(run.page)
 
       for (let n = 0; n < eventsPerAttempt && left > 0; n++, left--) {
         for (let more = 1 + upTo(5); more > 0; more--) await answerNext(run)
         const name = names[upTo(names.length)]!
         await happenings[name](run)
-        const found = await lookOver(run)
+        const found = await checkRun(run)
         expect(found.lost, `after ${name}, seed ${seed}`).toEqual([])
         expect(found.clockError, `after ${name}, seed ${seed}`).toBeLessThanOrEqual(1)
         seen.mishaps[name] = (seen.mishaps[name] ?? 0) + 1

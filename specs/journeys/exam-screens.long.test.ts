@@ -4,7 +4,7 @@ import { choicesFor } from '../kit/exams.ts'
 import { barriers } from './barriers.ts'
 import { choose } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
-import { answerOnServer, cell, path as mockExam, sit } from './mock-exam-visits.ts'
+import { answerOnServer, cell, path as mockExam, openMockExam } from './mock-exam-visits.ts'
 import { begin, path as simpleTest } from './test-visits.ts'
 
 describe('a featured test', () => {
@@ -38,7 +38,7 @@ describe('a featured mock exam', () => {
     const guest = await visit(mockExam, { width })
     await guest.page.getByRole('button', { name: 'Create Forum Account' }).waitFor()
     expect(await barriers(guest.page)).toEqual([])
-    const { taker, page } = await sit({ width })
+    const { taker, page } = await openMockExam({ width })
     await answerOnServer(taker, 60, 30)
     await page.reload()
     await page.getByText('Question 61 of 90').waitFor()

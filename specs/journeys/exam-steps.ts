@@ -110,7 +110,7 @@ export async function shownSeconds(page: Page) {
 export const grid = (page: Page) => page.getByRole('navigation', { name: 'Questions' })
 
 /** The browser itself writes errors on the console while it is offline. */
-export const forgetCutLine = ({ faults }: Visitor) =>
+export const forgetConnectionErrors = ({ faults }: Visitor) =>
   faults.splice(
     0,
     faults.length,

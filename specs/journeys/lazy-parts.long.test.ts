@@ -2,16 +2,16 @@ import './built-web.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import { saidOfTheLine, startLine } from './cut-line.ts'
+import { connectionErrors, startConnection } from './cut-connection.ts'
 import { person, publish } from '../kit/cases.ts'
 import { rareWord } from './admin-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { forgiveFault, useBrowser } from './visitors.ts'
 
-let line: Awaited<ReturnType<typeof startLine>>
+let line: Awaited<ReturnType<typeof startConnection>>
 const visit = useBrowser(() => line.url)
 beforeAll(async () => {
-  line = await startLine(club.url)
+  line = await startConnection(club.url)
 })
 afterAll(() => line?.stop())
 
@@ -36,7 +36,7 @@ test('lazy parts that could not load offline load when the page is online again:
   // What was pressed happens, and why it took so long is said.
   await page.getByText('This part could not be loaded yet.').waitFor()
   await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test('a lazy part that is needed after the connection has died unnoticed loads when it is back', async () => {
@@ -55,7 +55,7 @@ test('a lazy part that is needed after the connection has died unnoticed loads w
   await trying
   line.mend()
   await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test.each(['/assets/login-dialog-', '/assets/shared-'])(
@@ -71,7 +71,7 @@ test.each(['/assets/login-dialog-', '/assets/shared-'])(
     await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
     line.mend()
     await page.getByRole('dialog').getByRole('tab', { name: 'Login' }).waitFor()
-    forgiveFault(visitor, saidOfTheLine)
+    forgiveFault(visitor, connectionErrors)
   },
 )
 
@@ -87,7 +87,7 @@ test('a page whose connection dies while its code loads says so, and loads when 
   line.mend()
   await page.getByText('This part could not be loaded yet.').waitFor()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test('a search typed before the first list has loaded says that it failed, and loads when the connection is back', async () => {
@@ -106,5 +106,5 @@ test('a search typed before the first list has loaded says that it failed, and l
   line.mend()
   // It comes with the live line, which tries again after half a minute at the latest (lib/pace.ts).
   await page.getByRole('article').filter({ hasText: title }).waitFor({ timeout: 60_000 })
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })

@@ -14,7 +14,7 @@ import {
   whenListening,
   write,
 } from './discussion-steps.ts'
-import { spoilLine } from './live-line.ts'
+import { interceptSocket } from './realtime-socket.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -28,7 +28,7 @@ async function atThread({ hasOwnClock = false } = {}) {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { page } = await visit(nowhere)
-  const line = await spoilLine(page)
+  const line = await interceptSocket(page)
   if (hasOwnClock) await page.clock.install()
   const joined = new Set<string>()
   line.isLost = (frame) => {
@@ -149,7 +149,7 @@ function roomOf({ id }: CaseStudy, others: number) {
 test('LIVE-5: whoever opens a room of twenty shows themselves at a moment of their own', async () => {
   const study = await makeCase()
   const { page } = await visit(nowhere)
-  const line = await spoilLine(page)
+  const line = await interceptSocket(page)
   await page.addInitScript(() => void (Math.random = () => 0.5))
   await page.clock.install()
   line.isLost = (frame) => {

@@ -1,15 +1,15 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../kit/exams.ts'
-import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { choose, forgetConnectionErrors, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
-import { path, sit, answerOnServer } from './mock-exam-visits.ts'
+import { path, openMockExam, answerOnServer } from './mock-exam-visits.ts'
 
 describe('a featured mock exam', () => {
   beforeAll(() => club.feature('mock'))
 
   test('TAKE-4 another device’s answers are not submitted as missing', async () => {
-    const laptop = await sit()
+    const laptop = await openMockExam()
     const { taker, page } = laptop
     const phone = await visit(nowhere, { width: 380 })
     await club.enter(phone.page, taker, path)
@@ -22,7 +22,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-3 answers given offline are sent when the page is online again', async () => {
-    const visitor = await sit()
+    const visitor = await openMockExam()
     const { taker, page, context } = visitor
     // What is said at the top of the page comes with the first act, as long as the line is up.
     await choose(page, 3)
@@ -36,11 +36,11 @@ describe('a featured mock exam', () => {
     await context.setOffline(false)
     await isSaved(page).waitFor()
     expect((await onlyAttempt(taker)).choices.slice(0, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3])
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('TAKE-6 the clock turns red under five minutes and, when hidden, comes back for the last minute', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     const red = () => page.getByRole('timer').getAttribute('data-urgent')
     expect(await red()).toBeNull()
     await club.moveDeadline(taker, 299)
@@ -57,7 +57,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-6 whoever sets this computer’s clock gains and loses no time', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await choose(page, 2)
     for (const hours of [30, -30]) {
       await page.evaluate((shift) => {
@@ -74,7 +74,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-4 who comes back after the end finds the result and not a new exam', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await answerOnServer(taker, 90, 20)
     await page.goto(nowhere)
     await club.moveDeadline(taker, -6)
@@ -85,7 +85,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-2 an open attempt outlives the featuring of another exam', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await choose(page, 1)
     await club.feature('mock')
     await page.reload()

@@ -7,7 +7,7 @@ import type { VisitorOptions } from './visitors.ts'
 export const path = '/mock-exam'
 
 /** Somebody at whose page the exam has begun. */
-export async function sit(options: VisitorOptions = {}) {
+export async function openMockExam(options: VisitorOptions = {}) {
   const taker = await club.newTaker()
   const visitor = await visit(nowhere, options)
   await club.enter(visitor.page, taker, path)

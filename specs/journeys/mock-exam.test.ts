@@ -4,7 +4,7 @@ import { keyOf } from '../kit/exams.ts'
 import { choose, grid, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { expectFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
-import { path, sit, cell, story } from './mock-exam-visits.ts'
+import { path, openMockExam, cell, story } from './mock-exam-visits.ts'
 
 test('TAKE-1 where no mock exam is featured, the page says so', async () => {
   const visitor = await visit(path)
@@ -41,7 +41,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-2 TAKE-5 TAKE-8 from the first question to the review', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await page.getByText('Question 1 of 90').waitFor()
     await page.getByText('0 answered', { exact: true }).waitFor()
     expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
@@ -113,7 +113,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-2 a reload and another device go on in place', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await choose(page, 1)
     await cell(page, 'Question 40, unanswered').click()
     await choose(page, 3)
@@ -134,7 +134,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-5 a flag set on one device takes no answer away that another has given', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     const phone = await visit(nowhere, { width: 380 })
     await club.enter(phone.page, taker, path)
     await option(phone.page, 0).waitFor()
@@ -146,7 +146,7 @@ describe('a featured mock exam', () => {
   })
 
   test('TAKE-7 keys do nothing while the summary is open, and nothing is chosen by typing elsewhere', async () => {
-    const { taker, page } = await sit()
+    const { taker, page } = await openMockExam()
     await page.getByRole('button', { name: 'Look over and submit' }).click()
     await page.getByRole('heading', { name: 'Before you submit' }).waitFor()
     for (const key of ['1', 'n', 'f']) await page.keyboard.press(key)

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { choose, nowhere, option } from './exam-steps.ts'
 import { club, onlyAttempt, visit } from './exam-visits.ts'
-import { sit } from './mock-exam-visits.ts'
+import { openMockExam } from './mock-exam-visits.ts'
 import { begin } from './test-visits.ts'
 
 /** What an admin may do meanwhile: another one is featured, or this one is deleted and none is left. */
@@ -10,7 +10,7 @@ const deleteExams = () => club.database.query('delete from private.exams')
 
 for (const [kind, path, start] of [
   ['simple', '/test/simple', begin],
-  ['mock', '/mock-exam', sit],
+  ['mock', '/mock-exam', openMockExam],
 ] as const) {
   test(`TAKE-2 an open attempt goes on on every device, whatever is featured now: ${kind}`, async () => {
     await club.feature(kind)

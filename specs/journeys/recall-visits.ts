@@ -12,7 +12,7 @@ export const logOf = async (userId: string) =>
   ).rows.map(({ rating }) => rating as number | null)
 
 /** The browser itself writes errors on the console while it is offline. */
-export const forgetCutLine = ({ faults }: Visitor) =>
+export const forgetConnectionErrors = ({ faults }: Visitor) =>
   faults.splice(
     0,
     faults.length,

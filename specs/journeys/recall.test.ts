@@ -6,7 +6,7 @@ import { sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { visit, logOf, forgetCutLine } from './recall-visits.ts'
+import { visit, logOf, forgetConnectionErrors } from './recall-visits.ts'
 
 test('RECALL-12: from the library to a review by keys, undone, and on offline: each review is stored once', async () => {
   const who = await person()
@@ -59,7 +59,7 @@ test('RECALL-12: from the library to a review by keys, undone, and on offline: e
   await context.setOffline(false)
   await waitFor(async () => expect(await logOf(who.id)).toEqual([4, null, 4, 4, 4]))
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' })
-  forgetCutLine(visitor)
+  forgetConnectionErrors(visitor)
   await page.reload()
   await left(8)
 
@@ -76,7 +76,7 @@ test('RECALL-12: from the library to a review by keys, undone, and on offline: e
   await page.getByText('3 changes wait to be sent').waitFor()
   await context.setOffline(false)
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' })
-  forgetCutLine(visitor)
+  forgetConnectionErrors(visitor)
   const { rows } = await sql().query(
     `select count(*) filter (where note = 'Think of the tongue.' and is_suspended)::int as suspended,
        count(*) filter (where buried_until > now())::int as buried

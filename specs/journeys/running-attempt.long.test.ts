@@ -4,7 +4,7 @@ import { choicesFor } from '../kit/exams.ts'
 import { layoutShift } from './case-steps.ts'
 import { choose, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { club, onlyAttempt } from './exam-visits.ts'
-import { sit } from './mock-exam-visits.ts'
+import { openMockExam } from './mock-exam-visits.ts'
 import { overflow, settle } from './page-layout.ts'
 import { begin } from './test-visits.ts'
 import { chip, gone, post, at, answerQuestions, exams } from './running-attempt-visits.ts'
@@ -138,7 +138,7 @@ describe('TAKE-11 leaving a running attempt', () => {
   })
 
   test('asks after a test of its own, whichever runs elsewhere', async () => {
-    const { page } = await sit()
+    const { page } = await openMockExam()
     const asked = answerQuestions(page, () => true)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Student' }).click()

@@ -2,14 +2,14 @@ import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
-import { saidOfTheLine, startLine } from './cut-line.ts'
+import { connectionErrors, startConnection } from './cut-connection.ts'
 import { makeCase, nowhere } from './discussion-steps.ts'
 import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
 
-let line: Awaited<ReturnType<typeof startLine>>
+let line: Awaited<ReturnType<typeof startConnection>>
 const visit = useBrowser(() => line.url)
 beforeAll(async () => {
-  line = await startLine(club.url)
+  line = await startConnection(club.url)
 })
 afterAll(() => line?.stop())
 
@@ -50,7 +50,7 @@ test.each(ends)(
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
     await page.getByText('Your session has ended. Please log in again.').first().waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
-    forgiveFault(visitor, saidOfTheLine)
+    forgiveFault(visitor, connectionErrors)
   },
 )
 
@@ -71,7 +71,7 @@ test('SES-3 whoever logs in again is back at the page that the end has closed, a
   await logInAgain(page, member)
   await page.waitForURL('**/student/submit-case')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Half a case')
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test('SES-3 a call that is answered 401 asks for a login, and what was to be sent is sent afterwards', async () => {
@@ -95,7 +95,7 @@ test('SES-3 a call that is answered 401 asks for a login, and what was to be sen
   await page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
   const { rows } = await sql().query('select content from public.comments where author_id = $1', [member.id])
   expect(rows).toEqual([{ content: 'What I had to say' }])
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test('SES-3 whichever call is answered 401 asks for a login, at once', async () => {
@@ -110,7 +110,7 @@ test('SES-3 whichever call is answered 401 asks for a login, at once', async () 
   await sql().query('delete from auth.sessions where user_id = $1', [member.id])
   await save.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor({ timeout: 5_000 })
-  forgiveFault(visitor, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
 })
 
 test('SES-9 a logout in another tab of the same browser makes a guest’s tab of this one, and says nothing of an end', async () => {
@@ -134,6 +134,6 @@ test('SES-9 a logout in another tab of the same browser makes a guest’s tab of
   await other.waitForLoadState('networkidle')
   expect(await other.getByText('Your session has ended').count()).toBe(0)
   expect(await other.getByRole('dialog').count()).toBe(0)
-  forgiveFault(visitor, saidOfTheLine)
-  forgiveFault({ ...visitor, faults }, saidOfTheLine)
+  forgiveFault(visitor, connectionErrors)
+  forgiveFault({ ...visitor, faults }, connectionErrors)
 })

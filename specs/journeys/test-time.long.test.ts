@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choicesFor, keyOf } from '../kit/exams.ts'
-import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { choose, forgetConnectionErrors, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, begin } from './test-visits.ts'
@@ -26,7 +26,7 @@ describe('a featured test', () => {
     await page.getByText('Offline, 1 waiting').waitFor()
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('TAKE-4 what was chosen offline after the end is named in the result', async () => {
@@ -43,7 +43,7 @@ describe('a featured test', () => {
     await context.setOffline(false)
     await page.getByText('You answered 1 out of 6').waitFor()
     await page.getByText('Chosen too late to count: questions 2 and 3.').waitFor()
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
     forgiveFault(visitor, /409/)
   })
 
@@ -122,7 +122,7 @@ describe('a featured test', () => {
     await page.getByRole('button', { name: 'Submit Test' }).click()
     await page.getByText('You answered 6 out of 6').waitFor()
     expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('TAKE-6 the time is the server’s, whatever this computer’s clock says', async () => {
@@ -160,7 +160,7 @@ describe('a featured test', () => {
       await context.setOffline(false)
       await isSaved(page).waitFor()
       expect(await onlyAttempt(taker)).toMatchObject({ submitted_at: null, choices: { 0: 1 } })
-      forgetCutLine(visitor)
+      forgetConnectionErrors(visitor)
     },
   )
 })

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storageKeys } from '../../web/src/lib/storage-keys.ts'
 import { keyOf } from '../kit/exams.ts'
-import { choose, forgetCutLine, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { choose, forgetConnectionErrors, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, begin } from './test-visits.ts'
 
@@ -22,7 +22,7 @@ describe('a featured test', () => {
     await context.setOffline(false)
     await isSaved(page).waitFor()
     expect((await onlyAttempt(taker)).choices).toEqual([0, 1, 2, -1, -1, -1])
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('TAKE-3 what a killed tab could not send goes out with the next one', async () => {
@@ -47,7 +47,7 @@ describe('a featured test', () => {
     await isSaved(next.page).waitFor()
     await expect.poll(async () => (await onlyAttempt(taker)).choices[0]).toBe(2)
     await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
-    forgetCutLine(visitor)
+    forgetConnectionErrors(visitor)
   })
 
   test('TAKE-4 at zero it is submitted by itself, once', async () => {

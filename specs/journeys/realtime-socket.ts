@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 
 /** The page's Realtime socket, which a spec can disturb. Call it before the page connects. */
-export async function spoilLine(page: Page) {
+export async function interceptSocket(page: Page) {
   const line = {
     /** How many sockets the page has opened. */
     sockets: 0,

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A line to the platform that can be cut without the browser's knowledge, as by a box in between: no 'offline' event, every connection
- * gone, none made until it is mended.
+ * A connection to the platform that is cut without the browser's knowledge, as by a proxy in between: no 'offline' event, every socket
+ * closed, none opened until it is mended.
  */
-export async function startLine(platformUrl: string) {
+export async function startConnection(platformUrl: string) {
   const { hostname, port } = new URL(platformUrl)
   const sockets = new Set<Socket>()
   let isCut = false
@@ -38,7 +38,7 @@ export async function startLine(platformUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** At the very moment in which these words are sent. */
+    /** Cuts at the moment in which these words are sent. */
     cutWhenAsked(words: string) {
       cutAt = words
     },
@@ -55,5 +55,5 @@ export async function startLine(platformUrl: string) {
   }
 }
 
-/** What a browser says of a cut line, and of the refusals with which an ended session is answered. */
-export const saidOfTheLine = /ERR_|WebSocket|401|Unable to preload/
+/** What a browser writes on the console about a cut connection, and about the 401 of an ended session. */
+export const connectionErrors = /ERR_|WebSocket|401|Unable to preload/
