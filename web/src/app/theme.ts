@@ -46,6 +46,6 @@ export const theme = createTheme({
       vars: (_, { size }) => ({ root: { '--button-height': size === 'lg' ? '3.25rem' : '2.75rem' } }),
     }),
     // Named, not imported: most pages have no field, and would carry its code.
-    Input: { vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
+    Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },
 })

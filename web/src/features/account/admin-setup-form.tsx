@@ -52,20 +52,13 @@ export function AdminSetupForm() {
       noValidate
       onSubmit={handleSubmit((form) => !setUp.isPending && setUp.mutate(form))}
     >
-      <TextInput
-        {...register('name')}
-        label="Full Name"
-        autoComplete="name"
-        size="md"
-        error={errors.name?.message}
-      />
+      <TextInput {...register('name')} label="Full Name" autoComplete="name" error={errors.name?.message} />
       <TextInput
         {...register('email')}
         label="Email Address"
         type="email"
         autoComplete="username"
         inputMode="email"
-        size="md"
         error={errors.email?.message}
       />
       <SecretInput

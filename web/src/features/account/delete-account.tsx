@@ -107,7 +107,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
       {hasPassword ? (
         <SecretInput {...field} label="Your password, to confirm" autoComplete="current-password" />
       ) : (
-        <TextInput {...field} label={`Type ${email} to confirm`} size="md" autoComplete="off" />
+        <TextInput {...field} label={`Type ${email} to confirm`} autoComplete="off" />
       )}
       {!fault && <FormFailure error={remove.error} fallback="The account could not be deleted" />}
       <p className="buttons">

@@ -34,7 +34,6 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
             type="email"
             autoComplete="username"
             inputMode="email"
-            size="md"
             data-autofocus
             error={formState.errors.email?.message}
           />

@@ -39,7 +39,6 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        size="md"
         data-autofocus
         error={formState.errors.email?.message}
       />

@@ -46,7 +46,6 @@ export function NameForm({
         {...register('name')}
         aria-label="Name"
         autoComplete="name"
-        size="md"
         className={classes.field}
         error={formState.errors.name?.message}
       />

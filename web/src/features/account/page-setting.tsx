@@ -110,7 +110,6 @@ function PageForm({ page }: { page: OwnPage }) {
   const field = (part: WordPart) => ({
     ...register(part, { validate: problem(part) }),
     label: names[part],
-    size: 'md' as const,
     error: formState.errors[part]?.message,
   })
   return (
@@ -130,12 +129,7 @@ function PageForm({ page }: { page: OwnPage }) {
           ) : (
             <span className={classes.list}>{names[part]}</span>
           )}
-          <NativeSelect
-            {...register(`${part} shown`)}
-            aria-label={labels[`${part} shown`]}
-            size="md"
-            data={readers}
-          />
+          <NativeSelect {...register(`${part} shown`)} aria-label={labels[`${part} shown`]} data={readers} />
         </div>
       ))}
       {merge && (

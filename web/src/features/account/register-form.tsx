@@ -45,7 +45,6 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
         {...register('name')}
         label="Name"
         autoComplete="name"
-        size="md"
         data-autofocus
         error={errors.name?.message}
       />
@@ -55,7 +54,6 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
         type="email"
         autoComplete="username"
         inputMode="email"
-        size="md"
         error={errors.email?.message}
       />
       <SecretInput

@@ -12,7 +12,6 @@ export function SecretInput({ description, ...rest }: PasswordInputProps) {
   return (
     <PasswordInput
       {...rest}
-      size="md"
       aria-invalid={Boolean(rest.error) || undefined}
       withAsterisk={false}
       visible={isVisible}

@@ -43,6 +43,7 @@ export function ChannelsView() {
         <>
           <NativeSelect
             label="Channel"
+            size="sm"
             className={classes.choice}
             value={chosen ?? ''}
             onChange={({ currentTarget: { value } }) =>

@@ -117,7 +117,6 @@ export function ReportDecision({
           <Textarea
             {...register('content', { onChange: ({ target }) => keepEdit(target.value as string) })}
             label="The comment with other words"
-            size="md"
             autosize={false}
             rows={6}
             error={errors.content?.message}
@@ -137,7 +136,6 @@ export function ReportDecision({
         <Textarea
           {...register('note', { onChange: ({ target }) => writeStored(noteKey, target.value as string) })}
           label={chosen === 'warn' ? 'What the author is told' : 'Why, as the author is told'}
-          size="md"
           rows={3}
           maxLength={500}
           error={errors.note?.message}
@@ -149,7 +147,6 @@ export function ReportDecision({
           type="date"
           label="Until"
           description="Left empty: until an admin lifts it"
-          size="md"
           className={classes.until}
           error={errors.until?.message}
         />

@@ -72,7 +72,6 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           {...register('note')}
           label="What should the moderator know?"
           description="Optional. Only moderators and admins read it."
-          size="md"
           rows={3}
           maxLength={1000}
           error={formState.errors.note?.message}

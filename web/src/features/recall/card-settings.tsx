@@ -60,7 +60,6 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
         type="number"
         label="Of due cards, percent to remember"
         description="From 70 to 97. The more you want to remember, the more often cards come."
-        size="md"
         required
         min={70}
         max={97}
@@ -70,7 +69,6 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
       <TextInput
         type="number"
         label="New cards a day"
-        size="md"
         required
         min={0}
         max={500}
@@ -80,7 +78,6 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
       <NativeSelect
         label="Time zone"
         description="Where it decides when your day ends."
-        size="md"
         data={zones.includes(zone) ? zones : [zone, ...zones]}
         name="time-zone"
         defaultValue={zone}

@@ -24,7 +24,6 @@ export function NoteForm({
       <Textarea
         label="Note"
         description="Only you see it, with the answer."
-        size="md"
         rows={3}
         maxLength={2000}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes because somebody wants to write

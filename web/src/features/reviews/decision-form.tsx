@@ -49,7 +49,6 @@ export function DecisionForm({
       <Textarea
         label="Notes to the author"
         description="Needed for returning and rejecting"
-        size="md"
         rows={5}
         maxLength={5000}
         value={notes}

@@ -60,7 +60,6 @@ export function RatingForm({
         {...register('comment')}
         label="Comment"
         description="Optional; the reviewers read it"
-        size="md"
         rows={3}
         maxLength={2000}
       />

@@ -57,7 +57,6 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
       </div>
       <NativeSelect
         label="Weekly goal"
-        size="md"
         data={goals}
         value={goal === null ? '' : String(goal)}
         disabled={save.isPending}

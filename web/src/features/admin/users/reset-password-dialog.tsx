@@ -73,7 +73,6 @@ export function ResetPasswordDialog({
         {...register('password')}
         label="New Password (min 6 characters)"
         data-autofocus
-        size="md"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="off"

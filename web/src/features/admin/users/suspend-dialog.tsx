@@ -58,7 +58,7 @@ export function SuspendDialog({
         Suspended members are logged out everywhere and may only read what guests read. They see the reason
         when they log in.
       </p>
-      <Textarea {...register('reason')} data-autofocus label="Reason" size="md" rows={3} maxLength={500} />
+      <Textarea {...register('reason')} data-autofocus label="Reason" rows={3} maxLength={500} />
       <Controller
         control={control}
         name="term"
@@ -71,7 +71,6 @@ export function SuspendDialog({
           {...register('moment')}
           type="datetime-local"
           label="Suspended until"
-          size="md"
           error={formState.errors.moment?.message}
           errorProps={{ role: 'alert' }}
         />

@@ -15,25 +15,22 @@ export function AboutPatient({
     <details className={classes.fold}>
       <summary>About the patient</summary>
       <div className={classes.fields}>
-        <NativeSelect {...register('pregnancy')} label="Pregnancy" size="md" data={choices(...pregnancies)} />
-        <TextInput {...register('weeks')} label="Weeks of pregnancy" size="md" inputMode="numeric" />
+        <NativeSelect {...register('pregnancy')} label="Pregnancy" data={choices(...pregnancies)} />
+        <TextInput {...register('weeks')} label="Weeks of pregnancy" inputMode="numeric" />
         <NativeSelect
           {...register('breast_feeding')}
           label="Breast-feeding"
-          size="md"
           data={choices('Breast-feeding', 'Not breast-feeding')}
         />
         <NativeSelect
           {...register('pacemaker')}
           label="Pacemaker"
-          size="md"
           data={choices('Has a pacemaker', 'No pacemaker')}
         />
         <TextInput
           {...register('medicines')}
           className={classes.wide}
           label="Medicines"
-          size="md"
           placeholder="warfarin, metformin"
         />
       </div>

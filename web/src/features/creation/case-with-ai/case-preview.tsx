@@ -102,7 +102,6 @@ export function CasePreview({
         {...register('tags')}
         label={caseFieldLabels.tags}
         description="Separated by commas"
-        size="md"
         error={errors.tags?.message}
       />
       <p className="soft">

@@ -89,7 +89,6 @@ export function DraftedCase({
         <NativeSelect
           label="Difficulty"
           withAsterisk
-          size="md"
           value={chosen.difficulty}
           onChange={(event) => choose('difficulty', event.currentTarget.value as Difficulty)}
           data={[

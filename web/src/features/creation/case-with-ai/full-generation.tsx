@@ -34,7 +34,6 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
         {...register('additional_info')}
         label="Additional Information"
         description="Whatever the case should contain. At least one of the two fields is needed."
-        size="md"
         rows={6}
         error={errors.additional_info?.message}
       />

@@ -28,7 +28,6 @@ export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
         {...register('signs_symptoms')}
         label="Signs and Symptoms"
         withAsterisk
-        size="md"
         rows={6}
         placeholder="Headache at the vertex, irritability, dizziness when rising …"
         error={errors.signs_symptoms?.message}
@@ -37,7 +36,6 @@ export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
         {...register('tongue_pulse')}
         label="Tongue and Pulse"
         withAsterisk
-        size="md"
         rows={3}
         placeholder="Red sides, thin yellow coating; wiry and rapid"
         error={errors.tongue_pulse?.message}
@@ -47,7 +45,6 @@ export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
         label="Points Used"
         description="Separated by commas"
         withAsterisk
-        size="md"
         placeholder="LR-3, GB-20, LI-4"
         error={messageOf(errors.points_used)}
       />

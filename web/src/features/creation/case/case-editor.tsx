@@ -156,7 +156,6 @@ export function CaseEditor({
           {...register('solution_content')}
           label={caseFieldLabels.solution_content}
           description="Optional, can be added later. Nobody sees it before the discussion period has ended."
-          size="md"
           rows={8}
           classNames={{ input: classes.tall }}
           error={errors.solution_content?.message}
@@ -167,7 +166,6 @@ export function CaseEditor({
           {...register('difficulty')}
           label={caseFieldLabels.difficulty}
           withAsterisk
-          size="md"
           data={[
             { value: 'simple', label: 'Simple' },
             { value: 'complex', label: 'Complex' },
@@ -182,7 +180,6 @@ export function CaseEditor({
           inputMode="numeric"
           min={1}
           max={90}
-          size="md"
           error={errors.discussion_period_days?.message}
         />
       </div>
@@ -190,7 +187,6 @@ export function CaseEditor({
         {...register('tags')}
         label={caseFieldLabels.tags}
         description="Separated by commas"
-        size="md"
         error={messageOf(errors.tags)}
       />
       <QuizEditor

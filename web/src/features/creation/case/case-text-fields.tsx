@@ -24,7 +24,6 @@ export function CaseTextFields({
         {...register('title')}
         label={caseFieldLabels.title}
         withAsterisk
-        size="md"
         maxLength={200}
         data-autofocus={takesFocus}
         error={errors.title?.message}
@@ -33,7 +32,6 @@ export function CaseTextFields({
         {...register('description')}
         label={caseFieldLabels.description}
         withAsterisk
-        size="md"
         rows={3}
         error={errors.description?.message}
       />
@@ -43,7 +41,6 @@ export function CaseTextFields({
           {...content}
           label={caseFieldLabels.content}
           withAsterisk
-          size="md"
           classNames={{ input: classes.tall }}
           error={errors.content?.message}
         />

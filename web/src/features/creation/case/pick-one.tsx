@@ -18,6 +18,7 @@ export function PickOne<Word extends string>({
   return (
     <NativeSelect
       label={label}
+      size="sm"
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(words.find((word) => word === currentTarget.value))}
       data={[{ value: '', label: '—' }, ...words.map((word) => ({ value: word, label: sentence(word) }))]}

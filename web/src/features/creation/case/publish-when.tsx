@@ -21,7 +21,6 @@ export function PublishWhen({
     <div className={classes.pair}>
       <NativeSelect
         label={caseFieldLabels.publishes_at}
-        size="md"
         data={[
           { value: 'now', label: 'Now' },
           { value: 'later', label: 'On a day and time' },
@@ -37,7 +36,6 @@ export function PublishWhen({
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           type="datetime-local"
-          size="md"
           error={error}
         />
       )}

@@ -71,7 +71,6 @@ export function ScheduleTools({
             description={ownZone()}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="datetime-local"
-            size="md"
             value={written}
             error={error}
             onChange={(event) => setWritten(event.currentTarget.value)}

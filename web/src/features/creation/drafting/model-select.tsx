@@ -28,7 +28,6 @@ export function ModelSelect({
     <div className={classes.choice}>
       <NativeSelect
         label="AI Model"
-        size="md"
         className={classes.select}
         aria-describedby={note ? id : undefined}
         data={modelOptions(offered, known)}

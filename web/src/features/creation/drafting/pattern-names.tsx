@@ -23,7 +23,7 @@ export function PatternNames() {
 export function PatternInput(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
   return (
     <>
-      <TextInput size="md" list={patternList} maxLength={200} {...props} />
+      <TextInput list={patternList} maxLength={200} {...props} />
       <PatternNames />
     </>
   )

@@ -50,14 +50,12 @@ export function MockCase({
           <TextInput
             {...register(`diagnoses.${at}`)}
             label="Diagnosis"
-            size="md"
             maxLength={200}
             error={errors.diagnoses?.[at]?.message}
           />
           <Textarea
             {...register(`case_scenarios.${at}`)}
             label="Case Scenario"
-            size="md"
             rows={7}
             classNames={{ input: editor.tall }}
             error={errors.case_scenarios?.[at]?.message}

@@ -158,7 +158,6 @@ export function MockPreview({
           type="number"
           inputMode="numeric"
           min={60}
-          size="md"
           error={formState.errors.time_limit?.message}
         />
         <FailureLine error={save.error} failed="Failed to save mock exam" />

@@ -102,7 +102,6 @@ export function MockWishForm({
               key={place}
               {...register(`diagnoses.${place}`)}
               label={`Diagnosis ${place + 1}`}
-              size="md"
               list={patternList}
               maxLength={200}
               error={errors.diagnoses?.[place]?.message}

@@ -48,13 +48,7 @@ export function ExamQuestion({
         {number}. {sectionLabels[section]}
       </legend>
       <FindingList findings={findings} />
-      <Textarea
-        {...register(`${at}.question`)}
-        label="Question"
-        size="md"
-        rows={2}
-        error={wrong?.question?.message}
-      />
+      <Textarea {...register(`${at}.question`)} label="Question" rows={2} error={wrong?.question?.message} />
       <div className={`stack ${classes.options}`} role="radiogroup" aria-labelledby={`${about}-options`}>
         <span id={`${about}-options`} className={shared.label}>
           Options, the right one marked
@@ -77,7 +71,6 @@ export function ExamQuestion({
               <Textarea
                 {...register(`${at}.options.${place}`)}
                 aria-label={`Option ${letter}`}
-                size="md"
                 rows={1}
                 classNames={{ input: classes.text }}
                 onKeyDown={keepOnOneLine}

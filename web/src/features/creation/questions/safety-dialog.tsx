@@ -37,7 +37,6 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
           {...register('reason')}
           label="It is right all the same, because"
           description="The reason stays with the test."
-          size="md"
           rows={3}
           maxLength={500}
           data-autofocus

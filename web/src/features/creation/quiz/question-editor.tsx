@@ -60,7 +60,6 @@ export function QuestionEditor({
       </div>
       <Textarea
         label="Question"
-        size="md"
         rows={2}
         value={question.question}
         error={wrong.question?.message}
@@ -81,7 +80,6 @@ export function QuestionEditor({
             />
             <TextInput
               className={classes.words}
-              size="md"
               aria-label={name(index)}
               value={option}
               error={wrong.options?.[index]?.message}
@@ -120,7 +118,6 @@ export function QuestionEditor({
       <Textarea
         label="Explanation"
         description="Why the right one is right"
-        size="md"
         rows={2}
         value={question.explanation}
         error={wrong.explanation?.message}

@@ -100,11 +100,10 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
         if (!isBusy) onGenerate({ ...filled, model })
       })}
     >
-      <NativeSelect {...register('difficulty')} label="Difficulty" size="md" data={difficulties} />
+      <NativeSelect {...register('difficulty')} label="Difficulty" data={difficulties} />
       <TextInput
         {...register('time_limit')}
         label="Time Limit (seconds)"
-        size="md"
         inputMode="numeric"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={!errors.time_limit && 'Recommended: 540 seconds (1.5 min per section)'}
@@ -113,7 +112,6 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
       <TextInput
         {...register('topic')}
         label="TCM Topic (optional)"
-        size="md"
         maxLength={200}
         placeholder="Liver Qi stagnation, insomnia"
         autoComplete="off"

@@ -125,7 +125,6 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             {...register('case_scenario')}
             label="Case Scenario"
             withAsterisk
-            size="md"
             rows={9}
             classNames={{ input: classes.tall }}
             error={errors.case_scenario?.message}
@@ -137,7 +136,6 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             type="number"
             inputMode="numeric"
             min={60}
-            size="md"
             error={errors.time_limit?.message}
           />
           <Checkbox

@@ -72,7 +72,6 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
             {...register('case_info')}
             label="Case Information"
             description="What is known of the case. One of the two fields is enough."
-            size="md"
             rows={4}
             error={errors.case_info?.message}
           />
