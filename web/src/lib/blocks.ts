@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockMember, listBlocked, unblockMember } from '@contract/members.ts'
 import { callApi, detailOr } from './api.ts'
+import { apiQuery } from './api-query.ts'
 import { notify } from './notify.ts'
 import { refreshSession } from './session.ts'
 
 const blockedKey = ['blocked'] as const
 
-export const blockedQuery = queryOptions({
-  queryKey: blockedKey,
-  queryFn: ({ signal }) => callApi(listBlocked, {}, { signal }),
-})
+export const blockedQuery = apiQuery(blockedKey, listBlocked, {})
 
 /** Blocks or blocks no more. Whom one has blocked stands with who one is. */
 export function useBlock() {

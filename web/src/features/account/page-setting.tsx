@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -13,6 +13,7 @@ import {
   wordParts,
 } from '@contract/member-page.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
@@ -20,10 +21,7 @@ import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import classes from './page-setting.module.css'
 
-const pageQuery = queryOptions({
-  queryKey: ['own page'],
-  queryFn: ({ signal }) => callApi(getOwnPage, {}, { signal }),
-})
+const pageQuery = apiQuery(['own page'], getOwnPage, {})
 
 type Part = keyof OwnPage
 type Values = Record<WordPart, string> & Record<`${Part} shown`, string>

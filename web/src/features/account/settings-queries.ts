@@ -1,17 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@contract/endpoint.ts'
 import { setTimeFactor, type TimeFactor } from '@contract/exams.ts'
 import { getSettings, type OwnSettings, saveSettings } from '@contract/profiles.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
 
 export const settingsKey = ['settings'] as const
 
-export const settingsQuery = queryOptions({
-  queryKey: settingsKey,
-  queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
-})
+export const settingsQuery = apiQuery(settingsKey, getSettings, {})
 
 /** What is chosen shows at once, and goes back where it could not be saved. `onSaved`: others on the page show it too. */
 export function useSaveSettings(onSaved: () => void) {

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { getAdminStats, listAuditActions } from '@contract/admin.ts'
 import type { Endpoint, InputOf, OutputOf } from '@contract/endpoint.ts'
 import { listAllTests } from '@contract/exam-making.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { type ListPage, patchRow, withoutRow } from './list/list-page.ts'
 
 export type ListName = 'users' | 'cases' | 'comments' | 'audit'
@@ -18,21 +19,11 @@ export const adminKeys = {
   members: (search: string) => [...adminKeys.all, 'members', search] as const,
 }
 
-export const statsQuery = queryOptions({
-  queryKey: adminKeys.stats(),
-  queryFn: ({ signal }) => callApi(getAdminStats, {}, { signal }),
-})
+export const statsQuery = apiQuery(adminKeys.stats(), getAdminStats, {})
 
-export const examsQuery = queryOptions({
-  queryKey: adminKeys.exams(),
-  queryFn: ({ signal }) => callApi(listAllTests, {}, { signal }),
-  staleTime: 0,
-})
+export const examsQuery = apiQuery(adminKeys.exams(), listAllTests, {}, { staleTime: 0 })
 
-export const auditActionsQuery = queryOptions({
-  queryKey: adminKeys.auditActions(),
-  queryFn: ({ signal }) => callApi(listAuditActions, {}, { signal }),
-})
+export const auditActionsQuery = apiQuery(adminKeys.auditActions(), listAuditActions, {})
 
 /** One page of a list, whose size and continuation travel beside it. */
 export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {

@@ -10,6 +10,7 @@ import {
   viewCase,
 } from '@contract/cases.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { prepareFormatting } from '../../lib/formatting.ts'
 import type { CaseFilters } from './list/case-filters.ts'
 import type { CasePage } from './list/case-list-data.ts'
@@ -56,14 +57,12 @@ export const caseListQuery = (filters: CaseFilters) =>
   })
 
 /** As the list: asked once, so that nothing moves. Where it cannot be had, the list does without. */
-export const featuredCaseQuery = queryOptions({
-  queryKey: caseKeys.featured(),
-  queryFn: ({ signal }) => callApi(getFeaturedCase, {}, { signal }),
-  staleTime: Infinity,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  retry: false,
-})
+export const featuredCaseQuery = apiQuery(
+  caseKeys.featured(),
+  getFeaturedCase,
+  {},
+  { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+)
 
 /** The last saved first. */
 export const savedCasesQuery = infiniteQueryOptions({

@@ -9,6 +9,7 @@ import {
   startAttempt,
 } from '@contract/exams.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { noteServerTime } from '../../lib/server-clock.ts'
 import { readLastAttempt } from './run/last-attempt.ts'
 
@@ -26,18 +27,10 @@ export const isMissing = (error: Error | null) => hasCode(error, 'not_found') ||
 const asked = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: string) =>
-  queryOptions({
-    queryKey: examKeys.featured(difficulty, preview),
-    queryFn: ({ signal }) => callApi(getFeaturedTest, { difficulty, preview }, { signal }),
-    ...asked,
-  })
+  apiQuery(examKeys.featured(difficulty, preview), getFeaturedTest, { difficulty, preview }, asked)
 
 export const featuredMockExamQuery = (preview?: string) =>
-  queryOptions({
-    queryKey: examKeys.featured('mock', preview),
-    queryFn: ({ signal }) => callApi(getFeaturedMockExam, { preview }, { signal }),
-    ...asked,
-  })
+  apiQuery(examKeys.featured('mock', preview), getFeaturedMockExam, { preview }, asked)
 
 /** The attempt that goes on, or the one that ended while nobody looked. */
 export type Found = { attempt: Attempt | null; pastId: string | null }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   getChart,
   getEntry,
@@ -9,7 +8,8 @@ import {
   listFamilies,
   searchLibrary,
 } from '@contract/library.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const libraryKeys = {
@@ -26,38 +26,18 @@ export const libraryKeys = {
 /** Books change seldom: what was read once in a visit is not asked for again. */
 const kept = { staleTime: 600_000 }
 
-export const familiesQuery = queryOptions({
-  queryKey: libraryKeys.families(),
-  queryFn: ({ signal }) => callApi(listFamilies, {}, { signal }),
-  ...kept,
-})
+export const familiesQuery = apiQuery(libraryKeys.families(), listFamilies, {}, kept)
 
 export const entriesQuery = (kind: LibraryKind) =>
-  queryOptions({
-    queryKey: libraryKeys.entries(kind),
-    queryFn: ({ signal }) => callApi(listEntries, { kind }, { signal }),
-    ...kept,
-  })
+  apiQuery(libraryKeys.entries(kind), listEntries, { kind }, kept)
 
-export const chartQuery = queryOptions({
-  queryKey: libraryKeys.chart(),
-  queryFn: ({ signal }) => callApi(getChart, {}, { signal }),
-  ...kept,
-})
+export const chartQuery = apiQuery(libraryKeys.chart(), getChart, {}, kept)
 
 export const foundQuery = (search: string) =>
-  queryOptions({
-    queryKey: libraryKeys.found(search),
-    queryFn: ({ signal }) => callApi(searchLibrary, { search }, { signal }),
-    ...kept,
-  })
+  apiQuery(libraryKeys.found(search), searchLibrary, { search }, kept)
 
 export const entryQuery = (kind: LibraryKind, id: string) =>
-  queryOptions({
-    queryKey: libraryKeys.one(kind, id),
-    queryFn: ({ signal }) => callApi(getEntry, { kind, id }, { signal }),
-    ...kept,
-  })
+  apiQuery(libraryKeys.one(kind, id), getEntry, { kind, id }, kept)
 
 export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
   pagedQuery(libraryKeys.mentions(kind, id, where), (cursor, signal) =>

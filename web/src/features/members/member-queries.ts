@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getMember, listMemberComments } from '@contract/members.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const memberKeys = {
@@ -10,11 +10,7 @@ export const memberKeys = {
 }
 
 export const memberQuery = (id: string) =>
-  queryOptions({
-    queryKey: memberKeys.one(id),
-    queryFn: ({ signal }) => callApi(getMember, { memberId: id }, { signal }),
-    staleTime: 60_000,
-  })
+  apiQuery(memberKeys.one(id), getMember, { memberId: id }, { staleTime: 60_000 })
 
 export const memberCommentsQuery = (id: string) =>
   pagedQuery(memberKeys.comments(id), (cursor, signal) =>

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listModerationComments, listReports } from '@contract/moderation.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const moderationKeys = {
@@ -9,10 +9,7 @@ export const moderationKeys = {
   comments: () => [...moderationKeys.all, 'comments'] as const,
 }
 
-export const reportsQuery = queryOptions({
-  queryKey: moderationKeys.reports(),
-  queryFn: ({ signal }) => callApi(listReports, {}, { signal }),
-})
+export const reportsQuery = apiQuery(moderationKeys.reports(), listReports, {})
 
 export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), (cursor, signal) =>
   callApiWithHeaders(listModerationComments, { cursor, limit: 10 }, { signal }),

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FollowLevel } from '@contract/cases.ts'
 import {
   followCase,
@@ -10,12 +10,10 @@ import {
   unfollowTopic,
 } from '@contract/follows.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { notify } from '../../lib/notify.ts'
 
-export const followsQuery = queryOptions({
-  queryKey: ['follows'],
-  queryFn: ({ signal }) => callApi(listFollows, {}, { signal }),
-})
+export const followsQuery = apiQuery(['follows'], listFollows, {})
 
 export type Followed = { memberId: string } | { tag: string }
 

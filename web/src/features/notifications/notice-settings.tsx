@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chooseNotice, getNotices, type NoticeKind, noticeKind } from '@contract/notices.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { notify } from '../../lib/notify.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-const noticesQuery = queryOptions({
-  queryKey: ['notices'],
-  queryFn: ({ signal }) => callApi(getNotices, {}, { signal }),
-})
+const noticesQuery = apiQuery(['notices'], getNotices, {})
 
 const names: Record<NoticeKind, string> = {
   reply: 'Answers to my comments',

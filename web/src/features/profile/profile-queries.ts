@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getProfile } from '@contract/profiles.ts'
-import { callApi } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 
 export const profileKeys = {
   all: ['profiles'] as const,
   one: (id: string) => [...profileKeys.all, id] as const,
 }
 
-export const profileQuery = (id: string) =>
-  queryOptions({
-    queryKey: profileKeys.one(id),
-    queryFn: ({ signal }) => callApi(getProfile, { userId: id }, { signal }),
-  })
+export const profileQuery = (id: string) => apiQuery(profileKeys.one(id), getProfile, { userId: id })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRecallDeck, getRecallFigures, listRecallCards, type RecallCard } from '@contract/recall.ts'
 import { callApi } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, showDue } from './review-outbox.ts'
 
@@ -20,10 +21,7 @@ export const deckQuery = (userId: string) =>
     refetchOnReconnect: false,
   })
 
-export const figuresQuery = queryOptions({
-  queryKey: recallKeys.figures(),
-  queryFn: ({ signal }) => callApi(getRecallFigures, {}, { signal }),
-})
+export const figuresQuery = apiQuery(recallKeys.figures(), getRecallFigures, {})
 
 export const cardsQuery = (suspended?: 'only') =>
   queryOptions({

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CurrentUser } from '@contract/auth.ts'
 import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
-import { callApi } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 
 export const reviewKeys = {
   all: ['reviews'] as const,
@@ -10,15 +9,9 @@ export const reviewKeys = {
   material: (id: string) => [...reviewKeys.all, 'material', id] as const,
 }
 
-export const queueQuery = queryOptions({
-  queryKey: reviewKeys.queue(),
-  queryFn: ({ signal }) => callApi(listSubmissions, {}, { signal }),
-})
+export const queueQuery = apiQuery(reviewKeys.queue(), listSubmissions, {})
 
-export const mySubmissionsQuery = queryOptions({
-  queryKey: reviewKeys.mine(),
-  queryFn: ({ signal }) => callApi(mySubmissions, {}, { signal }),
-})
+export const mySubmissionsQuery = apiQuery(reviewKeys.mine(), mySubmissions, {})
 
 /** Study masters, moderators and admins decide; other members may only be asked what they think. */
 export const isReviewer = (user: CurrentUser | null) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCases } from '@contract/cases.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const searchKeys = {
@@ -22,11 +23,7 @@ export const suggestionsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const topicQuery = (tag: string) =>
-  queryOptions({
-    queryKey: searchKeys.topic(tag),
-    queryFn: ({ signal }) => callApi(getTopic, { tag }, { signal }),
-  })
+export const topicQuery = (tag: string) => apiQuery(searchKeys.topic(tag), getTopic, { tag })
 
 export const topicCasesQuery = (tag: string) =>
   pagedQuery([...searchKeys.topic(tag), 'cases'], (cursor, signal) =>
@@ -34,8 +31,4 @@ export const topicCasesQuery = (tag: string) =>
   )
 
 export const relatedQuery = (id: string) =>
-  queryOptions({
-    queryKey: searchKeys.related(id),
-    queryFn: ({ signal }) => callApi(listRelatedCases, { id }, { signal }),
-    staleTime: 300_000,
-  })
+  apiQuery(searchKeys.related(id), listRelatedCases, { id }, { staleTime: 300_000 })

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listAttempts } from '@contract/exams.ts'
 import { getPracticeChoices } from '@contract/practice.ts'
 import { getClubMedians, getStudentDashboard } from '@contract/student.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApiWithHeaders } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const studentKeys = {
@@ -13,21 +13,12 @@ export const studentKeys = {
   mastery: () => [...studentKeys.all, 'mastery'] as const,
 }
 
-export const dashboardQuery = queryOptions({
-  queryKey: studentKeys.dashboard(),
-  queryFn: ({ signal }) => callApi(getStudentDashboard, {}, { signal }),
-})
+export const dashboardQuery = apiQuery(studentKeys.dashboard(), getStudentDashboard, {})
 
-export const clubQuery = queryOptions({
-  queryKey: studentKeys.club(),
-  queryFn: ({ signal }) => callApi(getClubMedians, {}, { signal }),
-})
+export const clubQuery = apiQuery(studentKeys.club(), getClubMedians, {})
 
 /** What may be practised says how it was answered last. */
-export const masteryQuery = queryOptions({
-  queryKey: studentKeys.mastery(),
-  queryFn: ({ signal }) => callApi(getPracticeChoices, {}, { signal }),
-})
+export const masteryQuery = apiQuery(studentKeys.mastery(), getPracticeChoices, {})
 
 /** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
 export const attemptsQuery = pagedQuery(studentKeys.attempts(), (cursor, signal) =>

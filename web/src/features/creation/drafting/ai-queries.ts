@@ -3,6 +3,7 @@ import { checkQuestions, listModels } from '@contract/ai.ts'
 import { listPatternNames } from '@contract/bank.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 import { callApi } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api-query.ts'
 
 export const aiKeys = {
   all: ['ai'] as const,
@@ -11,17 +12,14 @@ export const aiKeys = {
   check: (text: string) => [...aiKeys.all, 'check', text] as const,
 }
 
-export const modelsQuery = queryOptions({
-  queryKey: aiKeys.models(),
-  queryFn: ({ signal }) => callApi(listModels, {}, { signal }),
-  staleTime: 60_000,
-})
+export const modelsQuery = apiQuery(aiKeys.models(), listModels, {}, { staleTime: 60_000 })
 
-export const patternNamesQuery = queryOptions({
-  queryKey: aiKeys.patternNames(),
-  queryFn: ({ signal }) => callApi(listPatternNames, {}, { signal }),
-  staleTime: Infinity,
-})
+export const patternNamesQuery = apiQuery(
+  aiKeys.patternNames(),
+  listPatternNames,
+  {},
+  { staleTime: Infinity },
+)
 
 /** `text`: scenarios and questions as JSON, which is their name in the cache too; null where they are not complete yet. */
 export const checkQuery = (text: string | null) =>

@@ -8,6 +8,7 @@ import {
   startPractice,
 } from '@contract/practice.ts'
 import { callApi } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api-query.ts'
 import { noteServerTime } from '../../../lib/server-clock.ts'
 
 export type Wish = InputOf<typeof startPractice>
@@ -19,10 +20,7 @@ export const practiceKeys = {
   one: (id: string) => [...practiceKeys.all, id] as const,
 }
 
-export const choicesQuery = queryOptions({
-  queryKey: practiceKeys.choices(),
-  queryFn: ({ signal }) => callApi(getPracticeChoices, {}, { signal }),
-})
+export const choicesQuery = apiQuery(practiceKeys.choices(), getPracticeChoices, {})
 
 /** Not asked again behind the back of somebody who is reading or answering. */
 export const currentPracticeQuery = queryOptions({

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf } from '@contract/endpoint.ts'
+import { callApi } from './api.ts'
+
+/** What an endpoint answers, kept under a key. */
+export const apiQuery = <E extends Endpoint>(
+  queryKey: readonly unknown[],
+  endpoint: E,
+  input: InputOf<E>,
+  how: {
+    staleTime?: number
+    gcTime?: number
+    retry?: boolean
+    refetchOnWindowFocus?: boolean
+    refetchOnReconnect?: boolean
+  } = {},
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
+    ...how,
+  })
