@@ -34,8 +34,6 @@ export const theme = createTheme({
   white: '#fffdf8',
   black: '#10201a',
   variantColorResolver,
-  fontFamily: 'var(--sans)',
-  headings: { fontFamily: 'var(--sans)', fontWeight: '500' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
