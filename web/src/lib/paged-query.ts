@@ -1,9 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** A list that grows at its end: its total and the cursor of the next page travel beside each answer. */
-export const pagedQuery = <Item>(
+/** A list that grows at its end: its total and the cursor of the next page travel beside each answer, and whatever else `read` finds there. */
+export const pagedQuery = <Item, Read extends object>(
   queryKey: readonly unknown[],
   ask: (cursor: string | undefined, signal: AbortSignal) => Promise<{ data: Item[]; headers: Headers }>,
+  read?: (headers: Headers) => Read,
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -13,6 +14,7 @@ export const pagedQuery = <Item>(
         items: data,
         total: Number(headers.get('x-total-count') ?? data.length),
         cursor: headers.get('x-next-cursor'),
+        ...(read?.(headers) as Read),
       }
     },
     initialPageParam: null as string | null,

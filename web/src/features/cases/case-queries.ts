@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  type CaseListItem,
   type CaseStudy,
   getCase,
   getFeaturedCase,
@@ -12,8 +11,8 @@ import {
 import { callApi, callApiWithHeaders } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { prepareFormatting } from '../../lib/formatting.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 import type { CaseFilters } from './list/case-filters.ts'
-import type { CasePage } from './list/case-list-data.ts'
 import { newerCase } from './page/merge-case.ts'
 
 export const caseKeys = {
@@ -28,52 +27,42 @@ export const caseKeys = {
   solution: (id: string) => [...caseKeys.all, 'solution', id] as const,
 }
 
-const casePage = ({ data, headers }: { data: CaseListItem[]; headers: Headers }): CasePage => ({
-  items: data,
-  cursor: headers.get('x-next-cursor'),
-  total: Number(headers.get('x-total-count') ?? data.length),
+const readMended = (headers: Headers) => ({
   mended: decodeURIComponent(headers.get('x-mended-search') ?? '') || null,
 })
 
 /** Whole rows of three, two or one. */
 export const pageSize = 18
 
+const askedOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false }
+
 /**
  * NOTE: never asked again as a whole: new cases would push the others down under the reader's eyes. What happened since is announced by
  * `useLiveCases`, which asks for it too, whenever something may have been missed.
  */
-export const caseListQuery = (filters: CaseFilters) =>
-  infiniteQueryOptions({
-    queryKey: caseKeys.list(filters),
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { cursor: pageParam ?? undefined, limit: pageSize }
-      return casePage(await callApiWithHeaders(listCases, { ...filters, ...page }, { signal }))
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+export const caseListQuery = (filters: CaseFilters) => ({
+  ...pagedQuery(
+    caseKeys.list(filters),
+    (cursor, signal) => callApiWithHeaders(listCases, { ...filters, cursor, limit: pageSize }, { signal }),
+    readMended,
+  ),
+  ...askedOnce,
+})
 
 /** As the list: asked once, so that nothing moves. Where it cannot be had, the list does without. */
 export const featuredCaseQuery = apiQuery(
   caseKeys.featured(),
   getFeaturedCase,
   {},
-  { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+  { ...askedOnce, retry: false },
 )
 
 /** The last saved first. */
-export const savedCasesQuery = infiniteQueryOptions({
-  queryKey: caseKeys.saved(),
-  queryFn: async ({ pageParam, signal }) => {
-    const page = { cursor: pageParam ?? undefined, limit: pageSize }
-    return casePage(await callApiWithHeaders(listSavedCases, page, { signal }))
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.cursor,
-})
+export const savedCasesQuery = pagedQuery(
+  caseKeys.saved(),
+  (cursor, signal) => callApiWithHeaders(listSavedCases, { cursor, limit: pageSize }, { signal }),
+  readMended,
+)
 
 export const caseQuery = (client: QueryClient, id: string) =>
   queryOptions({
