@@ -1,3 +1,4 @@
+import type { Sql } from '../../supabase/functions/_shared/sql.ts'
 import { bearer, verifyToken } from './caller.ts'
 import { isUuid, readBody, readOptionalBody, type AuthCall, type Body } from './auth-call.ts'
 import {
@@ -21,7 +22,6 @@ import {
   minimumPasswordLength,
   readUser,
   setEmail,
-  type Db,
   type UserRow,
 } from './auth-users.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -221,12 +221,12 @@ function banOf({ ban_duration: duration }: Body): string | null | undefined {
 }
 
 /** A changed password means that mails sent before are not trusted any more. */
-const forgetCodes = (db: Db) =>
+const forgetCodes = (db: Sql) =>
   db`confirmation_token = null, confirmation_sent_at = null, recovery_token = null, recovery_sent_at = null,
     email_change_token_current = null, email_change_token_new = null, email_change_sent_at = null,
     reauthentication_token = null, reauthentication_sent_at = null`
 
-async function record(db: Db, action: string, type: string, traits: object) {
+async function record(db: Sql, action: string, type: string, traits: object) {
   const payload = {
     action,
     actor_id: '00000000-0000-0000-0000-000000000000',

@@ -34,7 +34,8 @@ export function createGuard(sql: Pool, limits: Limits) {
   const turns = new Map<string, Promise<unknown>>()
   const cleaner = setInterval(() => {
     // Only tidying: rows outside the window are not counted either way.
-    sql`delete from _platform.auth_attempts where at < now() - make_interval(secs => ${limits.windowSeconds})`.catch(
+    sql`delete from _platform.auth_attempts where at < now() - make_interval(secs => ${limits.windowSeconds})`.then(
+      undefined,
       () => undefined,
     )
   }, limits.windowSeconds * 1000).unref()
@@ -79,7 +80,7 @@ export function createGuard(sql: Pool, limits: Limits) {
   }
 
   async function count(attempt: Attempt) {
-    await sql`insert into _platform.auth_attempts ${sql(keys(attempt))}`
+    await sql`insert into _platform.auth_attempts ${sql.columns(keys(attempt))}`
   }
 
   /** One after another for the same key: forty guesses at once are counted like forty in a row. */

@@ -1,7 +1,8 @@
+import type { Sql } from '../../supabase/functions/_shared/sql.ts'
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { AuthError, userBanned } from './auth-error.ts'
-import { findUserById, isBanned, readUser, type Db, type UserRow } from './auth-users.ts'
+import { findUserById, isBanned, readUser, type UserRow } from './auth-users.ts'
 import type { Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,7 +23,7 @@ export function createSessions(sql: Pool, settings: Settings) {
   const underWay = new Map<string, Promise<object>>()
 
   /** lite's token holds the person and the session; GoTrue's holds more, which policies and Realtime read. */
-  async function mint(db: Db, user: UserRow, sessionId: string) {
+  async function mint(db: Sql, user: UserRow, sessionId: string) {
     const amr = await db<{ method: string; timestamp: number }[]>`
       select authentication_method as method, extract(epoch from created_at)::int as timestamp
       from auth.mfa_amr_claims where session_id = ${sessionId} order by created_at`
@@ -46,7 +47,7 @@ export function createSessions(sql: Pool, settings: Settings) {
       .sign(new TextEncoder().encode(settings.jwtSecret))
   }
 
-  async function answer(db: Db, user: UserRow, sessionId: string, refreshToken: string) {
+  async function answer(db: Sql, user: UserRow, sessionId: string, refreshToken: string) {
     const [accessToken, userJson] = await Promise.all([mint(db, user, sessionId), readUser(db, user)])
     return {
       access_token: accessToken,
@@ -136,7 +137,7 @@ export function createSessions(sql: Pool, settings: Settings) {
 }
 
 /** Signs a person out everywhere, or everywhere else. Refresh tokens go with their sessions. */
-export async function endSessions(db: Db, userId: string, exceptSession?: string) {
+export async function endSessions(db: Sql, userId: string, exceptSession?: string) {
   await (exceptSession
     ? db`delete from auth.sessions where user_id = ${userId} and id <> ${exceptSession}`
     : db`delete from auth.sessions where user_id = ${userId}`)

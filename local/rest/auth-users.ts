@@ -1,8 +1,6 @@
+import type { Sql } from '../../supabase/functions/_shared/sql.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { validationFailed, weakPassword } from './auth-error.ts'
-import type { Sql } from './pool.ts'
-
-export type Db = Sql
 
 /** A row of auth.users; timestamps are GoTrue's text already (lite.ts sets the parser). */
 export type UserRow = {
@@ -41,17 +39,17 @@ type IdentityRow = {
   updated_at: string
 }
 
-export const findUserById = async (db: Db, id: string) =>
+export const findUserById = async (db: Sql, id: string) =>
   (await db<UserRow[]>`select * from auth.users where id = ${id}`)[0]
 
-export const findUserByEmail = async (db: Db, email: string) =>
+export const findUserByEmail = async (db: Sql, email: string) =>
   (await db<UserRow[]>`select * from auth.users where email = ${email.toLowerCase()} and not is_sso_user`)[0]
 
 export const isBanned = (user: Pick<UserRow, 'banned_until'>) =>
   user.banned_until !== null && Date.parse(user.banned_until) > Date.now()
 
 /** The user as GoTrue writes it, identities included. */
-export async function readUser(db: Db, user: UserRow) {
+export async function readUser(db: Sql, user: UserRow) {
   const identities = await db<IdentityRow[]>`
     select * from auth.identities where user_id = ${user.id} order by created_at`
   return toUserJson(user, identities)
@@ -128,7 +126,7 @@ export function mergeMetadata(before: Record<string, unknown> | null, changes: R
 }
 
 /** Sets the address at once, with the e-mail identity that carries it. */
-export async function setEmail(db: Db, user: UserRow, email: string) {
+export async function setEmail(db: Sql, user: UserRow, email: string) {
   await db`update auth.users set email = ${email}, email_change = null, email_change_token_new = null,
     updated_at = now() where id = ${user.id}`
   const identity = { sub: user.id, email, email_verified: false, phone_verified: false }
@@ -142,7 +140,7 @@ export type LinkKind = 'confirmation' | 'recovery' | 'email_change'
 
 /** A code for one mail. Its hash is what lite's /verify looks for: sha256 of address and code. */
 export async function issueCode(
-  db: Db,
+  db: Sql,
   user: UserRow,
   kind: LinkKind,
 ): Promise<{ code: string; hash: string }> {
@@ -152,6 +150,6 @@ export async function issueCode(
     .update(address.toLowerCase() + code)
     .digest('hex')
   const column = kind === 'email_change' ? 'email_change_token_new' : `${kind}_token`
-  await db`update auth.users set ${db({ [column]: hash })}, ${db(`${kind}_sent_at`)} = now() where id = ${user.id}`
+  await db`update auth.users set ${db.columns({ [column]: hash })}, ${db.columns(`${kind}_sent_at`)} = now() where id = ${user.id}`
   return { code, hash }
 }

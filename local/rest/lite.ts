@@ -82,7 +82,7 @@ function connect(pool: Pool) {
 export type AuthApp = {
   fetch(request: Request): Promise<Response>
   sql: Pool
-  close(): Promise<void>
+  close(): void
 }
 
 export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
@@ -147,7 +147,7 @@ export type RestApp = {
   fetch(request: Request, context: RestContext): Promise<Response>
   reload(): Promise<void>
   sql: Pool
-  close(): Promise<void>
+  close(): void
 }
 
 export async function createRestApp(settings: Settings): Promise<RestApp> {

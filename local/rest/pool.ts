@@ -1,7 +1,5 @@
 import postgres from 'postgres'
-
-/** Tagged templates, fragments and helpers of postgres.js. */
-export type Sql = postgres.ISql
+import { makeSql, type Sql } from '../../supabase/functions/_shared/sql.ts'
 
 export type Pool = Sql & {
   /** One transaction on one connection; whatever `work` throws undoes it. */
@@ -10,7 +8,7 @@ export type Pool = Sql & {
   release(link: Link): void
   /** How often a connection was lost, could not be made, or was not free in time: a failure between two counts may be the database's. */
   failures(): number
-  end(): Promise<void>
+  end(): void
 }
 
 /** One connection, lent to one piece of work at a time. */
@@ -128,7 +126,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
       try {
         result = await work(sql)
       } catch (error) {
-        await sql`rollback`.catch(() => undefined)
+        await sql`rollback`.then(undefined, () => undefined)
         throw error
       }
       const { command } = await sql`commit`
@@ -136,18 +134,13 @@ export function createPool(url: string, options: PoolOptions): Pool {
       return result
     })
 
-  // Helpers and fragments belong to no connection; this instance never opens one.
-  const builder = postgres(url, { max: 1 })
-  const tag = (first: TemplateStringsArray, ...rest: never[]) =>
-    isTemplate(first) ? use((sql) => sql(first, ...rest)) : builder(first, ...rest)
-
-  async function end() {
+  function end() {
     isEnded = true
     for (const link of open) link.close()
-    await builder.end({ timeout: 0 })
   }
 
-  return Object.assign(tag, { begin, acquire, release, failures: () => failures, end }) as unknown as Pool
+  const sql = makeSql((query) => use((own) => own`${query}`))
+  return Object.assign(sql, { begin, acquire, release, failures: () => failures, end })
 }
 
 async function openLink(url: string, options: PoolOptions, onLost: () => void): Promise<Link> {
@@ -180,12 +173,12 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
     lose()
     void driver.end({ timeout: 0 })
   }
-  let sql: postgres.ReservedSql
+  let reserved: postgres.ReservedSql
   try {
     // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more.
     await driver`select 1`
     if (!state.isOpen) throw lost()
-    sql = await driver.reserve()
+    reserved = await driver.reserve()
   } catch (error) {
     close()
     throw error
@@ -206,29 +199,11 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
     })
 
   return {
-    sql: guard(sql, () => state.isOpen),
+    // A query is made when it is awaited: on a connection that has closed by then the driver would write to a null socket.
+    sql: makeSql((query) => (state.isOpen ? query.write(reserved) : Promise.reject(lost()))),
     run,
-    query: (text, parameters) => run(() => sql.unsafe(text, parameters as never[])),
+    query: (text, parameters) => run(() => reserved.unsafe(text, parameters as never[])),
     isOpen: () => state.isOpen,
     close,
   }
-}
-
-/** The same function makes queries from templates, and names and values for them from everything else. */
-const isTemplate = (first: unknown): first is TemplateStringsArray => Array.isArray(first) && 'raw' in first
-
-type Query = { handler: (query: { reject(error: Error): void }) => void }
-
-/** Queries are lazy, so one that was made in time can be awaited too late. */
-function guard(sql: postgres.ReservedSql, isOpen: () => boolean): Sql {
-  const tag = (first: TemplateStringsArray, ...rest: never[]) => {
-    const made = sql(first, ...rest)
-    if (isTemplate(first)) {
-      const query = made as unknown as Query
-      const { handler } = query
-      query.handler = (sent) => (isOpen() ? handler(sent) : sent.reject(lost()))
-    }
-    return made
-  }
-  return Object.assign(tag, { json: sql.json, array: sql.array, typed: sql.typed }) as unknown as Sql
 }

@@ -80,7 +80,8 @@ export async function startRest(config: RestConfig, log: Log): Promise<RestServe
       guard.close()
       await schema?.close()
       await mailer.settled()
-      await Promise.all([authApp.close(), restApp?.close()])
+      authApp.close()
+      restApp?.close()
     },
   }
 }

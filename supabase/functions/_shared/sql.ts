@@ -18,9 +18,10 @@ export type Sql = {
   /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
   json(value: unknown): unknown
   /** `select ${sql.columns(['a', 'b'])}`, and of a row by column `insert into t ${sql.columns(row)}` and `update t set ${sql.columns(row)}`. */
-  columns(of: readonly string[] | Record<string, unknown>): unknown
+  columns(of: ColumnsOf): unknown
 }
 
+type ColumnsOf = string | readonly string[] | Record<string, unknown>
 type Run = (query: Query) => Promise<unknown>
 
 export function makeSql(run: Run): Sql {
@@ -28,7 +29,7 @@ export function makeSql(run: Run): Sql {
   return Object.assign(tag, {
     literal: (value: number) => new Literal(value),
     json: (value: unknown) => new Json(value),
-    columns: (of: readonly string[] | Record<string, unknown>) => new Columns(of),
+    columns: (of: ColumnsOf) => new Columns(of),
   }) as unknown as Sql
 }
 
@@ -63,7 +64,7 @@ class Json {
 }
 
 class Columns {
-  constructor(readonly of: readonly string[] | Record<string, unknown>) {}
+  constructor(readonly of: ColumnsOf) {}
 }
 
 class Literal {
