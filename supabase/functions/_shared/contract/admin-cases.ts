@@ -1,24 +1,21 @@
 import { z } from 'zod'
-import { caseStatus, difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { caseStatus, caseStudy, difficulty } from './cases.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { page, search } from './page.ts'
 
-const byId = { id: z.uuid() }
-
-export const adminCase = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  difficulty,
-  status: caseStatus,
-  /** Of a scheduled case alone. */
-  publishes_at: z.string().nullable(),
-  featured: z.boolean(),
-  author_name: z.string(),
-  view_count: z.int(),
-  upvotes: z.int(),
-  comment_count: z.int(),
-  created_at: z.string(),
+export const adminCase = caseStudy.pick({
+  id: true,
+  title: true,
+  description: true,
+  difficulty: true,
+  status: true,
+  publishes_at: true,
+  featured: true,
+  author_name: true,
+  view_count: true,
+  upvotes: true,
+  comment_count: true,
+  created_at: true,
 })
 export type AdminCase = z.infer<typeof adminCase>
 

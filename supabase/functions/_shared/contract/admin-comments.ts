@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { comment, commentContent } from './comments.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { page, search } from './page.ts'
-
-const byId = { id: z.uuid() }
 
 export const adminComment = comment
   .pick({

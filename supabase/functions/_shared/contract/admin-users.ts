@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { page, search } from './page.ts'
+import { passwordOf } from './password.ts'
 
-const byId = { id: z.uuid() }
 const done = z.object({ message: z.string() })
 
 export const adminUser = currentUser.extend({
@@ -85,11 +85,7 @@ export const resetPassword = defineEndpoint({
   auth: 'admin',
   input: z.object({
     ...byId,
-    new_password: z
-      .string()
-      .normalize()
-      .min(6, 'Password must be at least 6 characters')
-      .refine((value) => new TextEncoder().encode(value).length <= 72, 'Password must be at most 72 bytes'),
+    new_password: passwordOf(6),
   }),
   output: done,
 })

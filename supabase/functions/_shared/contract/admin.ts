@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { difficulty } from './cases.ts'
+import { caseCard } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { page } from './page.ts'
 
@@ -22,13 +22,7 @@ export const adminStats = z.object({
     }),
   ),
   recent_case_studies: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      author_name: z.string(),
-      difficulty,
-      created_at: z.string(),
-    }),
+    caseCard.pick({ id: true, title: true, author_name: true, difficulty: true, created_at: true }),
   ),
 })
 export type AdminStats = z.infer<typeof adminStats>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
 
 /** The names that screens show, in their order; which of them a screen offers is `modelsFor`. */
@@ -234,7 +234,7 @@ export const getJob = defineEndpoint({
   method: 'GET',
   path: '/ai/jobs/:id',
   auth: 'admin',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: job,
 })
 
@@ -243,7 +243,7 @@ export const continueJob = defineEndpoint({
   method: 'POST',
   path: '/ai/jobs/:id/continue',
   auth: 'admin',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: job,
 })
 
@@ -260,7 +260,7 @@ export const cancelJob = defineEndpoint({
   method: 'POST',
   path: '/ai/jobs/:id/cancel',
   auth: 'admin',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: job,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus, type CaseStudy, caseStudy, difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { caseSigns } from './signs.ts'
 import { isVisible, visibleName } from './visible-text.ts'
 
@@ -74,8 +74,6 @@ const caseMaterial = caseStudy
   })
 export type CaseMaterial = z.infer<typeof caseMaterial>
 
-const byId = { id: z.uuid() }
-
 /** Everything the editor holds: for the author, moderators and admins only. */
 export const getCaseForEdit = defineEndpoint({
   method: 'GET',
@@ -120,7 +118,11 @@ export const updateCase = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id',
   auth: 'member',
-  input: caseForm.extend({ ...byId, revision: z.string().max(100).optional(), questions: quiz.optional() }),
+  input: caseForm.extend({
+    ...byId,
+    revision: z.string().max(100).optional(),
+    questions: quiz.optional(),
+  }),
   output: caseStudy,
 })
 

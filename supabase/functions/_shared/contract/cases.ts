@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
+import { page, search } from './page.ts'
 import type { CaseSigns } from './signs.ts'
 
 export const difficulty = z.enum(['simple', 'complex'])
@@ -25,7 +26,6 @@ export const caseViewer = z.object({
   can_delete: z.boolean(),
   level: followLevel,
 })
-export type CaseViewer = z.infer<typeof caseViewer>
 
 /** One case as a card shows it: the same for every reader, so lists and live events carry it alike. */
 export const caseCard = z.object({
@@ -90,14 +90,7 @@ export const caseStudy = caseCard.extend({
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
-const byId = { id: z.uuid() }
-const page = {
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-}
-
 export const caseOrder = z.enum(['best', 'newest', 'discussed', 'closing'])
-export type CaseOrder = z.infer<typeof caseOrder>
 
 /** No search finds more, however many there are. */
 export const mostFoundCases = 1000
@@ -114,7 +107,7 @@ export const listCases = defineEndpoint({
   input: z.object({
     difficulty: z.union([difficulty, z.literal('all')]).optional(),
     tag: z.string().trim().max(40).optional(),
-    search: z.string().trim().max(200).optional(),
+    search,
     order: caseOrder.optional(),
     ...page,
   }),

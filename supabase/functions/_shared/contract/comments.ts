@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { memberRole } from './roles.ts'
 import { isVisible } from './visible-text.ts'
@@ -35,7 +35,6 @@ export type Comment = z.infer<typeof comment>
 export const listedComment = comment.extend({ has_voted: z.boolean().optional() })
 export type ListedComment = z.infer<typeof listedComment>
 
-const byCase = { id: z.uuid() }
 const byComment = { commentId: z.uuid() }
 
 export const commentContent = z
@@ -54,7 +53,7 @@ export const listComments = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/comments',
   auth: 'open',
-  input: z.object({ ...byCase, since: z.coerce.number().int().min(0).optional() }),
+  input: z.object({ ...byId, since: z.coerce.number().int().min(0).optional() }),
   output: z.array(listedComment),
   isWrittenBySql: true,
 })
@@ -65,7 +64,7 @@ export const addComment = defineEndpoint({
   auth: 'member',
   /** `comment_id`: made by the client, so that a resend after a lost answer is the same comment. */
   input: z.object({
-    ...byCase,
+    ...byId,
     comment_id: z.uuid().optional(),
     content: commentContent,
     parent_id: z.uuid().nullish(),
@@ -121,7 +120,7 @@ export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/people',
   auth: 'member',
-  input: z.object({ ...byCase, name: z.string().max(80).default('') }),
+  input: z.object({ ...byId, name: z.string().max(80).default('') }),
   output: z.array(person),
 })
 
@@ -138,7 +137,7 @@ export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/read',
   auth: 'member',
-  input: z.object({ ...byCase, number: z.int().min(0) }),
+  input: z.object({ ...byId, number: z.int().min(0) }),
   output: nothing,
 })
 
@@ -150,7 +149,7 @@ export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/users/me/unread',
   auth: 'member',
-  input: z.object({}),
+  input: nothing,
   output: z.array(unreadCase),
 })
 
@@ -158,7 +157,7 @@ export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/drafts',
   auth: 'member',
-  input: z.object(byCase),
+  input: z.object(byId),
   output: z.array(commentDraft),
 })
 
@@ -167,6 +166,6 @@ export const saveDraft = defineEndpoint({
   path: '/case-studies/:id/drafts',
   auth: 'member',
   /** Empty content clears the draft. */
-  input: z.object({ ...byCase, parent_id: z.uuid().nullish(), content: z.string().max(10_000) }),
+  input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(10_000) }),
   output: nothing,
 })

@@ -24,6 +24,8 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const nothing = z.object({})
+/** What most calls are about. */
+export const byId = { id: z.uuid() }
 
 export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType, Auth extends Access>(
   endpoint: Endpoint<Input, Output, Auth>,

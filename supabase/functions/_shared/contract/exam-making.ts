@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { section, sections } from './exams.ts'
 
@@ -67,7 +67,7 @@ export const saveTest = defineEndpoint({
     provenance: provenance.optional(),
     safety_reason: safetyReason,
   }),
-  output: z.object({ id: z.uuid() }),
+  output: z.object(byId),
 })
 
 export const saveMockExam = defineEndpoint({
@@ -89,7 +89,7 @@ export const saveMockExam = defineEndpoint({
     provenance: provenance.optional(),
     safety_reason: safetyReason,
   }),
-  output: z.object({ id: z.uuid() }),
+  output: z.object(byId),
 })
 
 /** An exam in the admin's list; mock exams among them. */
@@ -127,7 +127,7 @@ export const getExamForEdit = defineEndpoint({
   method: 'GET',
   path: '/admin/tests/:id',
   auth: 'admin',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: z.object({
     id: z.uuid(),
     kind: examKind,
@@ -177,6 +177,6 @@ export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',
   auth: 'admin',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: nothing,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
+import { page } from './page.ts'
 
 /** The six questions of a case, in their order. */
 export const sections = [
@@ -261,8 +262,7 @@ export const listAttempts = defineEndpoint({
   auth: 'member',
   input: z.object({
     kind: examKind.optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    ...page,
   }),
   output: z.array(pastAttempt),
   isWrittenBySql: true,
@@ -273,7 +273,7 @@ export const reviewAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/:id/review',
   auth: 'member',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: z.union([testResult, mockExamResult]),
 })
 

@@ -8,6 +8,7 @@ import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
+import { page } from './page.ts'
 
 /** What the library holds, as its addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
@@ -152,7 +153,6 @@ export const entryMention = z.object({
   /** The words around the name, of a comment; of a case, what it is about. */
   says: z.string(),
 })
-export type EntryMention = z.infer<typeof entryMention>
 
 /**
  * The published cases or comments that name the entry and that whoever asks may read, the newest first; of solutions those that are
@@ -166,8 +166,7 @@ export const listEntryMentions = defineEndpoint({
     kind: libraryKind,
     id: z.string().max(100),
     in: z.enum(['cases', 'comments']),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).optional(),
+    ...page,
   }),
   output: z.array(entryMention),
   isWrittenBySql: true,
@@ -199,8 +198,7 @@ export const listEntryQuestions = defineEndpoint({
   input: z.object({
     kind: libraryKind,
     id: z.string().max(100),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).optional(),
+    ...page,
   }),
   output: z.array(entryQuestion),
   isWrittenBySql: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { page } from './page.ts'
 
 /** `comment`: in a case that one follows; `case_published`: by a person, or with a tag, that one follows. */
 export const notificationKind = z.enum([
@@ -12,7 +13,6 @@ export const notificationKind = z.enum([
   'level_up',
   'warning',
 ])
-export type NotificationKind = z.infer<typeof notificationKind>
 
 export const notification = z.object({
   id: z.uuid(),
@@ -38,10 +38,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   auth: 'member',
-  input: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-  }),
+  input: z.object(page),
   output: z.object({ unread: z.int(), items: z.array(notification), next_cursor: z.string().nullable() }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list of the staff takes: the words that it is searched for, which page, and how long a page. */
+/** What a list takes: the words that it is searched for, which page, and how long a page. */
 export const search = z.string().trim().max(200).optional()
 export const page = {
   cursor: z.string().max(500).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
 /** Of each side, in points. */
@@ -37,6 +37,6 @@ export const getPicture = defineEndpoint({
   method: 'GET',
   path: '/pictures/:id',
   auth: 'open',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: imageFile,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -160,7 +160,7 @@ export const getPractice = defineEndpoint({
   method: 'GET',
   path: '/practices/:id',
   auth: 'member',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: practice,
 })
 
@@ -191,7 +191,7 @@ export const submitPractice = defineEndpoint({
   method: 'POST',
   path: '/practices/:id/submit',
   auth: 'member',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: practice,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
+import { passwordOf } from './password.ts'
 import { personName } from './visible-text.ts'
 
 export const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
@@ -91,11 +92,7 @@ export const changePassword = defineEndpoint({
   auth: 'member',
   input: z.object({
     current_password: z.string().min(1, 'This is required.').max(200),
-    new_password: z
-      .string()
-      .normalize()
-      .min(8, 'Password must be at least 8 characters')
-      .refine((value) => new TextEncoder().encode(value).length <= 72, 'Password must be at most 72 bytes'),
+    new_password: passwordOf(8),
   }),
   output: z.object({ message: z.string() }),
 })

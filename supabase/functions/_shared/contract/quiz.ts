@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
-
-const byCase = { id: z.uuid() }
 
 /** A question as its taker sees it before submitting: neither key nor explanation. */
 export const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
@@ -13,7 +11,7 @@ export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz',
   auth: 'open',
-  input: z.object(byCase),
+  input: z.object(byId),
   output: z.array(quizQuestion),
 })
 
@@ -47,7 +45,7 @@ export const submitQuiz = defineEndpoint({
   auth: 'member',
   /** `attempt_id`: made by the client; a resend of the same attempt answers the same result. */
   input: z.object({
-    ...byCase,
+    ...byId,
     attempt_id: z.uuid().optional(),
     answers: z.record(z.uuid(), z.int().min(0).max(5)),
   }),
@@ -59,6 +57,6 @@ export const getQuizResult = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz/result',
   auth: 'member',
-  input: z.object({ ...byCase, attempt_id: z.uuid().optional() }),
+  input: z.object({ ...byId, attempt_id: z.uuid().optional() }),
   output: quizResult.nullable(),
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
-
-const byCase = { id: z.uuid() }
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
 
 export const caseRating = z.object({
   user_id: z.uuid(),
@@ -67,7 +65,7 @@ export const claimSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/claim',
   auth: 'member',
-  input: z.object({ ...byCase, release: z.boolean().optional() }),
+  input: z.object({ ...byId, release: z.boolean().optional() }),
   output: submission,
 })
 
@@ -76,7 +74,7 @@ export const askRatings = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/ask-ratings',
   auth: 'member',
-  input: z.object({ ...byCase, asks: z.boolean() }),
+  input: z.object({ ...byId, asks: z.boolean() }),
   output: submission,
 })
 
@@ -86,7 +84,7 @@ export const rateSubmission = defineEndpoint({
   path: '/submissions/:id/rate',
   auth: 'member',
   input: z.object({
-    ...byCase,
+    ...byId,
     clarity: z.int().min(1).max(5),
     correctness: z.int().min(1).max(5),
     comment: z.string().trim().max(2000, 'At most 2,000 characters.').default(''),
@@ -103,7 +101,7 @@ export const decideSubmission = defineEndpoint({
   path: '/submissions/:id/decide',
   auth: 'member',
   input: z.object({
-    ...byCase,
+    ...byId,
     decision: z.enum(['approve', 'return', 'reject']),
     notes: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
     revision: z.string().max(100).optional(),

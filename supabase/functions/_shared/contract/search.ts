@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library.ts'
 
 /** Something that whoever types may mean: `id` leads to it, `note` says what it is beside its name. */
@@ -57,6 +57,6 @@ export const listRelatedCases = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/related',
   auth: 'open',
-  input: z.object({ id: z.uuid() }),
+  input: z.object(byId),
   output: z.array(relatedCase),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentUser } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
+import { passwordOf } from './password.ts'
 import { personName } from './visible-text.ts'
 
 const email = z
@@ -10,16 +11,7 @@ const email = z
   .toLowerCase()
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Please enter a valid email address.'))
-// One spelling for what looks the same: keyboards compose accents differently.
-const password = z
-  .string()
-  .normalize()
-  .min(8, 'Password must be at least 8 characters')
-  .refine(
-    // bcrypt reads no further, so two long passwords would open the same account.
-    (value) => new TextEncoder().encode(value).length <= 72,
-    'Password must be at most 72 bytes: 72 Latin letters, or 24 Chinese characters',
-  )
+const password = passwordOf(8)
 
 export const strongPasswordHint = 'Min 8 characters with uppercase, lowercase and a number'
 const strongPassword = password.refine(

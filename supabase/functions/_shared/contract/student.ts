@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { caseStatus, difficulty } from './cases.ts'
+import { caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
 /** A test in the history, as the spec names its fields. */
-export const testHistoryItem = z.object({
-  id: z.uuid(),
-  difficulty,
-  score: z.int(),
-  correct: z.int(),
-  total: z.int(),
-  time_taken: z.int(),
-  submitted_at: z.string(),
-  is_timed: z.boolean(),
-})
+export const testHistoryItem = pastAttempt
+  .pick({
+    id: true,
+    score: true,
+    correct: true,
+    total: true,
+    time_taken: true,
+    submitted_at: true,
+    is_timed: true,
+  })
+  .extend({ difficulty })
 
 export const quizHistoryItem = z.object({
   /** The attempt; `getQuizResult` opens it. */
@@ -27,16 +28,16 @@ export const quizHistoryItem = z.object({
   submitted_at: z.string(),
 })
 
-export const ownCase = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  difficulty,
-  status: caseStatus,
-  publishes_at: z.string().nullable(),
-  view_count: z.int(),
-  upvotes: z.int(),
-  created_at: z.string(),
+export const ownCase = caseStudy.pick({
+  id: true,
+  title: true,
+  description: true,
+  difficulty: true,
+  status: true,
+  publishes_at: true,
+  view_count: true,
+  upvotes: true,
+  created_at: true,
 })
 
 /** How one attempt went, and each section in it: percent of its questions. */
