@@ -58,6 +58,7 @@ beforeAll(async () => {
     read(guest, `/api/library/points/KI-27/mentions?in=${where}`),
   )
   samples.listSavedCases = [read(member, '/api/users/me/saved-cases')]
+  samples.listMemberComments = [read(member, `/api/members/${master.id}/comments`)]
   samples.listComments = readers.flatMap((who) => [
     read(who, `/api/case-studies/${id}/comments`),
     read(who, `/api/case-studies/${id}/comments?since=0`),

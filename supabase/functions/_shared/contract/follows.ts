@@ -50,17 +50,18 @@ export const unfollowTopic = defineEndpoint({
   output: nothing,
 })
 
+/** As they stand in a list of members. */
+export const followedMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: memberRole.nullable(),
+})
+
 /** The latest first. Of cases also those that are muted. */
 export const follows = z.object({
   cases: z.array(z.object({ id: z.uuid(), title: z.string(), level: followLevel })),
-  members: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      picture: z.string().nullable(),
-      role: memberRole.nullable(),
-    }),
-  ),
+  members: z.array(followedMember),
   topics: z.array(z.string()),
 })
 export type Follows = z.infer<typeof follows>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { caseCard } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { followedMember } from './follows.ts'
 import { listParts, wordPart, wordParts } from './member-page.ts'
 import { page } from './page.ts'
 import { memberRole } from './roles.ts'
@@ -25,15 +27,7 @@ export const member = z.object({
   has_comments: z.boolean(),
   /** The latest ten that are published. */
   cases: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        difficulty: z.enum(['simple', 'complex']),
-        upvotes: z.int(),
-        created_at: z.string(),
-      }),
-    )
+    .array(caseCard.pick({ id: true, title: true, difficulty: true, upvotes: true, created_at: true }))
     .nullable(),
   /** How many quizzes, tests and mock exams they have taken; of results only their owner learns. */
   reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
@@ -68,6 +62,7 @@ export const listMemberComments = defineEndpoint({
   auth: 'member',
   input: z.object({ ...byMember, ...page }),
   output: z.array(memberComment),
+  isWrittenBySql: true,
 })
 
 /** Moderators: takes away what somebody wrote of themselves. One line of the audit log. */
@@ -96,13 +91,7 @@ export const unblockMember = defineEndpoint({
   output: nothing,
 })
 
-export const blockedMember = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  picture: z.string().nullable(),
-  role: memberRole.nullable(),
-  blocked_at: z.string(),
-})
+export const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
 /** Whom one has blocked, the latest first. */

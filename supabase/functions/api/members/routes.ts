@@ -15,11 +15,10 @@ import {
   listBlocked,
   listMemberComments,
   type Member,
-  type MemberComment,
   unblockMember,
 } from '../../_shared/contract/members.ts'
 import type { Sql } from '../../_shared/sql.ts'
-import { defaultLimit, readCursor, writeCursor } from '../../_shared/paging.ts'
+import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { hasPage } from './has-page.ts'
 
@@ -69,24 +68,20 @@ export const memberRoutes = [
     async ({ input: { memberId, cursor, limit = defaultLimit }, db, headers }) => {
       const after = readCursor(cursor)
       const [[person], rows] = await db.all(
-        db`
+        db<{ total: number }[]>`
           select (select count(*) from private.member_comments m where m.author_id = a.id) as total
           from private.authors a where a.id = ${memberId} and ${hasPage(db)}`,
-        db<MemberComment[]>`
-          select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes
+        db<ListRow[]>`
+          select to_json(t)::text as item, m.created_at::text as key, m.id
           from private.member_comments m
+          cross join lateral (select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes) t
           where m.author_id = ${memberId}
-            and (${after === null} or (m.created_at, m.id) < (${after?.key ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+            ${after ? db`and (m.created_at, m.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : db``}
           order by m.created_at desc, m.id desc
-          limit ${limit + 1}`,
+          limit ${db.literal(limit + 1)}`,
       )
       if (!person) throw isGone()
-      const comments = rows.slice(0, limit)
-      const last = comments.at(-1)
-      headers.set('x-total-count', String(person.total))
-      if (last && rows.length > limit)
-        headers.set('x-next-cursor', writeCursor({ key: last.created_at, id: last.id }))
-      return comments
+      return answerList(headers, rows, { limit, total: person.total })
     },
   ),
 
