@@ -1,4 +1,3 @@
-import { authAdmin, authFailure } from '../../_shared/auth-server.ts'
 import {
   type AdminUser,
   deleteUser,
@@ -15,8 +14,8 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { signUpRefusal } from '../auth/sign-up-refusal.ts'
-import { deleteAtAuthServer } from '../profiles/delete-at-auth-server.ts'
+import { setPassword } from '../auth/set-password.ts'
+import { deleteMember } from '../profiles/delete-member.ts'
 import { orderedBy } from './ordered-by.ts'
 
 export const userRoutes = [
@@ -75,19 +74,17 @@ export const userRoutes = [
 
   route(resetPassword, async ({ input: { id, new_password }, db }) => {
     await db`select private.order_password_reset(${id})`
-    const { error } = await authAdmin().updateUserById(id, { password: new_password })
-    if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+    await setPassword(id, new_password)
     // After the change: whoever came in with the old password until now is out as well.
     await asLogin((sql) => sql`select private.end_sessions(${id}, 'password_reset')`)
     return { message: 'Password reset successfully. User must log in again.' }
   }),
 
   queryRoute(deleteUser, async ({ input: { id, delete_content }, db }) => {
-    for (;;) {
-      const [step] = await db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`
-      if (!step!.is_unfinished) break
-    }
-    await deleteAtAuthServer(id)
+    await deleteMember(
+      id,
+      () => db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`,
+    )
     return { message: 'User deleted successfully' }
   }),
 ]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { afterwards } from '../../_shared/afterwards.ts'
-import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { authFailure, authServer } from '../../_shared/auth-server.ts'
 import {
   authOptions,
   type CurrentUser,
@@ -26,13 +26,14 @@ import { env } from '../../_shared/env.ts'
 import { evenTime } from './even-time.ts'
 import { log } from '../../_shared/log.ts'
 import { publicSupabaseUrl } from '../../_shared/origin.ts'
-import { hasProvider } from './providers.ts'
+import { hasGoogle } from './has-google.ts'
 import { route } from '../../_shared/route.ts'
 import type { Session } from '../../_shared/session.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from './enter.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
 import { allowNewPassword, forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
+import { setPassword } from './set-password.ts'
 import { isSetupOpen, setupRoute } from './setup.ts'
 import { signUpRefusal } from './sign-up-refusal.ts'
 
@@ -40,7 +41,7 @@ export const authRoutes = [
   route(
     authOptions,
     async ({ origin }) => {
-      const [google, isOpen] = await Promise.all([hasProvider('google'), isSetupOpen()])
+      const [google, isOpen] = await Promise.all([hasGoogle(), isSetupOpen()])
       const realtime = { url: `${publicSupabaseUrl(origin)}/realtime/v1`, key: env.publishableKey }
       return { google, mail: env.hasMail, setup_open: isOpen, realtime }
     },
@@ -166,9 +167,8 @@ export const authRoutes = [
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
     const [row] = await db`select private.read_current_user() as person`
     const { email } = row!.person as CurrentUser
-    // As admin: the link has already shown that the mailbox is theirs.
-    const { error } = await authAdmin().updateUserById(member.id, { password })
-    if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+    // The link has already shown that the mailbox is theirs.
+    await setPassword(member.id, password)
     // Whoever got hold of the account is out everywhere; its owner comes back in at once.
     await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
     forbidNewPassword(session)
@@ -181,7 +181,7 @@ export const authRoutes = [
   route(
     startGoogle,
     async ({ input, session, address, origin }) => {
-      if (!(await hasProvider('google'))) throw new ApiError('google_unavailable')
+      if (!(await hasGoogle())) throw new ApiError('google_unavailable')
       const stored = new Map<string, string>()
       const { data, error } = await authServer(address, stored).signInWithOAuth({
         provider: 'google',

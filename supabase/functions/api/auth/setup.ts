@@ -31,14 +31,17 @@ let isKnownClosed = false
 
 export async function isSetupOpen() {
   if (isKnownClosed || !env.adminSetupSecret) return false
-  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-  isKnownClosed = !row!.is_open
+  isKnownClosed = !(await isOpenNow())
   return !isKnownClosed
 }
 
-async function claim({ email, password, name }: { email: string; password: string; name: string }) {
+async function isOpenNow(): Promise<boolean> {
   const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-  if (!row!.is_open) throw new ApiError('setup_closed')
+  return row!.is_open
+}
+
+async function claim({ email, password, name }: { email: string; password: string; name: string }) {
+  if (!(await isOpenNow())) throw new ApiError('setup_closed')
   const account = { email, password, email_confirm: true, user_metadata: { name } }
   const { data, error } = await authAdmin().createUser(account)
   if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error

@@ -1,4 +1,4 @@
-import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { authFailure, authServer } from '../../_shared/auth-server.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   changePassword,
@@ -13,9 +13,9 @@ import { asLogin, type Db } from '../../_shared/db.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { tryPassword } from '../../_shared/throttle.ts'
 import { enter, leave } from '../auth/enter.ts'
-import { signUpRefusal } from '../auth/sign-up-refusal.ts'
+import { setPassword } from '../auth/set-password.ts'
 import { hasPage } from '../members/has-page.ts'
-import { deleteAtAuthServer } from './delete-at-auth-server.ts'
+import { deleteMember } from './delete-member.ts'
 
 export const profileRoutes = [
   queryRoute(getProfile, async ({ input: { userId }, db }) => {
@@ -85,8 +85,7 @@ export const profileRoutes = [
       if (auth_provider !== 'email')
         throw new ApiError('forbidden', { detail: 'You sign in with Google and have no password here.' })
       await checkPassword(email, current_password, address)
-      const { error } = await authAdmin().updateUserById(member.id, { password: new_password })
-      if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+      await setPassword(member.id, new_password)
       const { session_id } = member.claims
       const [kept] = await asLogin(
         (sql) => sql`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
@@ -107,11 +106,10 @@ export const profileRoutes = [
       if (auth_provider === 'email') await checkPassword(email, password ?? '', address)
       else if (confirmation?.toLowerCase() !== email.toLowerCase())
         throw new ApiError('bad_input', { detail: 'Please write your own e-mail address to confirm.' })
-      for (;;) {
-        const [step] = await db`select private.order_own_deletion(${delete_content}) as is_unfinished`
-        if (!step!.is_unfinished) break
-      }
-      await deleteAtAuthServer(member.id)
+      await deleteMember(
+        member.id,
+        () => db`select private.order_own_deletion(${delete_content}) as is_unfinished`,
+      )
       session.clear()
       return { message: 'Your account has been deleted.' }
     },

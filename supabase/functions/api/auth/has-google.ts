@@ -1,12 +1,12 @@
 import { env } from '../../_shared/env.ts'
 import { keptFor } from '../../_shared/kept-for.ts'
 
-type Settings = { external?: Record<string, boolean> }
+type Settings = { external?: { google?: boolean } }
 
-/** Whether the auth server is set up for this provider. Unknown is no: the button then says so, and the next call asks again. */
-export const hasProvider = (name: string): Promise<boolean> =>
+/** Whether the auth server is set up for Google. Unknown is no: the button then says so, and the next call asks again. */
+export const hasGoogle = (): Promise<boolean> =>
   readSettings().then(
-    ({ external }) => external?.[name] === true,
+    ({ external }) => external?.google === true,
     () => false,
   )
 
