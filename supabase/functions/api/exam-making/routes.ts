@@ -19,7 +19,6 @@ import { assertSafe } from './assert-safe.ts'
 
 type StoredPaper = {
   is_featured: boolean
-  is_in_bank: boolean
   safety_reason: string | null
   case_scenarios: string[]
   questions: KeyedQuestion[]
@@ -49,15 +48,37 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
 
 async function readPaper(db: Db, id: string) {
   const [paper] = await db<StoredPaper[]>`
-    select e.is_featured, e.is_in_bank, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
+    select e.is_featured, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
     from private.exams e
     join private.exam_papers paper on paper.exam_id = e.id
     where e.id = ${id} and e.deleted_at is null`
   return paper
 }
 
-const countFindings = (act: 'featured' | 'released', paper: StoredPaper, reason: string | undefined) =>
-  assertSafe(act, paper.questions, paper.case_scenarios, reason ?? paper.safety_reason)
+const examGone = () => new ApiError('not_found', { detail: 'This test is gone.' })
+
+/** Features it or puts it into the bank, once somebody has said why what may harm is right; or takes it back. Answers how it stands. */
+async function show(
+  db: Db,
+  act: 'featured' | 'released',
+  { id, safety_reason }: { id: string; safety_reason?: string },
+  value?: boolean,
+) {
+  const paper = await readPaper(db, id)
+  if (!paper) throw examGone()
+  const column = act === 'featured' ? db`is_featured` : db`is_in_bank`
+  const findings =
+    (value ?? !paper.is_featured)
+      ? await assertSafe(act, paper.questions, paper.case_scenarios, safety_reason ?? paper.safety_reason)
+      : null
+  const [exam] = await db<{ is_shown: boolean }[]>`
+    update private.exams
+    set ${column} = coalesce(${value}, not ${column}), safety_findings = coalesce(${findings}, safety_findings),
+      safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
+    where id = ${id} and deleted_at is null returning ${column} as is_shown`
+  if (!exam) throw examGone()
+  return exam.is_shown
+}
 
 export const examMakingRoutes = [
   route(listAllTests, async ({ input: { kind }, db, headers }) => {
@@ -84,7 +105,7 @@ export const examMakingRoutes = [
       from private.exams e
       join private.exam_papers paper on paper.exam_id = e.id
       where e.id = ${id} and e.deleted_at is null`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    if (!exam) throw examGone()
     return exam
   }),
 
@@ -109,37 +130,19 @@ export const examMakingRoutes = [
       returning time_limit`
     if (exam) return { time_limit: exam.time_limit }
     const [other] = await db`select time_limit from private.exams where id = ${id} and deleted_at is null`
-    if (!other) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    if (!other) throw examGone()
     throw new ApiError('conflict', {
       detail: `Another admin has set ${other.time_limit} seconds meanwhile.`,
     })
   }),
 
-  route(featureTest, async ({ input: { id, is_featured, safety_reason }, db }) => {
-    const known = await readPaper(db, id)
-    const isNew = known && (is_featured ?? !known.is_featured)
-    const findings = isNew ? await countFindings('featured', known, safety_reason) : null
-    const [exam] = await db`
-      update private.exams
-      set is_featured = coalesce(${is_featured}, not is_featured), safety_findings = coalesce(${findings}, safety_findings),
-        safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
-      where id = ${id} and deleted_at is null returning is_featured`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
-    return { is_featured: exam.is_featured }
-  }),
+  route(featureTest, async ({ input, db }) => ({
+    is_featured: await show(db, 'featured', input, input.is_featured),
+  })),
 
-  route(releaseTest, async ({ input: { id, is_in_bank, safety_reason }, db }) => {
-    const known = await readPaper(db, id)
-    const isNew = known && is_in_bank && !known.is_in_bank
-    const findings = isNew ? await countFindings('released', known, safety_reason) : null
-    const [exam] = await db`
-      update private.exams
-      set is_in_bank = ${is_in_bank}, safety_findings = coalesce(${findings}, safety_findings),
-        safety_reason = coalesce(${safety_reason ?? null}, safety_reason)
-      where id = ${id} and deleted_at is null returning is_in_bank`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
-    return { is_in_bank: exam.is_in_bank }
-  }),
+  route(releaseTest, async ({ input, db }) => ({
+    is_in_bank: await show(db, 'released', input, input.is_in_bank),
+  })),
 
   route(deleteTest, async ({ input: { id }, db }) => {
     // One that was taken is only marked, and not among the deleted rows: so the answer comes from what was there before.
@@ -147,7 +150,7 @@ export const examMakingRoutes = [
       with exam as (select e.id from private.exams e where e.id = ${id} and e.deleted_at is null for update),
         deleted as (delete from private.exams e using exam where e.id = exam.id)
       select id from exam`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is gone.' })
+    if (!exam) throw examGone()
     return {}
   }),
 ]
