@@ -37,7 +37,7 @@ export const commentRoutes = [
       from public.case_studies c
       left join public.case_reads r on r.case_id = c.id and r.user_id = (select auth.uid())
       where c.id = ${id}`
-    if (!thread) throw new ApiError('not_found', { detail: 'Case study not found' })
+    if (!thread) throw caseNotFound()
     headers.set('x-comment-seq', String(thread.seq))
     headers.set('x-total-count', String(thread.total))
     if (thread.read_number !== null) headers.set('x-read-number', String(thread.read_number))
@@ -56,9 +56,9 @@ export const commentRoutes = [
     return {}
   }),
 
-  route(
+  queryRoute(
     listUnread,
-    async ({ db }) => db<UnreadCase[]>`
+    ({ db }) => db<UnreadCase[]>`
       select c.id as case_id, c.title, n.count
       from public.case_reads r
       join public.case_studies c on c.id = r.case_id and c.status = 'published' and c.comment_seq > r.number

@@ -31,18 +31,14 @@ export const moderationRoutes = [
       select q.* from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id`,
   ),
 
-  route(claimReport, async ({ input: { target, target_id, release }, db }) => {
+  route(claimReport, async ({ input: { target, target_id, release = false }, db }) => {
     await db.transaction(async (sql) => {
-      const claimed = release
-        ? await sql`
-          update private.reported_items i set claimed_by = null, claimed_until = null
-          where i.target = ${target} and i.target_id = ${target_id}
-          returning i.target_id`
-        : await sql`
-          update private.reported_items i
-          set claimed_by = auth.uid(), claimed_until = clock_timestamp() + interval '30 minutes'
-          where i.target = ${target} and i.target_id = ${target_id}
-          returning i.target_id`
+      const claimed = await sql`
+        update private.reported_items i
+        set claimed_by = case when not ${release} then auth.uid() end,
+          claimed_until = case when not ${release} then clock_timestamp() + interval '30 minutes' end
+        where i.target = ${target} and i.target_id = ${target_id}
+        returning i.target_id`
       if (claimed.length === 0) throw await whyNotClaimed(sql, target, target_id)
     })
     return {}

@@ -14,9 +14,7 @@ export const notificationRoutes = [
   queryRoute(listNotifications, async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
     const end = readCursor(cursor)
     const [[count], rows] = await db.all(
-      db<
-        { unread: number }[]
-      >`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
+      countUnread(db, member.id),
       db<Notification[]>`
         select
           n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
@@ -51,9 +49,9 @@ export const notificationRoutes = [
           ${ids ? db`and n.id = any (${ids})` : db``}
           ${case_id ? db`and n.case_id = ${case_id}` : db``}
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
-      db`select count(*) as unread from public.notifications n where n.user_id = ${member.id} and n.read_at is null`,
+      countUnread(db, member.id),
     )
-    return { unread: count!.unread }
+    return count!
   }),
 
   queryRoute(getNotices, ({ db }) => readNotices(db)),
@@ -66,6 +64,9 @@ export const notificationRoutes = [
     }),
   ),
 ]
+
+const countUnread = (db: Sql, memberId: string) => db<{ unread: number }[]>`
+  select count(*) as unread from public.notifications n where n.user_id = ${memberId} and n.read_at is null`
 
 async function readNotices(db: Sql) {
   const rows = await db<{ kind: NoticeKind }[]>`

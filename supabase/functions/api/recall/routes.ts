@@ -64,10 +64,11 @@ export const recallRoutes = [
   queryRoute(addRecallCards, async ({ input: { entries }, db }) => {
     const wanted = db`jsonb_to_recordset(${db.json(entries)}) as n (kind text, id text)`
     // One that the library does not have makes the policy refuse them all: asked first, so that it is said in words.
-    const [[missing]] = await db.all(db<{ count: number }[]>`
-      select count(*) as count from ${wanted}
-      where (n.kind, n.id) not in (select e.kind, e.id from private.library_entries e)`)
-    if (missing!.count > 0) throw new ApiError('not_found', { detail: 'This is not in the library.' })
+    const [missing] = await db`
+      select from ${wanted}
+      where (n.kind, n.id) not in (select e.kind, e.id from private.library_entries e)
+      limit 1`
+    if (missing) throw new ApiError('not_found', { detail: 'This is not in the library.' })
     const added = await db`
       insert into public.recall_cards (library_kind, library_id) select n.kind, n.id from ${wanted}
       on conflict do nothing`
@@ -75,20 +76,20 @@ export const recallRoutes = [
   }),
 
   queryRoute(addCaseCards, async ({ input: { case_id }, db }) => {
-    const [[solution], named] = await db.all(
+    const named = db`
+      select distinct split_part(l.link ->> 2, '/', 1) as kind, split_part(l.link ->> 2, '/', 2) as id
+      from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
+      where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`
+    const [[solution], added] = await db.all(
       // As the caller: before its release the policy shows it to whoever may write it.
-      db`select from private.case_solutions s where s.case_id = ${case_id}`,
+      db<{ named: number }[]>`
+        select (select count(*) from (${named}) n) as named from private.case_solutions s where s.case_id = ${case_id}`,
       db`
-        select distinct split_part(l.link ->> 2, '/', 1) as kind, split_part(l.link ->> 2, '/', 2) as id
-        from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
-        where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`,
+        insert into public.recall_cards (library_kind, library_id) select n.kind, n.id from (${named}) n
+        on conflict do nothing`,
     )
     if (!solution) throw new ApiError('not_found', { detail: 'There is no solution to read yet.' })
-    const added = await db`
-      insert into public.recall_cards (library_kind, library_id)
-      select n.kind, n.id from jsonb_to_recordset(${db.json(named)}) as n (kind text, id text)
-      on conflict do nothing`
-    return { named: named.length, added: added.count }
+    return { ...solution, added: added.count }
   }),
 
   queryRoute(

@@ -1,12 +1,13 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Submission } from '../../_shared/contract/reviews.ts'
 import type { Sql } from '../../_shared/sql.ts'
+import { caseNotFound } from '../cases/read-case.ts'
 
 /** Says why a case cannot be rated or reviewed now. The policies refuse it as well. */
 export async function requireWaiting(sql: Sql, id: string) {
   const [study] = await sql`
     select c.status, c.author_id = auth.uid() as is_own from public.case_studies c where c.id = ${id}`
-  if (!study) throw new ApiError('not_found', { detail: 'Case study not found' })
+  if (!study) throw caseNotFound()
   if (study.is_own) throw new ApiError('own_review')
   if (study.status !== 'pending') throw new ApiError('already_decided')
 }
