@@ -40,22 +40,6 @@ const signsOf = {
 type Kind = keyof typeof signsOf
 const kinds = Object.keys(signsOf) as Kind[]
 
-const kept = new Map<string, ReadonlySet<Kind>>()
-const none: ReadonlySet<Kind> = new Set()
-
-/** Of whom alone it can be said. Kept, for the same texts of the bank are asked about for each person anew. */
-function kindsOf(text: string): ReadonlySet<Kind> {
-  // Codes of points alone.
-  if (!/[a-z]{4}/.test(text)) return none
-  let said = kept.get(text)
-  if (!said) {
-    const found = kinds.filter((kind) => signsOf[kind].test(text))
-    if (kept.size > 20_000) kept.clear()
-    kept.set(text, (said = found.length > 0 ? new Set(found) : none))
-  }
-  return said
-}
-
 const numbers: Record<string, number> = {
   ten: 10,
   twelve: 12,
@@ -73,12 +57,29 @@ function youngest(text: string) {
   return Math.max(years ? numbers[years.toLowerCase()]! + 14 : 0, since)
 }
 
+type Said = { of: ReadonlySet<Kind>; from: number }
+const kept = new Map<string, Said>()
+const ofAnybody: Said = { of: new Set(), from: 0 }
+
+/** Of whom alone it can be said, and from what age. Kept, for the same texts of the bank are asked about for each person anew. */
+function readSaid(text: string): Said {
+  // Codes of points alone.
+  if (!/[a-z]{4}/.test(text)) return ofAnybody
+  let said = kept.get(text)
+  if (!said) {
+    if (kept.size > 20_000) kept.clear()
+    said = { of: new Set(kinds.filter((kind) => signsOf[kind].test(text))), from: youngest(text) }
+    kept.set(text, said)
+  }
+  return said
+}
+
 /** Whether this can be said of the person. */
 export function suits(person: Person, text: string): boolean {
-  if (person.age !== null && person.age < youngest(text)) return false
-  const of = kindsOf(text)
-  if (of === none) return true
+  const { of, from } = readSaid(text)
   const { age, sex, pregnancy } = person
+  if (age !== null && age < from) return false
+  if (of.size === 0) return true
   if (of.has('ofMen')) return sex !== 'female' && (age === null || age >= 14)
   if (of.has('ofPeriods') && (sex === 'male' || !isBetween(age, 12, 55) || pregnancy === 'pregnant'))
     return false
