@@ -52,10 +52,12 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
   // What must not be given at all is not changed either.
   if (harmsOf(bank, story.patient, pattern.formula.pinyin).length > 0) return null
   // What many patterns share would be asked again and again.
-  const own = changesOf(pattern).filter((change) => sharedBy(bank, change) < 3 && isChange(change))
+  const own = changesOf(pattern)
+    .filter((change) => sharedBy(bank, change) < 3 && isChange(change))
+    .map(withHerbs)
   if (own.length === 0) return null
   const others = bank.patterns
-    .flatMap((one) => changesOf(one).map((change) => ({ ...change, pinyin: one.formula.pinyin })))
+    .flatMap((one) => changesOf(one).map((change) => ({ ...withHerbs(change), pinyin: one.formula.pinyin })))
     .filter((other) => !own.some((one) => one.do === other.do || one.if === other.if))
     // Without its cause nobody knows in whose place.
     .filter((other) => !/\bin its place\b/.test(other.do) && isChange(other))
@@ -73,8 +75,8 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
       const causes = (index % 2 === 0 ? own : others).filter(
         (one) =>
           shareIn(one.if, other.if) === 0 &&
-          !mayAnswer(bank, other.do, one.if) &&
-          !herbsIn(one.do).some((herb) => herbsIn(other.do).includes(herb)),
+          !mayAnswer(bank, other.herbs, one.if) &&
+          !one.herbs.some((herb) => other.herbs.includes(herb)),
       )
       if (causes.length === 0) return []
       const cause = causeOf(chance.pick(causes))
@@ -89,14 +91,17 @@ export function askChange({ bank, pattern, story, chance }: Material): Ask | nul
 /** 'no Heat' is nothing that a change is made for. */
 const causeOf = (change: { if: string }) => change.if.replace(/^no (?=\w)/, 'a case without ')
 
-/** Whether the change may be right for this cause too: its herbs are added for such causes. */
-const mayAnswer = ({ causes }: Material['bank'], change: string, cause: string) =>
-  causes.some(
-    ({ words, herbs }) => words.test(cause) && herbsIn(change).some((herb) => herbs.has(idOf(herb))),
-  )
+/** With the herbs that it names, as their ids. */
+const withHerbs = (change: { if: string; do: string }) => ({
+  ...change,
+  herbs: (change.do.match(/\b\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*/gu) ?? []).map((herb) =>
+    herb.toLowerCase().replaceAll(' ', '-'),
+  ),
+})
 
-const herbsIn = (change: string): string[] => change.match(/\b\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*/gu) ?? []
-const idOf = (herb: string) => herb.toLowerCase().replaceAll(' ', '-')
+/** Whether a change may be right for this cause too: its herbs are added for such causes. */
+const mayAnswer = ({ causes }: Material['bank'], its: readonly string[], cause: string) =>
+  causes.some(({ words, herbs }) => its.some((herb) => herbs.has(herb)) && words.test(cause))
 
 /** Whom to call is no change of a formula. */
 const isChange = (change: { do: string }) => !/\bambulance\b|\bphysician\b/.test(change.do)
