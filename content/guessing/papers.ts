@@ -1,7 +1,7 @@
 import type { KeyedQuestion } from '../../supabase/functions/_shared/contract/exam-making.ts'
 import type { Bank } from '../../supabase/functions/api/ai/compose/bank.ts'
 import { chanceOf } from '../../supabase/functions/api/ai/compose/chance.ts'
-import { assembleExam } from '../../supabase/functions/api/ai/compose/compose-mock.ts'
+import { assembleExam } from '../../supabase/functions/api/ai/compose/place-keys.ts'
 import { composeCase } from '../../supabase/functions/api/ai/compose/compose-test.ts'
 import { pickDiagnoses } from '../../supabase/functions/api/ai/compose/pick-diagnoses.ts'
 import type { Content } from '../loader/rooms.ts'

@@ -1,6 +1,6 @@
 import type { QuestionFinding, JobKind } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { assembleExam } from './compose/compose-mock.ts'
+import { assembleExam } from './compose/place-keys.ts'
 import type { ExamCase } from './compose/compose-test.ts'
 import { inspect } from './question-rules.ts'
 import { inspectSafety } from './question-safety.ts'

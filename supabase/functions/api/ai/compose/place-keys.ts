@@ -1,5 +1,20 @@
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { ExamCase } from './compose-test.ts'
+
+export type ExamDraft = { diagnoses: string[]; case_scenarios: string[]; questions: KeyedQuestion[] }
+
+/** Cases put together to an exam: only over the whole set can right answers be spread evenly. */
+export function assembleExam(cases: readonly ExamCase[], seed: string): ExamDraft {
+  return {
+    diagnoses: cases.map(({ diagnosis }) => diagnosis),
+    case_scenarios: cases.map(({ case_scenario }) => case_scenario),
+    questions: placeKeys(
+      cases.flatMap(({ questions }) => questions),
+      chanceOf(`${seed}/keys`),
+    ),
+  }
+}
 
 /** Spreads the right answers over the positions: each once in every case of six, and evenly over the whole set. */
 export function placeKeys(questions: readonly KeyedQuestion[], chance: Chance): KeyedQuestion[] {
