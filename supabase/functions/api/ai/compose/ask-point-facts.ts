@@ -12,6 +12,12 @@ type Facet = {
   otherwise: keyof typeof phrases
   without: keyof typeof phrases
   of: (point: BankPoint) => string[]
+  /** Whose facts may be taken for those of the point. */
+  lenders: (
+    points: readonly BankPoint[],
+    plan: readonly BankPoint[],
+    point: BankPoint,
+  ) => readonly BankPoint[]
 }
 
 const facets: Record<'location' | 'category' | 'caution', Facet> = {
@@ -20,6 +26,7 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
     otherwise: 'otherLocation',
     without: 'otherLocation',
     of: ({ location }) => [location.replace(/\.$/, '')],
+    lenders: (points, _, point) => neighboursOf(points, point).slice(0, 6),
   },
   category: {
     question: 'Each of these points suits this patient. Which one is named with its right category?',
@@ -27,6 +34,8 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
     without: 'noCategory',
     of: ({ categories }) =>
       categories.filter((one) => !/^(?:Wood|Fire|Earth|Metal|Water|Horary point)$/.test(one)),
+    lenders: (points, plan, point) =>
+      [...points.filter((one) => one.channel === point.channel), ...plan].filter((one) => one !== point),
   },
   caution: {
     question:
@@ -34,6 +43,7 @@ const facets: Record<'location' | 'category' | 'caution', Facet> = {
     otherwise: 'otherCaution',
     without: 'noCaution',
     of: ({ cautions }) => dangersIn(cautions),
+    lenders: (points, _, point) => points.filter((one) => one !== point && areOfOneZone(one, point)),
   },
 }
 
@@ -94,8 +104,8 @@ export function askPointFact(
   facet: keyof typeof facets,
   { bank, pattern, story, chance }: Material,
 ): Ask | null {
-  const { question } = facets[facet]
-  const of = (point: BankPoint) => suiting(story.patient, facets[facet].of(point))
+  const { question, otherwise, without, lenders, ...its } = facets[facet]
+  const of = (point: BankPoint) => suiting(story.patient, its.of(point))
   const plan = pattern.points.flatMap(({ code }) => bank.findPoint(code) ?? [])
   // The points that few patterns use: those of every plan would be asked in every exam.
   const rare = plan
@@ -118,7 +128,7 @@ export function askPointFact(
     if (facet === 'caution' && /needling is forbidden/i.test(point.cautions)) return []
     const taught = of(point)[0]
     return chance
-      .shuffle(lendersOf[facet](bank.points, plan, point))
+      .shuffle(lenders(bank.points, plan, point))
       .flatMap((other) => of(other).map((fact) => ({ other, fact })))
       .filter(({ fact }) => facet === 'location' || !of(point).some((own) => isNearlySaid(fact, own)))
       .filter(({ fact, other }) => facet !== 'caution' || !isOfOneCare(fact, taught ?? '', other, point))
@@ -126,7 +136,7 @@ export function askPointFact(
       .map(({ other, fact }) => ({
         text: written(point, fact),
         why: (say) =>
-          say(taught ? facets[facet].otherwise : facets[facet].without, {
+          say(taught ? otherwise : without, {
             lender: other.code,
             lenderPinyin: other.pinyin,
             code: point.code,
@@ -144,17 +154,6 @@ export function askPointFact(
 const isNearlySaid = (fact: string, own: string) => shareIn(fact, own) > 0.7 || shareIn(own, fact) > 0.7
 
 const written = ({ code, pinyin }: BankPoint, fact: string) => `${code} ${pinyin}: ${fact}`
-
-/** Whose facts may be taken for those of the point. */
-const lendersOf: Record<
-  keyof typeof facets,
-  (points: readonly BankPoint[], plan: readonly BankPoint[], point: BankPoint) => BankPoint[]
-> = {
-  location: (points, _, point) => neighboursOf(points, point).slice(0, 6),
-  caution: (points, _, point) => points.filter((one) => one !== point && areOfOneZone(one, point)),
-  category: (points, plan, point) =>
-    [...points.filter((one) => one.channel === point.channel), ...plan].filter((one) => one !== point),
-}
 
 const usesOf = (patterns: Material['bank']['patterns'], code: string) =>
   patterns.filter(({ points }) => points.some((one) => one.code === code)).length
