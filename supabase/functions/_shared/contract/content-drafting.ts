@@ -130,6 +130,11 @@ export const draftingFiles = {
   }),
   /** What tongues and pulses speak for; the first that fits counts. */
   readings: z.strictObject({ tongue: list(reading, 1, 60), pulse: list(reading, 1, 60) }),
+  /** Under which question a drafted case lists a sign. */
+  'ten-questions': z.strictObject({
+    questions: list(z.strictObject({ name: phrase, words, otherwise: words.optional() }), 1, 20),
+    rest: phrase,
+  }),
   /** What reasons for advice may be about. */
   reasons: z.strictObject({
     matters: list(z.strictObject({ about: phrase, decides: z.boolean(), words }), 1, 60),

@@ -22,6 +22,8 @@ export type Bank = BankRows & {
   pacemaker: RegExp
   /** What tongues and pulses speak for: the first that fits counts. */
   readings: { tongue: Reading[]; pulse: Reading[] }
+  /** Under which question a case lists a sign. */
+  tenQuestions: { questions: { name: string; words: RegExp; otherwise?: RegExp }[]; rest: string }
   /** What reasons may be about. */
   reasons: { matters: { decides: boolean; words: RegExp }[]; trueOfMany: RegExp }
   /** What herbs are added for. */
@@ -44,7 +46,7 @@ export function openBank(rows: BankRows): Bank {
   const beginnings = new Set<string>()
   for (const name of remediesByName.keys())
     for (let length = 0; length <= firstLetters; length++) beginnings.add(name.slice(0, length))
-  const { medicines: said, readings, reasons } = drafting
+  const { medicines: said, readings, reasons, 'ten-questions': tenQuestions } = drafting
   const { names, left_out_of_names } = drafting['other-words']
   const inNames = inOneWord([...names, { word: '', also: left_out_of_names }])
   return {
@@ -63,6 +65,14 @@ export function openBank(rows: BankRows): Bank {
     conditions: said.conditions.map(({ name, words }) => ({ name, words: anyOf(words, 'giu') })),
     pacemaker: anyOf(said.pacemaker, 'giu'),
     readings: { tongue: readings.tongue.map(readingOf), pulse: readings.pulse.map(readingOf) },
+    tenQuestions: {
+      questions: tenQuestions.questions.map(({ name, words, otherwise }) => ({
+        name,
+        words: anyOf(words),
+        ...(otherwise && { otherwise: anyOf(otherwise) }),
+      })),
+      rest: tenQuestions.rest,
+    },
     reasons: {
       matters: reasons.matters.map(({ decides, words }) => ({ decides, words: anyOf(words) })),
       trueOfMany: anyOf(reasons.true_of_many),

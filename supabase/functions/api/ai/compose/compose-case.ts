@@ -49,7 +49,7 @@ export function composeFullCase(
     ],
     ['History of Present Illness', history.map((one) => sentence(one)).join(' ')],
     ['Additional Information', introduced ? '' : asPlainLines(notes)],
-    ['Ten Questions', bullets(sorted(story.signs))],
+    ['Ten Questions', bullets(sorted(bank, story.signs))],
     ['Tongue', sentence(story.tongue)],
     ['Pulse', sentence(story.pulse)],
     ['Differential Diagnosis', candidates(pattern, differentials, chance)],
@@ -96,7 +96,7 @@ export function composeGuidedCase(
   })
   const content = sections([
     ['Chief Complaint', sentence(signs[0]!)],
-    ['Ten Questions', bullets(sorted(signs))],
+    ['Ten Questions', bullets(sorted(bank, signs))],
     ['Tongue and Pulse', asPlainLines(tongue_pulse)],
     ['Points Used', bullets(points)],
     beforeTreatment(warnings(bank, examine(bank, patient, notes), points)),
@@ -168,40 +168,20 @@ function itemsOf(notes: string): string[] {
 const isPatient =
   /^(?:an? )?(?:\d{1,2}[\s-]*(?:years?[\s-]*old|y\/?o|yrs?)[\s-]*)?(?:female|male|woman|man|girl|boy|lady|patient)?(?:,? aged? \d{1,2})?$/i
 
-const questions: [name: string, about: RegExp][] = [
-  ['Cold and heat', /\b(cold|chill|heat|hot|warm|fever|draught|wind)/i],
-  ['Sweat', /sweat/i],
-  ['Head and body', /head|dizz|limb|knee|back|shoulder|neck|heav|numb|stiff|joint|muscle/i],
-  [
-    'Chest and abdomen',
-    /chest|abdom|belly|bloat|rib|flank|cough|breath|palpitat|sputum|phlegm|nause|belch|vomit/i,
-  ],
-  ['Food, taste and thirst', /appetite|taste|thirst|drink|eat|meal|hung|mouth|food/i],
-  ['Stools and urine', /stool|bowel|diarrh|constipat|urin|defaec/i],
-  ['Sleep', /sleep|dream|insomnia|wak/i],
-  ['Mind and mood', /anx|irritab|mood|anger|sad|worr|memory|mental|restless|sigh|concentrat/i],
-  ['Ears and eyes', /\b(ear|eye|hearing|vision|tinnitus|deaf)/i],
-  ['Menses', /menstru|period|vagin/i],
-]
-
-/** A pain is of the body where nothing else says of what. */
-const isOf = ([name, about]: (typeof questions)[number], sign: string) =>
-  about.test(sign) ||
-  (name === 'Head and body' && /ache|pain/i.test(sign) && !questions.some(([, other]) => other.test(sign)))
-
 /** In the order of the ten questions, each with its name in front; what belongs to none comes last. */
-function sorted(signs: readonly string[]): string[] {
-  const rest = new Set(signs)
-  const lines = questions.flatMap((question) => {
-    const [name] = question
-    const hits = [...rest].filter((sign) => isOf(question, sign))
-    for (const hit of hits) rest.delete(hit)
-    return hits.length > 0 ? [`${name}: ${hits.map(uncapital).join('; ')}`] : []
-  })
-  return [
-    ...lines,
-    ...(rest.size > 0 ? [`Appearance and other: ${[...rest].map(uncapital).join('; ')}`] : []),
-  ]
+function sorted({ tenQuestions }: Bank, signs: readonly string[]): string[] {
+  const { questions, rest } = tenQuestions
+  const has = (words: RegExp | undefined, sign: string) => words?.test(sign) === true
+  const placeOf = (sign: string) =>
+    questions.find(({ words }) => has(words, sign)) ?? questions.find(({ otherwise }) => has(otherwise, sign))
+  const under = (name: string, own: readonly string[]) =>
+    own.length > 0 ? [`${name}: ${own.map(uncapital).join('; ')}`] : []
+  return [...questions, undefined].flatMap((question) =>
+    under(
+      question?.name ?? rest,
+      signs.filter((sign) => placeOf(sign) === question),
+    ),
+  )
 }
 
 function candidates(pattern: BankPattern, others: readonly BankPattern[], chance: Chance) {

@@ -5,6 +5,7 @@ import { askReading } from './ask-reading.ts'
 import { askReason } from './ask-reason.ts'
 import { openBank } from './bank.ts'
 import { chanceOf } from './chance.ts'
+import { composeGuidedCase } from './compose-case.ts'
 import { nearOnes } from './nearness.ts'
 import { readPerson } from './person.ts'
 import { writeStory } from './scenario.ts'
@@ -73,4 +74,25 @@ test('BANK-7: a wrong reason is about what the content knows and the case has no
   const wrong = (one: typeof bank) => askReason('nutrition', materialIn(one, 'facial-paralysis'))?.wrong ?? []
   expect(wrong(bank).length).toBeGreaterThan(5)
   expect(wrong(edited('"decides":true', '"decides":false'))).toEqual([])
+})
+
+test('BANK-9: a sign stands under the question whose words it has, and not for a part of one', () => {
+  const listed = (one: typeof bank) =>
+    composeGuidedCase(one, {
+      signs_symptoms: 'a pale face during cramps; great tiredness; early grey hair; aching loins; dark urine',
+      tongue_pulse: '',
+      points_used: [],
+      difficulty: 'simple',
+      seed: 'listed',
+    }).content
+  expect(listed(bank)).toContain(
+    [
+      '- Head and body: aching loins',
+      '- Stools and urine: dark urine',
+      '- Appearance and other: a pale face during cramps; great tiredness; early grey hair',
+    ].join('\n'),
+  )
+  expect(listed(edited('"urin*"', '"urin*","tired*"'))).toContain(
+    '- Stools and urine: great tiredness; dark urine',
+  )
 })
