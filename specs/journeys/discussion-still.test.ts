@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { club, makeMember, sql } from '../kit/platform.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, sayMany } from './discussion-steps.ts'
+import { overflow } from './page-layout.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -74,6 +75,34 @@ test.each([
     expect(seen.heights).toHaveLength(1)
   },
 )
+
+test.each([1280, 760, 380])('who comes and who writes moves nothing, %i pixels wide', async (width) => {
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  const { page } = await visit(nowhere, { width })
+  // At each frame, from the first that shows it.
+  await page.addInitScript(() => {
+    const seen = new Set<number>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const head = document.querySelector('#discussion')?.parentElement
+      if (head?.querySelector('button')) seen.add(head.getBoundingClientRect().height)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await enterAs(page, ann, study.path)
+  await page.getByText('1 studying now').waitFor()
+  const other = await visit(nowhere, { width })
+  await enterAs(other.page, ben, study.path)
+  await page.getByText('2 studying now').waitFor()
+  await other.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('A wiry pulse')
+  const words = page.getByText(`${ben.name} is writing…`)
+  await words.waitFor()
+  expect(await overflow(page)).toBe('')
+  await words.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => [...(window as never as { seen: Set<number> }).seen])).toHaveLength(1)
+})
 
 test('a keystroke restyles its own field, and nothing else of the page', async () => {
   const study = await makeCase()
