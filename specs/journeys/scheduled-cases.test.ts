@@ -66,8 +66,16 @@ test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at onc
   const listening = whenListening(reader.page, 'realtime:cases')
   await openAs(reader.page, member, '/dashboard')
   await listening
-  const next = reader.page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /The next case/ })
-  expect(await next.innerText()).toMatch(/The next case\s+A simple case\s+In (19|20) min/i)
+  // Said where it is seen at once, and no link: there is nothing to go to yet.
+  const today = reader.page.getByRole('region', { name: 'Today' })
+  const next = today.getByText(/^Next case: simple, in (19|20) min$/)
+  await next.waitFor()
+  expect(await today.getByRole('link', { name: /next case/i }).count()).toBe(0)
+  for (const width of [380, 1280]) {
+    await reader.page.setViewportSize({ width, height: 800 })
+    expect(await next.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+    expect((await next.boundingBox())!.x).toBeLessThan(width / 2)
+  }
   expect(await barriers(reader.page)).toEqual([])
   expect(await cardOf(reader.page, title).count()).toBe(0)
 
@@ -93,9 +101,9 @@ test('SCHED-3, SCHED-6: when its moment has come it is on open pages, and Today 
   const listening = whenListening(page, 'realtime:cases')
   await openAs(page, member, '/dashboard')
   await listening
-  const next = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /The next case/ })
-  await next.filter({ hasText: 'A complex case' }).waitFor()
-  await next.filter({ hasText: 'A complex case' }).waitFor({ state: 'detached', timeout: 40_000 })
+  const next = page.getByRole('region', { name: 'Today' }).getByText('Next case: complex, in')
+  await next.waitFor()
+  await next.waitFor({ state: 'detached', timeout: 40_000 })
   // The scheduler comes by once a minute, and here at once. News of others may come too.
   const { rows } = await sql().query(`select command from cron.job where jobname = 'publish-cases'`)
   await sql().query(rows[0].command)

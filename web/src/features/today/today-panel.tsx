@@ -45,10 +45,13 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     !weakest
   return (
     <section aria-labelledby="today">
-      {/* No heading: it stands above the page's own. */}
-      <p id="today" className={classes.title}>
-        Today
-      </p>
+      <div className={classes.head}>
+        {/* No heading: it stands above the page's own. */}
+        <p id="today" className={classes.title}>
+          Today
+        </p>
+        {next && <NextCase {...next} />}
+      </div>
       <ul className={classes.cards}>
         {slots.renderRunning(practice)}
         {slots.dueReviews}
@@ -74,7 +77,6 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
             to={`/case-study/${newest.id}`}
           />
         )}
-        {next && <NextCase {...next} />}
       </ul>
     </section>
   )
@@ -107,16 +109,14 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
 
 const minuteMs = 60_000
 
+/** No card: there is nothing to go to yet. */
 function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null
   return (
-    <TodayCard
-      label="The next case"
-      title={`A ${difficulty} case`}
-      about={minutes < 60 ? `In ${minutes} min` : momentWords(comes)}
-      to="/dashboard"
-    />
+    <p className={classes.next}>
+      Next<span> case</span>: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
+    </p>
   )
 }
 
