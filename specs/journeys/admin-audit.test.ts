@@ -2,7 +2,10 @@ import './built-web.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { toggleModerator } from '@contract/admin-users.ts'
-import { ask, person } from '../kit/cases.ts'
+import { createCase, updateCase } from '@contract/case-making.ts'
+import { releaseTest } from '@contract/exam-making.ts'
+import { ask, caseForm, person } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, toast } from './admin-steps.ts'
 import { useBrowser } from './visitors.ts'
@@ -27,6 +30,38 @@ describe('the audit log', () => {
     await page.getByRole('button', { name: 'Show all lines' }).click()
     await page.getByLabel('Target', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?tab=audit')
+  })
+
+  test('AUD-5, AUD-6 says in words, and in local time, when a case appears and what is in the practice bank', async () => {
+    const [admin, master] = [await person('is_admin'), await person('is_study_master')]
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const later = inHours(50)
+    const form = caseForm({ publishes_at: inHours(30) })
+    const { id } = await ask(master, createCase, form)
+    await ask(master, updateCase, { id, ...form, publishes_at: later })
+    const { page } = await openPanel(visit, `tab=audit&target=${id}`)
+    const local = await page.evaluate(
+      (moments) =>
+        moments.map((one) =>
+          new Date(one).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+        ),
+      [form.publishes_at!, later],
+    )
+    await page.getByText(`appears on: ${local.join(' → ')}`).waitFor()
+    await ask(admin, updateCase, { id, ...form, publishes_at: null })
+    await page.reload()
+    await page.getByText(`appears on: ${local[1]} → none`).waitFor()
+
+    const { rows } = await sql().query('select private.store_exam($1) as id', [
+      anExam('simple', { is_featured: false }),
+    ])
+    await ask(admin, releaseTest, { id: rows[0].id, is_in_bank: true })
+    await page.goto(`/admin?tab=audit&target=${rows[0].id}`)
+    await page.getByText('in the practice bank: no → yes').waitFor()
+    // Or whatever is practised elsewhere would ask of it.
+    await ask(admin, releaseTest, { id: rows[0].id, is_in_bank: false })
+    await page.reload()
+    await page.getByText('in the practice bank: yes → no').waitFor()
   })
 
   test('finds the actor by name', async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contract/admin.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 
 /** Lists know their rows by a string. */
 export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
@@ -24,11 +25,18 @@ export function actionWords(action: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'is_admin: no → yes', one for each thing that the line describes. */
+/** Columns whose names say nothing to a reader. */
+const labels: Record<string, string> = {
+  is_in_bank: 'in the practice bank',
+  publishes_at: 'appears on',
+  deleted_at: 'deleted on',
+}
+
+/** 'admin: no → yes', one for each thing that the line describes. */
 export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
-    const label = name.replace(/^is_/, '').replaceAll('_', ' ')
+    const label = labels[name] ?? name.replace(/^is_/, '').replaceAll('_', ' ')
     const was = before && name in before ? valueWords(before[name]) : null
     const is = after && name in after ? valueWords(after[name]) : null
     if (was !== null && is !== null) return `${label}: ${was} → ${is}`
@@ -36,9 +44,12 @@ export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'afte
   })
 }
 
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' && moment.test(value)) return formatDateTime(value)
   if (Array.isArray(value)) return value.map(valueWords).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@contract/admin.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { auditCsv } from './audit-csv.ts'
 import { actionWords, changeWords } from './audit-words.ts'
 
@@ -30,6 +31,23 @@ describe('a line in words', () => {
       'fields: title, tags',
     ])
     expect(changeWords({ before: null, after: null })).toEqual([])
+  })
+
+  test('moments stand in local time as the line’s own, and a test in the practice bank is said to be', () => {
+    const iso = '2026-11-27T17:00:00+00:00'
+    const until = { suspended_until: '2026-11-27T17:00:00.123456+00:00' }
+    expect(changeWords({ before: { publishes_at: null }, after: { publishes_at: iso } })).toEqual([
+      `appears on: none → ${formatDateTime(iso)}`,
+    ])
+    expect(changeWords({ before: until, after: { suspended_until: null } })).toEqual([
+      `suspended until: ${formatDateTime(iso)} → none`,
+    ])
+    expect(changeWords({ before: { is_in_bank: false }, after: { is_in_bank: true } })).toEqual([
+      'in the practice bank: no → yes',
+    ])
+    expect(changeWords({ before: null, after: { suspended_reason: `Since ${iso}` } })).toEqual([
+      `suspended reason: Since ${iso}`,
+    ])
   })
 
   test('what was done, also where the kind is not known here', () => {
