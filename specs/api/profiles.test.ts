@@ -71,6 +71,12 @@ describe('PROF-1: the page of a member', () => {
     expect(await refusalOf(ask(browser(), getProfile, { userId: bob.id }))).toBe('not_signed_in')
     const gone = await ann.get(`/api/users/${randomUUID()}/profile`)
     expect([gone.status, (gone.body as { detail: string }).detail]).toEqual([404, 'Profile not found'])
+    // What is no id is nobody's.
+    for (const nobody of ['me', '0', `${bob.id}x`])
+      expect((await ann.get(`/api/users/${nobody}/profile`)).body).toEqual({
+        detail: 'Not found.',
+        code: 'not_found',
+      })
   })
 })
 

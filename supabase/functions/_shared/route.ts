@@ -152,6 +152,12 @@ function readQuery(url: URL): URLSearchParams {
 function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: inputWords })
   if (parsed.success) return parsed.data as z.output<E['input']>
+  // What is no id is the id of nothing.
+  const isNoId = (issue: z.core.$ZodIssue) =>
+    issue.code === 'invalid_format' &&
+    issue.format === 'uuid' &&
+    endpoint.path.split('/').includes(`:${String(issue.path[0])}`)
+  if (parsed.error.issues.some(isNoId)) throw new ApiError('not_found')
   const errors = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
     path: path.map(String).join('.').slice(0, 100),
     message,
