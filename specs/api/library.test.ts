@@ -125,6 +125,12 @@ describe('an entry', () => {
       const asWritten = await ask(guest, getEntry, { kind, id: ids[0]! })
       for (const id of [ids[0]!.toLowerCase(), ids[0]!.toUpperCase()])
         expect(await ask(guest, getEntry, { kind, id })).toEqual(asWritten)
+      // The kind as well, as an address may have it.
+      const typed = kind.charAt(0).toUpperCase() + kind.slice(1)
+      expect((await guest.get(`/api/library/${typed}/${ids[0]!}`)).body).toEqual(asWritten)
+      expect((await guest.get(`/api/library/${kind.toUpperCase()}`)).body).toEqual(
+        await ask(guest, listEntries, { kind }),
+      )
     }
   })
 

@@ -130,6 +130,15 @@ describe('a guest in the library', () => {
     await page.goto('/library/patterns/Liver-Qi-Stagnation')
     await page.waitForURL('**/library/patterns/liver-qi-stagnation')
     await page.getByRole('heading', { level: 1, name: /^Liver Qi Stagnation/ }).waitFor()
+    await page.goto('/library/Points/lr-3')
+    await page.waitForURL('**/library/points/LR-3')
+    await page.getByRole('heading', { level: 1, name: 'LR-3 Tài Chōng 太冲' }).waitFor()
+    await page.goto('/library/Red-Flags?family=ambulance')
+    await page.waitForURL('**/library/red-flags?family=ambulance')
+    await page.getByRole('heading', { level: 1, name: 'Call an ambulance' }).waitFor()
+    await page.goto('/library/Channels')
+    await page.waitForURL('**/library/channels')
+    await page.getByRole('group', { name: /^Chart of the channels/ }).waitFor()
   })
 
   test('LIB-11: reads that an entry does not exist, and asks again for what has failed', async () => {

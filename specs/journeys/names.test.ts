@@ -104,6 +104,8 @@ test('NAME-5: without JavaScript an entry has its title, description and address
   for (const [typed, path] of [
     ['points/lr-3', 'points/LR-3'],
     ['herbs/Ma-Huang', 'herbs/ma-huang'],
+    ['Points/LR-3', 'points/LR-3'],
+    ['HERBS', 'herbs'],
   ])
     expect(await (await fetch(`${club.url}/library/${typed}`)).text()).toContain(
       `<link rel="canonical" href="${club.url}/library/${path}" />`,

@@ -13,6 +13,8 @@ import { page } from './page.ts'
 /** What the library holds, as its addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
 export type LibraryKind = z.infer<typeof libraryKind>
+/** However somebody has typed it into an address. */
+export const typedKind = z.string().toLowerCase().pipe(libraryKind)
 
 /** The families of each kind in the order in which they are taught. */
 export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
@@ -99,7 +101,7 @@ export const listEntries = defineEndpoint({
   method: 'GET',
   path: '/library/:kind',
   auth: 'open',
-  input: z.object({ kind: libraryKind }),
+  input: z.object({ kind: typedKind }),
   output: z.array(libraryItem),
 })
 
@@ -136,7 +138,7 @@ export const getEntry = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id',
   auth: 'open',
-  input: z.object({ kind: libraryKind, id: z.string().max(100) }),
+  input: z.object({ kind: typedKind, id: z.string().max(100) }),
   output: libraryEntry,
 })
 
@@ -163,7 +165,7 @@ export const listEntryMentions = defineEndpoint({
   path: '/library/:kind/:id/mentions',
   auth: 'open',
   input: z.object({
-    kind: libraryKind,
+    kind: typedKind,
     id: z.string().max(100),
     in: z.enum(['cases', 'comments']),
     ...page,
@@ -196,7 +198,7 @@ export const listEntryQuestions = defineEndpoint({
   path: '/library/:kind/:id/questions',
   auth: 'member',
   input: z.object({
-    kind: libraryKind,
+    kind: typedKind,
     id: z.string().max(100),
     ...page,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 import type { PageHead } from '../../_shared/contract/heads.ts'
-import { entryId, type LibraryEntry, libraryKind, type LibraryKind } from '../../_shared/contract/library.ts'
+import { entryId, type LibraryEntry, type LibraryKind, typedKind } from '../../_shared/contract/library.ts'
 import { describeEntry, entryTitle, libraryKinds } from '../../_shared/contract/library-words.ts'
 import { readSigns } from '../../_shared/contract/read-signs.ts'
 import type { CaseSigns } from '../../_shared/contract/signs.ts'
@@ -22,13 +22,14 @@ export async function findPage(
   db: Db,
   { path, comment }: { path: string; comment?: string },
 ): Promise<PublicPage | undefined> {
-  const fixed = fixedPages.find((page) => page.path === path)
+  const inLibrary = path.replace(/^\/library\/[^/]+$/, (kind) => kind.toLowerCase())
+  const fixed = fixedPages.find((page) => page.path === inLibrary)
   if (fixed) return page(fixed, { label: fixed.label })
   const [, room = '', first = '', second, more] = path.split('/')
   if (more !== undefined) return undefined
   if (room === 'case-study' && second === undefined) return findCase(db, first, comment)
   if (room === 'topics' && second === undefined) return findTopic(db, first)
-  const kind = room === 'library' ? libraryKind.safeParse(first).data : undefined
+  const kind = room === 'library' ? typedKind.safeParse(first).data : undefined
   return kind && second ? findEntry(db, kind, second) : undefined
 }
 

@@ -19,7 +19,12 @@ const ChannelsView = lazyPart(
 )
 
 /** The page shows what came of it. NOTE: public/early.js asks for the same. */
-export function askForEntry({ params: { kind: wanted, id } }: LoaderFunctionArgs) {
+export function askForEntry({ request, params: { kind: wanted, id } }: LoaderFunctionArgs) {
+  const small = wanted?.toLowerCase()
+  if (small !== undefined && small !== wanted) {
+    const rest = id === undefined ? '' : `/${encodeURIComponent(id)}`
+    return replace(`/library/${encodeURIComponent(small)}${rest}${new URL(request.url).search}`)
+  }
   const kind = libraryKind.safeParse(wanted).data
   if (!kind || id === undefined) return null
   const spelled = entryId(kind, id)
