@@ -22,6 +22,9 @@ const asked: Record<string, string> = {
   'words that never meet': 'search=menopause%20toothache%20vertigo%20sciatica',
   'nothing there': 'search=zxqvbn',
   'the newest first': 'search=pain&order=newest',
+  'all but a word': 'search=-insomnia',
+  'all but a word, of one difficulty': 'search=-insomnia&difficulty=simple',
+  'a word without another': 'search=pain%20-insomnia',
 }
 const begun = ['he', 'live', 'liver q', 'xiao y', 'insomn', 'zxqv']
 

@@ -140,6 +140,31 @@ describe('search', () => {
     expect(await titles({ search: '"LR3"' })).toEqual(['The baker who wakes at three'])
   })
 
+  test('FIND-4: what a minus sign bars stands nowhere in what is found, by whatever it was found', async () => {
+    // Found by its title, and barred by its text.
+    expect(await titles({ search: 'baker -wiry' })).toEqual([])
+    expect(await titles({ search: 'baker -kneecap' })).toEqual(['The baker who wakes at three'])
+    const all = await titles({})
+    const but = (...some: string[]) => all.filter((title) => !some.includes(title))
+    const patients = await titles({ search: 'patient' })
+    expect(patients.length).toBeGreaterThan(4)
+    // By any of its names, as what is searched for.
+    expect((await titles({ search: 'patient -LV3 -ST36' })).toSorted()).toEqual(
+      patients.filter((title) => !/^(The baker|Dizzy|A runner)/.test(title)).toSorted(),
+    )
+    expect(await titles({ search: '-wiry' })).toEqual(but('The baker who wakes at three'))
+    expect(await titles({ search: '-"is wiry" -太冲 -ladder' })).toEqual(
+      but('The baker who wakes at three', 'Dizzy on the ladder'),
+    )
+    expect(await titles({ search: '-"wiry pulse"' })).toEqual(all)
+    expect(await titles({ search: '-zanthoxylum' })).toEqual(all)
+    expect(await titles({ search: '-patient' })).toEqual(but(...patients))
+    expect(await titles({ search: '-wiry', tag: 'Knee Pain' })).toEqual(['A runner and her knees'])
+    expect(await titles({ search: '-kneecap', tag: 'Knee Pain' })).toEqual([])
+    expect(await titles({ search: '-wiry', difficulty: 'complex' })).toEqual([])
+    for (const search of ['--', '-"', '- wirysomething']) expect(await titles({ search })).toEqual([])
+  })
+
   test('FIND-4: nothing that can be typed breaks it', async () => {
     for (const search of [
       ' ',
