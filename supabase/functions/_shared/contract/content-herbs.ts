@@ -86,6 +86,7 @@ export const medicine = z.enum([
 /** Whom it does not suit, beside those who are pregnant. */
 export const unfitFor = z.enum([
   'breast-feeding',
+  'babies under one year',
   'children',
   'high blood pressure',
   'heart disease',

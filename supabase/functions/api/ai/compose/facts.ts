@@ -20,7 +20,8 @@ export function factsOf(
   const who = pronoun(person)
   const takes = person.takes.filter((one) => !known.takes.includes(one))
   const has = person.unfit.filter(
-    (one) => !['breast-feeding', 'children'].includes(one) && !known.unfit.includes(one),
+    (one) =>
+      !['breast-feeding', 'babies under one year', 'children'].includes(one) && !known.unfit.includes(one),
   )
   const referral = referralOf(person.alarms, who, objective(person))
   return [

@@ -13,6 +13,7 @@ type Condition = z.infer<typeof unfitCondition>
 const saidOf: Partial<Record<Condition, string>> = {
   pregnancy: 'in pregnancy',
   'breast-feeding': 'during breast-feeding',
+  'babies under one year': 'for a baby under one year',
   children: 'for a child',
   bleeding: 'where bleeding stops badly',
   pacemaker: 'with a pacemaker',

@@ -61,6 +61,7 @@ function readAnew(bank: Bank, typed: string): Person {
     takes: readMedicines(bank, own),
     unfit: [
       ...(isBreastFeeding ? ['breast-feeding' as const] : []),
+      ...(age === 0 ? ['babies under one year' as const] : []),
       ...(isChild({ age, sex }) ? ['children' as const] : []),
       ...readConditions(bank, own),
     ],

@@ -166,6 +166,14 @@ test('SAFE-3: a point that asks for caution is not called forbidden', () => {
   expect(harmsOf(bank, pregnant, 'SP-6')).toEqual(['SP-6 is not used in pregnancy'])
 })
 
+test('SAFE-3: honey is kept from babies under one year, and from no other child', () => {
+  const supper = 'Porridge with pear and honey'
+  expect(harmsOf(bank, readPerson('A five-month-old baby boy with a cough.'), supper)).toEqual([
+    'honey is not used for a baby under one year',
+  ])
+  expect(harmsOf(bank, readPerson('A girl of 9 with a cough.'), supper)).toEqual([])
+})
+
 test('BANK-9: nobody has worked for more years than they can have', () => {
   const sacks = 'carried sacks at a mill for thirty years'
   expect(suits(readPerson(bank, 'A man of 24.'), sacks)).toBe(false)
