@@ -16,7 +16,7 @@ export function KeptWords({ why, text, onForget }: { why: string; text: string; 
       <blockquote className={classes.words} dir="auto">
         {text}
       </blockquote>
-      <p className={classes.acts}>
+      <p className="line">
         <Button variant="default" onClick={copy}>
           Copy
         </Button>

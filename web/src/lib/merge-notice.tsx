@@ -38,7 +38,7 @@ export function MergeNotice<Values extends object>({
               <blockquote className={classes.words} dir="auto">
                 {inWords?.(field)}
               </blockquote>
-              <p className={classes.acts}>
+              <p className="line">
                 <Button variant="default" onClick={() => onChoose?.(field, true)}>
                   Use theirs for {labels[field]}
                 </Button>

@@ -29,7 +29,7 @@ export function AnsweredQuestion({
   const isRight = chosen === answers.right
   return (
     <li className={classes.question}>
-      <p className={classes.top}>
+      <p className={`line ${classes.top}`}>
         {section && <span className={classes.section}>{section}</span>}
         <span className={classes.verdict} data-right={isRight || undefined}>
           <Icon name={isRight ? 'check' : 'close'} size={18} />

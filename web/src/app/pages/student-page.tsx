@@ -25,7 +25,7 @@ export function StudentPage() {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className={`stack ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={`line ${classes.head}`}>
         <h1 className={classes.title}>Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>

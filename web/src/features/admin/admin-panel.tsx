@@ -66,7 +66,7 @@ export function AdminHead() {
   return (
     <header className={classes.head}>
       <div>
-        <div className={classes.titleLine}>
+        <div className={`line ${classes.titleLine}`}>
           <h1 className={classes.title}>Admin Dashboard</h1>
           <RoleBadge of="admin" />
         </div>

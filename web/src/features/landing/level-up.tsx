@@ -26,7 +26,7 @@ export function LevelUp({ join }: { join: ReactNode }) {
           </li>
         ))}
       </ol>
-      <div className={classes.join}>
+      <div className={`line ${classes.join}`}>
         {join}
         <p className="dim">Create a forum account inside to post comments and take tests</p>
       </div>

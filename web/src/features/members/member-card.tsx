@@ -37,7 +37,7 @@ export function MemberCard({
             <strong className={classes.name}>
               <bdi>{data.name}</bdi>
             </strong>
-            <p className={classes.marks}>
+            <p className={`line ${classes.marks}`}>
               <LevelBadge commentCount={data.comment_count} />
               {data.role && <RoleBadge of={data.role} />}
             </p>

@@ -68,7 +68,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
           <h1 className={classes.name}>
             <bdi>{name}</bdi>
           </h1>
-          <p className={classes.marks}>
+          <p className={`line ${classes.marks}`}>
             <LevelBadge commentCount={comment_count} />
             {role && <RoleBadge of={role} />}
             <span className={classes.soft}>
@@ -81,7 +81,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
             </p>
           )}
         </div>
-        <div className={classes.acts}>
+        <div className={`line ${classes.acts}`}>
           {!isOwn &&
             picture?.startsWith('/api/pictures/') &&
             (hasAccess(user, 'moderator') ? (

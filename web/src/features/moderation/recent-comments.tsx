@@ -76,7 +76,7 @@ function Row({ item }: { item: AdminComment }) {
   return (
     <li data-row className={classes.row}>
       <div className={`stack ${classes.words}`}>
-        <p className={classes.by}>
+        <p className={`line ${classes.by}`}>
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
           <time dateTime={created_at} className="soft">

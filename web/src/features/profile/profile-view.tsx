@@ -77,7 +77,7 @@ function Loaded({
               Member since <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
             </span>
           </p>
-          <p className={classes.roles}>
+          <p className={`line ${classes.roles}`}>
             {user.picture && <LevelBadge commentCount={user.comment_count} />}
             {user.is_admin && <RoleBadge of="admin" />}
             {user.is_moderator && <RoleBadge of="moderator" />}

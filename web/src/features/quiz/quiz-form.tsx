@@ -92,7 +92,7 @@ export function QuizForm({
           </li>
         ))}
       </ol>
-      <div className={classes.foot}>
+      <div className={`line ${classes.foot}`}>
         <Button type="submit" disabled={!isComplete} aria-disabled={submit.isPending || undefined}>
           {submit.isPending ? 'Submitting...' : 'Submit'}
         </Button>

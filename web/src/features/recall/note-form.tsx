@@ -31,7 +31,7 @@ export function NoteForm({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.tools}>
+      <div className={`line ${classes.tools}`}>
         <Button type="submit">Save note</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -42,7 +42,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
 
   return (
     <div className={`stack ${classes.run}`}>
-      <div className={classes.top}>
+      <div className={`line ${classes.top}`}>
         {card && (
           <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
         )}
@@ -88,7 +88,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
               </Button>
             )}
           </div>
-          <div className={classes.tools}>
+          <div className={`line ${classes.tools}`}>
             <Link to={card.opens}>
               {card.asks.kind === 'entry' ? 'Open in the library' : 'Open where it is from'}
             </Link>

@@ -40,7 +40,7 @@ export function SubmissionStanding({
   const notes = data?.find(({ id }) => id === caseId)?.review_notes
 
   return (
-    <aside className={classes.standing} aria-label="Review">
+    <aside className={`line ${classes.standing}`} aria-label="Review">
       <StatusLabel status={status} publishesAt={publishesAt} />
       {isOwn ? (
         <p>{meaning[status]}</p>

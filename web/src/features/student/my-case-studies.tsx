@@ -48,7 +48,7 @@ export function MyCaseStudies({
       <ul>
         {cases.map((item) => (
           <li key={item.id} className={classes.row}>
-            <div className={classes.marks}>
+            <div className={`line ${classes.marks}`}>
               <DifficultyLabel difficulty={item.difficulty} />
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>

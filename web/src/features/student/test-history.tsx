@@ -48,7 +48,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
           <HistoryRow
             key={id}
             what={
-              <span className={classes.kind}>
+              <span className={`line ${classes.kind}`}>
                 <KindLabel kind={kind} />
                 {!is_timed && (
                   <span className={classes.untimed} title="Submitted without the clock: not in your average">

@@ -32,7 +32,7 @@ export const CaseRow = memo(function CaseRow({
   return (
     <PickRow of={study} label={`Select ${title}`} labelledBy={`case-${id}`} {...picking}>
       <div>
-        <div className={classes.head}>
+        <div className={`line ${classes.head}`}>
           {featured && <Star />}
           <h3 id={`case-${id}`} className={classes.name}>
             {title}
@@ -46,7 +46,7 @@ export const CaseRow = memo(function CaseRow({
         </div>
         <p className={`clamped ${classes.text}`}>{study.description}</p>
       </div>
-      <p className={classes.meta}>
+      <p className={`line ${classes.meta}`}>
         <span>By {study.author_name}</span>
         {figures.map(({ icon, count, one, many }) => (
           <span key={icon} className={classes.figure}>
@@ -59,7 +59,7 @@ export const CaseRow = memo(function CaseRow({
         </span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>
-      <div className={classes.actions}>
+      <div className={`line ${classes.actions}`}>
         {publishes_at && (
           <RowButton isBusy={isPending} onClick={askToPublish}>
             Publish now

@@ -47,7 +47,7 @@ export const CommentItem = memo(function CommentItem({
       <div className={row.person}>
         <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
         <div className={`stack ${classes.words}`}>
-          <div className={row.head}>
+          <div className={`line ${row.head}`}>
             <h3 id={`comment-${id}`} className={row.name}>
               {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}
             </h3>
@@ -86,7 +86,7 @@ export const CommentItem = memo(function CommentItem({
                 : edit.error?.message}
             </p>
           )}
-          <p className={row.meta}>
+          <p className={`line ${row.meta}`}>
             <span>
               Case{' '}
               <Link to={`/case-study/${case_study_id}?comment=${id}`} title={comment.case_title}>
@@ -101,7 +101,7 @@ export const CommentItem = memo(function CommentItem({
           </p>
         </div>
       </div>
-      <div className={row.actions}>
+      <div className={`line ${row.actions}`}>
         {draft === null ? (
           <>
             <span ref={editButton}>

@@ -48,7 +48,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
               <li key={id} className={classes.item}>
                 <Portrait id={id} name={name} picture={picture} />
                 <div className={classes.words}>
-                  <p className={row.head}>
+                  <p className={`line ${row.head}`}>
                     <Link to={`/profile/${id}`} className={classes.link}>
                       {name}
                     </Link>
@@ -58,7 +58,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
                       </span>
                     )}
                   </p>
-                  <p className={row.meta}>
+                  <p className={`line ${row.meta}`}>
                     <span>{email}</span>
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>
                   </p>
@@ -81,7 +81,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
                       {title}
                     </Link>
                   </p>
-                  <p className={row.meta}>
+                  <p className={`line ${row.meta}`}>
                     <DifficultyLabel difficulty={difficulty} />
                     <span>{author_name}</span>
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>

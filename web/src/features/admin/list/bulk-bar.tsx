@@ -22,7 +22,7 @@ export function BulkBar<Row extends { id: string }>({
   if (rows.length === 0 && picked.size === 0 && !state) return null
   return (
     <div className={classes.bar} data-active={picked.size > 0 || state !== null || undefined}>
-      <div className={classes.line}>
+      <div className={`line ${classes.line}`}>
         <label className={classes.all}>
           <input
             type="checkbox"
@@ -36,7 +36,7 @@ export function BulkBar<Row extends { id: string }>({
         </label>
         <output className={classes.count}>{picked.size > 0 && `${picked.size} selected`}</output>
         {picked.size > 0 && (
-          <div className={classes.tools}>
+          <div className={`line ${classes.tools}`}>
             {!state?.isRunning && children}
             <UnstyledButton className={classes.clear} onClick={clear}>
               Clear
@@ -45,7 +45,7 @@ export function BulkBar<Row extends { id: string }>({
         )}
       </div>
       {state?.isRunning && (
-        <div className={classes.line}>
+        <div className={`line ${classes.line}`}>
           <progress
             className={classes.progress}
             max={state.total}

@@ -34,7 +34,7 @@ export function ExamRow({
     <li data-row tabIndex={-1} aria-labelledby={`exam-${id}`} className={`${row.row} ${classes.row}`}>
       <div className={`stack ${row.main}`} data-wide>
         <div>
-          <div className={row.head}>
+          <div className={`line ${row.head}`}>
             <h3 id={`exam-${id}`} className={row.name}>
               {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
             </h3>
@@ -51,7 +51,7 @@ export function ExamRow({
           <p className={`clamped ${row.text}`}>{excerptOf(exam.case_scenario)}</p>
         </div>
         <div>
-          <p className={row.meta}>
+          <p className={`line ${row.meta}`}>
             <span>
               {/* Its end: an id begins with the time. */}
               ID <span className={classes.id}>{id.slice(-8)}</span>
@@ -80,7 +80,7 @@ export function ExamRow({
             />
           )}
         </div>
-        <div className={row.actions}>
+        <div className={`line ${row.actions}`}>
           <RowButton
             isBusy={isPending}
             isOn={is_featured}

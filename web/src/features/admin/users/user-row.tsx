@@ -52,7 +52,7 @@ export const UserRow = memo(function UserRow({
       <div className={classes.person}>
         <Portrait id={user.id} name={name} picture={user.picture} size={40} />
         <div>
-          <div className={classes.head}>
+          <div className={`line ${classes.head}`}>
             <h3 id={`user-${user.id}`} className={classes.name}>
               <Link to={`/profile/${user.id}`}>{name}</Link>
             </h3>
@@ -62,7 +62,7 @@ export const UserRow = memo(function UserRow({
               </span>
             )}
           </div>
-          <p className={classes.meta}>
+          <p className={`line ${classes.meta}`}>
             <span>{email}</span>
             <span>
               Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
@@ -87,7 +87,7 @@ export const UserRow = memo(function UserRow({
           )}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`line ${classes.actions}`}>
         {may.admin && (
           <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
             {user.is_admin ? 'Remove Admin' : 'Make Admin'}

@@ -34,7 +34,7 @@ export function MockCase({
   return (
     <section id={`mock-case-${at}`} className={`raised ${classes.case}`} aria-label={`Case ${at + 1}`}>
       <h3>
-        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle}>
+        <UnstyledButton className={`line ${classes.fold}`} aria-expanded={isOpen} onClick={onToggle}>
           <span className={classes.number}>Case {at + 1}</span>
           <span className={classes.name}>{diagnosis}</span>
           {(ofCase.length > 0 || !isComplete) && (

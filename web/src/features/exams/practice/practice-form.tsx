@@ -123,7 +123,7 @@ export function PracticeForm({
         value={count}
         onChoose={setCount}
       />
-      <div className={classes.begin}>
+      <div className={`line ${classes.begin}`}>
         <Button type="submit" disabled={found === 0 || isBusy}>
           {isBusy ? 'Starting...' : 'Start practice'}
         </Button>

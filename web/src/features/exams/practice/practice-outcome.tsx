@@ -85,7 +85,7 @@ function Ended({ practice }: { practice: Practice }) {
             total={total}
           />
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
-          <p className={outcome.links} data-on-screen>
+          <p className={`line ${outcome.links}`} data-on-screen>
             {correct < total && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>
                 Practise these again

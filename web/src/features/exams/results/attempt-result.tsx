@@ -45,7 +45,7 @@ export function AttemptResult({
             total={answers.length}
             unsaved={unsaved}
           />
-          <p className={classes.links} data-on-screen>
+          <p className={`line ${classes.links}`} data-on-screen>
             {links}
           </p>
         </header>

@@ -56,7 +56,7 @@ export function Outcome({
       }
     >
       {isMock && (
-        <p className={classes.links} data-on-screen>
+        <p className={`line ${classes.links}`} data-on-screen>
           {back}
         </p>
       )}

@@ -43,7 +43,7 @@ export function ReviewActions({
   const isBusy = practise.isPending || review.isPending
 
   return (
-    <div className={classes.actions}>
+    <div className={`line ${classes.actions}`}>
       {runId !== null && numbers.length > 0 && (
         <>
           <Button aria-disabled={isBusy} onClick={() => !isBusy && practise.mutate(runId)}>

@@ -23,7 +23,7 @@ export function Verdict({
 }) {
   const hasPassed = score >= passing
   return (
-    <div className={classes.verdict} data-passed={hasPassed || undefined}>
+    <div className={`line ${classes.verdict}`} data-passed={hasPassed || undefined}>
       <div className={classes.circle}>
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle className={classes.track} cx="60" cy="60" r={radius} />

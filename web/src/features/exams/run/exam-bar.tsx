@@ -25,8 +25,8 @@ export function ExamBar({
 }) {
   return (
     <div ref={markBar} className={classes.bar}>
-      <div className={classes.inner}>
-        <div className={classes.about}>{children}</div>
+      <div className={`line ${classes.inner}`}>
+        <div className={`line ${classes.about}`}>{children}</div>
         <SaveState waiting={state.waiting} trouble={state.trouble} />
         {time && <ExamTimer deadline={state.deadline} {...time} />}
       </div>
