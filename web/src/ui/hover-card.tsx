@@ -29,7 +29,7 @@ export function HoverCard({
   useLeaving(anchor, card, onClose)
 
   return createPortal(
-    <section ref={card} className={classes.card} aria-label={`About ${name}`}>
+    <section ref={card} className={`outlined ${classes.card}`} aria-label={`About ${name}`}>
       <div id={words}>{children}</div>
       <div className={`between ${classes.acts}`}>{acts}</div>
     </section>,

@@ -55,7 +55,7 @@ export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () =
 
   return (
     <div className="line">
-      <label className={classes.choose}>
+      <label className={`outlined ${classes.choose}`}>
         <input type="file" accept="image/png,image/jpeg,image/webp" onChange={open} />
         {hasOwn ? 'Choose another picture' : 'Choose a picture'}
       </label>

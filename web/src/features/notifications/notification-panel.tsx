@@ -41,7 +41,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       popover="auto"
       tabIndex={-1}
       aria-label="Notifications"
-      className={classes.panel}
+      className={`outlined ${classes.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <header className={classes.head}>

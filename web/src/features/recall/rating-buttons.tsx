@@ -26,7 +26,7 @@ export function RatingButtons({
         <button
           key={rating}
           type="button"
-          className={classes.button}
+          className={`outlined ${classes.button}`}
           data-rating={rating}
           onClick={() => onRate(rating)}
         >

@@ -58,7 +58,7 @@ export function LineSuggestions({ line }: { line: HTMLInputElement }) {
 
   return createPortal(
     isShown && (
-      <div className={classes.under}>
+      <div className={`outlined ${classes.under}`}>
         <OptionsList options={options} choosing={choosing} onChoose={choose} />
       </div>
     ),

@@ -133,7 +133,7 @@ function AttemptNote({ active, payload }: { active?: boolean; payload?: readonly
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
-    <div className={classes.note}>
+    <div className={`outlined ${classes.note}`}>
       <strong>
         {kindWords[point.kind]}: {point.score}%
       </strong>

@@ -72,7 +72,7 @@ export const CaseRow = memo(function CaseRow({
         >
           {featured ? 'Unfeature' : 'Feature'}
         </RowButton>
-        <Link to={`/case-study/${id}`} className={classes.action}>
+        <Link to={`/case-study/${id}`} className={`outlined ${classes.action}`}>
           View
         </Link>
         <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>

@@ -69,7 +69,7 @@ export const CommentItem = memo(function CommentItem({
             <Words of={user_name}>{comment.content}</Words>
           ) : (
             <textarea
-              className={classes.editor}
+              className={`outlined ${classes.editor}`}
               aria-label={`Comment by ${user_name}`}
               rows={Math.min(12, Math.max(3, draft.split('\n').length + 1))}
               maxLength={10_000}

@@ -22,7 +22,7 @@ export function RowButton({
 }) {
   return (
     <UnstyledButton
-      className={classes.action}
+      className={`outlined ${classes.action}`}
       data-danger={isDanger || undefined}
       data-on={isOn || undefined}
       aria-disabled={isBusy || undefined}

@@ -94,7 +94,7 @@ export function ExamRow({
           {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
           {/* What is in the bank nobody takes. */}
           {!is_in_bank && (
-            <Link to={previewPath(exam)} className={row.action}>
+            <Link to={previewPath(exam)} className={`outlined ${row.action}`}>
               Test
             </Link>
           )}

@@ -17,7 +17,7 @@ export function TimeFactorChoice({
 }) {
   return (
     <select
-      className={classes.factor}
+      className={`outlined ${classes.factor}`}
       data-longer={value > 1 || undefined}
       aria-label="Exam time"
       value={value}

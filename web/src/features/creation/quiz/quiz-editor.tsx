@@ -44,7 +44,7 @@ export function QuizEditor({
   return (
     <section ref={section} className={`stack ${classes.editor}`} aria-labelledby="quiz-editor">
       <div>
-        <h2 id="quiz-editor" className={classes.title}>
+        <h2 id="quiz-editor" className="title-medium">
           Quiz
         </h2>
         <p className={classes.soft}>

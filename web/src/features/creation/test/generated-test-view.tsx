@@ -36,7 +36,7 @@ export function GeneratedTestView({
 
   return (
     <section className={`stack ${classes.result}`} aria-labelledby="generated-test">
-      <h3 id="generated-test" className={classes.resultTitle}>
+      <h3 id="generated-test" className="title-medium">
         Generated test
       </h3>
       <p className={classes.hint}>

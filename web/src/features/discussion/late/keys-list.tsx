@@ -23,7 +23,7 @@ export function KeysList() {
       role="dialog"
       aria-label="Keys of the discussion"
       tabIndex={-1}
-      className={classes.list}
+      className={`outlined ${classes.list}`}
     >
       <dl className={classes.keys}>
         {[...keys, ...(user ? memberKeys : [])].map(([key, act]) => (

@@ -97,7 +97,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus out of the field
       role="listbox"
       aria-label="People"
-      className={classes.list}
+      className={`outlined ${classes.list}`}
       style={{ top: field.offsetTop + field.offsetHeight }}
     >
       {people.map((person, at) => (

@@ -14,7 +14,7 @@ const benefits = [
 export function GuestCard() {
   return (
     <section className={classes.card} aria-labelledby="sign-up-to-take-tests">
-      <h2 id="sign-up-to-take-tests" className={classes.title}>
+      <h2 id="sign-up-to-take-tests" className="title-large">
         Sign Up to Take Tests
       </h2>
       <ul className={classes.benefits}>

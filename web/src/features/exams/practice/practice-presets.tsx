@@ -60,7 +60,7 @@ export function PracticePresets({
             <li key={name}>
               <button
                 type="button"
-                className={classes.preset}
+                className={`outlined ${classes.preset}`}
                 disabled={found === 0 || isBusy}
                 onClick={() => wish && onBegin(wish)}
               >

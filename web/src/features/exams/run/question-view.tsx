@@ -35,7 +35,7 @@ export function QuestionView({
           <div key={place} className={classes.row} data-struck={struck?.has(place) || undefined}>
             <button
               type="button"
-              className={classes.option}
+              className={`outlined ${classes.option}`}
               aria-pressed={chosen === place}
               aria-disabled={isLocked || undefined}
               onClick={() => !isLocked && onChoose(place)}

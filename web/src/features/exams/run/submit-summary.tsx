@@ -57,7 +57,7 @@ function Jumps({
           <li key={position}>
             <button
               type="button"
-              className={classes.jump}
+              className={`outlined ${classes.jump}`}
               aria-label={`Go to question ${position + 1}, ${title.toLowerCase()}`}
               onClick={() => onGo(position)}
             >
