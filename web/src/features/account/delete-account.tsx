@@ -86,6 +86,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
     <form
       ref={takeFocus}
       tabIndex={-1}
+      data-led
       aria-label="Delete my account"
       className={`stack ${classes.deletion}`}
       noValidate

@@ -40,6 +40,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       ref={open}
       popover="auto"
       tabIndex={-1}
+      data-led
       aria-label="Notifications"
       className={`outlined ${classes.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}

@@ -66,7 +66,7 @@ export function QuizForm({
 
   return (
     <form className={`stack ${classes.form}`} onSubmit={send}>
-      <div ref={head} tabIndex={-1} className={classes.head}>
+      <div ref={head} tabIndex={-1} data-led className={classes.head}>
         <h2>Knowledge Check</h2>
         <p className="dim">Choose one answer to each question. You may take it again.</p>
       </div>

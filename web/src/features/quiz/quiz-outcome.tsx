@@ -21,7 +21,7 @@ export function QuizOutcome({
   const { score, correct, total, attempt, best_score, first_score, review } = result
   return (
     <div className={`stack ${classes.outcome}`}>
-      <section ref={head} tabIndex={-1} className={classes.head} aria-label="Quiz result">
+      <section ref={head} tabIndex={-1} data-led className={classes.head} aria-label="Quiz result">
         <h2>Quiz Complete!</h2>
         <p className={classes.score}>Your Score: {score}%</p>
         <p>

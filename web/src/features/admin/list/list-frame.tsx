@@ -56,7 +56,7 @@ export function ListFrame<Row extends { id: string }>({
   return (
     <section id="admin-list" className={`stack ${classes.list}`} aria-labelledby="admin-list-title">
       <div className={classes.head}>
-        <h2 id="admin-list-title" tabIndex={-1} className={classes.title}>
+        <h2 id="admin-list-title" tabIndex={-1} data-led className={classes.title}>
           {title} {total && <span className={classes.total}>({total})</span>}
         </h2>
         {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}

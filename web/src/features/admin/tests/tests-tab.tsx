@@ -37,7 +37,7 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
     <section id="admin-list" className={`stack ${frame.list}`} aria-labelledby="admin-list-title">
       {generator}
       <div className={frame.head}>
-        <h2 id="admin-list-title" tabIndex={-1} className={frame.title}>
+        <h2 id="admin-list-title" tabIndex={-1} data-led className={frame.title}>
           Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}
         </h2>
       </div>

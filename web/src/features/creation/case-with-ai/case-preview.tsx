@@ -86,7 +86,7 @@ export function CasePreview({
       aria-label="Preview"
     >
       <div className={`between ${classes.head}`}>
-        <h2 id="preview" tabIndex={-1} className={classes.title}>
+        <h2 id="preview" tabIndex={-1} data-led className="title-large">
           Preview
         </h2>
         <DifficultyLabel difficulty={draft.difficulty} />

@@ -29,7 +29,13 @@ export function GenerationProgress({
   const current = steps.filter(({ state }) => state === 'running').map(({ label }) => label)
   const failures = steps.filter(({ state }) => state === 'failed')
   return (
-    <section id="progress" tabIndex={-1} className={`raised stack ${classes.box}`} aria-label="Progress">
+    <section
+      id="progress"
+      tabIndex={-1}
+      data-led
+      className={`raised stack ${classes.box}`}
+      aria-label="Progress"
+    >
       <output className={classes.head}>
         <span>{text}</span>
         {steps.length > 0 && job && (

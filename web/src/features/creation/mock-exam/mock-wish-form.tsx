@@ -85,7 +85,7 @@ export function MockWishForm({
       <section className={`stack ${classes.diagnoses}`} aria-labelledby="diagnoses">
         <div className="between">
           <div>
-            <h2 id="diagnoses" className={editor.title}>
+            <h2 id="diagnoses" className="title-large">
               15 TCM Diagnoses
             </h2>
             <p className="soft">Each becomes a case with six questions.</p>

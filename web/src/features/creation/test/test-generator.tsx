@@ -52,7 +52,7 @@ export function TestGenerator({ difficulty, children }: { difficulty: Difficulty
     <>
       <section className={`raised stack ${own.generator}`} aria-labelledby="test-generator">
         <div>
-          <h2 id="test-generator" className={classes.title}>
+          <h2 id="test-generator" className="title-large">
             Generate with AI
           </h2>
           <p className="soft">

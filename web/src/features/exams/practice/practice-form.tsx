@@ -63,7 +63,12 @@ export function PracticeForm({
         onBegin({ ...filter, mode, count: Number(count) })
       }}
     >
-      <h2 className={classes.subtitle} tabIndex={-1} ref={wanted.length > 0 ? bringIntoSight : undefined}>
+      <h2
+        className={classes.subtitle}
+        tabIndex={-1}
+        data-led
+        ref={wanted.length > 0 ? bringIntoSight : undefined}
+      >
         Or choose yourself
       </h2>
       <Choices

@@ -71,7 +71,7 @@ function Ended({ practice }: { practice: Practice }) {
   return (
     <div className={`stack ${outcome.outcome}`}>
       <div className={`stack ${outcome.summary}`}>
-        <header className={outcome.head} tabIndex={-1} ref={leadToTop}>
+        <header className={outcome.head} tabIndex={-1} data-led ref={leadToTop}>
           <h1 className={outcome.title}>Practice complete</h1>
           <Verdict
             result={{

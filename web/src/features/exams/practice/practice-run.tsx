@@ -92,7 +92,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
             End practice
           </Button>
         </div>
-        <div ref={head} tabIndex={-1} className={classes.head}>
+        <div ref={head} tabIndex={-1} data-led>
           {isExplained ? (
             <ol>
               <PractisedQuestion question={question} number={at + 1} answer={key} chosen={chosen!} />

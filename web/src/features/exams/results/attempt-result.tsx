@@ -36,7 +36,7 @@ export function AttemptResult({
   return (
     <div className={`stack ${classes.outcome}`}>
       <div className={`stack ${classes.summary}`}>
-        <header className={classes.head} tabIndex={-1} ref={unsaved ? leadToTop : undefined}>
+        <header className={classes.head} tabIndex={-1} data-led ref={unsaved ? leadToTop : undefined}>
           {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
           <h1 className={classes.title}>{title}</h1>
           <Verdict

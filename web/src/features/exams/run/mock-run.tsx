@@ -91,6 +91,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
                 <p
                   className={classes.case}
                   tabIndex={-1}
+                  data-led
                   key={place}
                   ref={isLed && isFirst ? leadTo : undefined}
                 >

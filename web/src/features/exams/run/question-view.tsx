@@ -27,7 +27,13 @@ export function QuestionView({
   const headingId = useId()
   return (
     <section className={`stack ${classes.question}`}>
-      <h2 id={headingId} className={classes.heading} tabIndex={-1} ref={hasMoved ? leadTo : undefined}>
+      <h2
+        id={headingId}
+        className={classes.heading}
+        tabIndex={-1}
+        data-led
+        ref={hasMoved ? leadTo : undefined}
+      >
         <span className={classes.eyebrow}>{eyebrow}</span> {question}
       </h2>
       <fieldset aria-labelledby={headingId} className={classes.options}>

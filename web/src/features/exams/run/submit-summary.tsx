@@ -20,7 +20,7 @@ export function SubmitSummary({
 }) {
   return (
     <section className={classes.summary}>
-      <h2 tabIndex={-1} ref={leadTo} className={classes.title}>
+      <h2 tabIndex={-1} data-led ref={leadTo} className={classes.title}>
         Before you submit
       </h2>
       <p className={classes.count}>{describeStanding(standing)}</p>
