@@ -232,7 +232,7 @@ function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowP
 }
 
 /** Plain buttons: there may be ten thousand of them. */
-function Tool({
+export function Tool({
   label,
   title,
   isPressed,

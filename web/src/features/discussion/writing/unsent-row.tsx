@@ -9,6 +9,7 @@ import { useServerClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { Tool } from '../thread/comment-row.tsx'
 import { followSent } from '../thread/reveal.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
@@ -106,12 +107,8 @@ export function UnsentRow({
           )}
           {text === null && !isSending && (
             <>
-              <button type="button" className={row.tool} onClick={() => setText(item.content)}>
-                Edit
-              </button>
-              <button type="button" className={row.tool} onClick={() => discardComment(item)}>
-                Discard
-              </button>
+              <Tool onPress={() => setText(item.content)}>Edit</Tool>
+              <Tool onPress={() => discardComment(item)}>Discard</Tool>
             </>
           )}
         </div>
