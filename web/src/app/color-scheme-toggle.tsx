@@ -1,6 +1,5 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '../ui/icon.tsx'
-import classes from './color-scheme-toggle.module.css'
 
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
@@ -9,7 +8,7 @@ export function ColorSchemeToggle() {
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
     <UnstyledButton
-      className={classes.toggle}
+      className="round-tool"
       aria-label={`Switch to ${other} colours`}
       title={`Switch to ${other} colours`}
       onClick={() => setColorScheme(other)}

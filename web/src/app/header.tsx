@@ -13,7 +13,6 @@ import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
 import { OpenAttempt } from './open-attempt.tsx'
-import tool from './color-scheme-toggle.module.css'
 import classes from './header.module.css'
 
 const NotificationBell = lazyPart(
@@ -43,7 +42,7 @@ export function Header() {
         </nav>
         <div className={classes.tools}>
           <UnstyledButton
-            className={`${tool.toggle} ${classes.find}`}
+            className={`round-tool ${classes.find}`}
             aria-label="Go to"
             aria-keyshortcuts="Control+K Meta+K"
             title="Go to a case, an entry, a page (Ctrl K)"

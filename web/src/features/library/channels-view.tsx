@@ -11,6 +11,7 @@ import { EntryLinks } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { chartQuery, entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
+import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
 const about =
@@ -31,7 +32,7 @@ export function ChannelsView() {
   return (
     <div className={`stack ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={classes.way}>
+        <nav aria-label="Where this is" className={`${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           <Link to="/library/points">All points</Link>
         </nav>

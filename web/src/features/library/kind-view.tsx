@@ -11,6 +11,7 @@ import { libraryKinds } from '@contract/library-words.ts'
 import { familyName, kindPath } from './kinds.ts'
 import { entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
+import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
 /** All entries of a kind by family, or those of the one family that the address names. */
@@ -35,7 +36,7 @@ export function KindView({
   return (
     <div className={`stack ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={classes.way}>
+        <nav aria-label="Where this is" className={`${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           {chosen.length > 0 && <Link to={kindPath(kind)}>All {many.toLowerCase()}</Link>}
         </nav>
@@ -57,7 +58,7 @@ export function KindView({
               <h2 className={chosen.length > 0 ? 'visually-hidden' : 'title-large'}>
                 {familyName(kind, family)}
               </h2>
-              {chosen.length > 0 && <div className={classes.add}>{renderAdd(entries)}</div>}
+              {chosen.length > 0 && <div className={frame.add}>{renderAdd(entries)}</div>}
               <EntryLinks links={entries} isDense />
             </section>
           )

@@ -70,7 +70,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     <>
       <button
         type="button"
-        className={classes.bell}
+        className={`round-tool ${classes.bell}`}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-expanded={isOpen}
         title="Notifications"

@@ -72,7 +72,11 @@ export const CaseCard = memo(function CaseCard({
         <DaysLeftLabel ends={item.discussion_period_ends} />
       </div>
       {item.viewer?.can_edit && (
-        <UnstyledButton className={classes.edit} aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+        <UnstyledButton
+          className={`round-tool ${classes.edit}`}
+          aria-label={`Edit ${title}`}
+          onClick={() => onEdit(id)}
+        >
           <Icon name="pencil" />
         </UnstyledButton>
       )}
