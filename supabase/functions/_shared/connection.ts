@@ -106,7 +106,7 @@ export async function openConnection({ databaseUrl, databaseCa, canPrepare }: Da
       } catch (error) {
         if (error instanceof postgres.PostgresError) throw error
         if (error instanceof WorkFailed) throw error.cause
-        // Not the server's answer: the driver's books may no longer match what was sent.
+        // Not an answer of the server: the driver may have lost count of what was sent.
         const isLost = !isOpen || isConnectionError(error)
         close()
         throw isLost ? new ConnectionLost(state.isCommitSent, error) : error

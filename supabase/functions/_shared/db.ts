@@ -35,9 +35,9 @@ export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
 const guestSettings = `set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
 
 /**
- * As the login itself, which may do nothing but call the few functions granted to it: throttles, setup, ending sessions, and the
- * list of cases, which admits its caller itself. Each query is a transaction of its own; `read only` promises that repeating it is
- * harmless.
+ * As the login itself, which may do nothing but call the few functions granted to it: throttles, setup, the gate,
+ * ending sessions, views, the bank of drafts and work on generations. Each query is a transaction of its own; `read only` promises that
+ * repeating it is harmless.
  */
 export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
   return transaction('login', null, mode, work)

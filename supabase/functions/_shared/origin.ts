@@ -33,7 +33,7 @@ export function assertOwnPage(request: Request) {
   if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
 }
 
-/** Where a host is named, it alone may call: of anybody else nobody could say whose address stands in x-forwarded-for. */
+/** Where a host has a secret, it alone may call: for any other caller x-forwarded-for could hold any address. */
 export async function assertHost(request: Request) {
   const { hostSecret } = env
   if (!hostSecret || (await isSameSecret(request.headers.get('x-club-host-secret') ?? '', hostSecret))) return

@@ -17,7 +17,7 @@ export function readCursor(cursor: string | undefined, order = 'newest'): Place 
     const [itsOrder, key, id] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (itsOrder === order && typeof key === 'string' && typeof id === 'string') return { key, id }
   } catch {
-    // Not one of ours: refused below.
+    // Not a cursor of this API: refused below.
   }
   throw new ApiError('bad_input', { detail: 'This cursor does not belong to this list.' })
 }

@@ -108,7 +108,7 @@ function requestId(request: Request) {
   return given && idForm.test(given) ? given : crypto.randomUUID()
 }
 
-/** A picture says these for itself. */
+/** A picture sets these itself. */
 const ownHeaders = new Set(['content-type', 'cache-control', 'content-security-policy'])
 
 /**

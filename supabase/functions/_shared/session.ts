@@ -122,7 +122,7 @@ async function memberOf(tokens: Tokens): Promise<Member> {
 function sharedSecret() {
   log(
     'error',
-    'the project signs tokens with its shared secret: rotate to an asymmetric signing key (deploy.md, Auth)',
+    'the project signs tokens with its shared secret: rotate to an asymmetric signing key (docs/deploy.md, JWT Keys)',
   )
   return new ApiError('unavailable', {
     detail:

@@ -62,7 +62,7 @@ export const adminRoutes = [
   ),
 
   queryRoute(listAuditActions, async ({ db }) => {
-    // From each kind to the next, since there are few kinds and many lines.
+    // Skips from each kind to the next by the index, since there are few kinds and many lines.
     const rows = await db<{ action: string }[]>`
       with recursive kinds as (
         select min(l.action) as action from public.audit_log l

@@ -22,7 +22,7 @@ export async function enter(session: Session, tokens: Tokens): Promise<CurrentUs
 /** Ends this session at the auth server, and no other of the person. */
 export async function leave({ tokens }: Pick<Member, 'tokens'>) {
   const { error } = await authAdmin().signOut(tokens.access_token, 'local')
-  // Not refused for being over already, which is what is wanted.
+  // A session that is over already is no error: that is what was wanted.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
     log('warn', 'a session could not be ended at the auth server', { code: error.code, status: error.status })
 }

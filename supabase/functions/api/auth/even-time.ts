@@ -1,4 +1,4 @@
-/** The answer to a failure leaves at the next full step, so that its time does not show which of several ways it went. */
+/** Delays the answer to a failure to the next full step, so that its time does not show which check refused. */
 const stepMs = 300
 
 export async function evenTime(begun: number) {

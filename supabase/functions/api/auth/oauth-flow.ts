@@ -23,7 +23,7 @@ export function takeFlow(session: Session): { stored: Map<string, string>; retur
     const { stored, returnTo } = JSON.parse(stringFromBase64URL(value)) as Flow
     return { stored: new Map(stored), returnTo: redirection.parse({ location: returnTo }).location }
   } catch {
-    // Tampered with: the same as never begun.
+    // A cookie that was tampered with counts as none.
     return undefined
   }
 }

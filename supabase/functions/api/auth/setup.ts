@@ -47,7 +47,7 @@ async function claim({ email, password, name }: { email: string; password: strin
   if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
   const { id } = data.user!
   try {
-    // Another server may have been as quick: this decides, and whoever is late leaves no account behind.
+    // Another server may have been as quick: this statement decides, and the account of whoever is late is deleted.
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
     const { error: left } = await authAdmin().deleteUser(id)

@@ -9,11 +9,11 @@ const cookie = 'viewer'
 const lifeSeconds = 365 * 24 * 60 * 60
 const maxBrowsersOfAddress = 200
 
-/** What the database knows this browser by; the cookie's own value stays in the browser. */
+/** The id of this browser in the database; the value of the cookie is not stored. */
 export async function anonymousViewer(session: Session, address: string): Promise<string> {
   const [, known, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(session.cookies.get(cookie) ?? '') ?? []
   if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
-  // However many more there are, together they are one viewer: no reader is refused for that.
+  // All further browsers of an address are one viewer together: no reader is refused.
   if (!(await mayBeNew(address))) return sign(`address ${address}`)
   const made = crypto.randomUUID().replaceAll('-', '')
   session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, lifeSeconds)

@@ -78,7 +78,7 @@ export async function findCases(
         ${last ? db`and (c.created_at, c.id) < ${last}` : db``}
       order by c.created_at desc, c.id desc
       limit ${db.literal(limit + 1)}`
-  // Without a card there is still the total.
+  // A left join: a page without cards still answers the total.
   const rows = await db<Row[]>`
     ${found}
     select counted.total, counted.mended, page.item, page.key, page.id

@@ -41,7 +41,7 @@ export const caseRoutes = [
 
   route(viewCase, async ({ input: { id }, member, session, address }) => {
     const viewer = member ? `u:${member.id}` : `b:${await anonymousViewer(session, address)}`
-    // As the login, since nobody else may say who the viewer is.
+    // As the function’s login: a cookie or the session names the viewer, and a member’s own role could name any.
     const [row] = await asLogin((sql) => sql`select private.count_view(${id}, ${viewer}) as view_count`)
     return { view_count: row!.view_count }
   }),

@@ -13,7 +13,7 @@ type Wanted = {
   limit?: number
 }
 
-/** So many at most are put in order to find those of one page. */
+/** At most so many are sorted to find those of one page. */
 const maxCollected = 20_000
 
 /**

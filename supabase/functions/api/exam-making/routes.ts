@@ -37,7 +37,7 @@ const questionsOf = (db: Db) => db`
 
 type Filled = { is_featured: boolean; safety_reason?: string; questions: KeyedQuestion[] }
 
-/** What is only kept is not looked through yet: that is for whoever features it. */
+/** What is only saved is not checked for safety yet: featuring does that. */
 async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
   const safety_findings = exam.is_featured
     ? await assertSafe('featured', exam.questions, scenarios, exam.safety_reason)

@@ -21,7 +21,7 @@ import type { Sql } from '../../_shared/sql.ts'
 /** The functions below know whose an attempt is; the policies on attempts are asked as well, so that neither has to be the only one. */
 const noSuchAttempt = () => new ApiError('not_found', { detail: 'There is no such attempt of yours.' })
 
-/** The attempts of one that is answered without its name: the policies let the caller see it, or it is another's. */
+/** The caller's open attempts under the policies: an answered attempt that is not among them is another's. */
 const openOnes = (db: Sql) => db<{ id: string }[]>`
   select a.id from public.exam_attempts a where a.submitted_at is null`
 
@@ -41,7 +41,7 @@ type Submission = {
   time_taken: number | undefined
 }
 
-/** Whose attempt it was the policy says as well: one that it does not show stays as it was. */
+/** The policy is asked whose attempt it is as well: where it does not show the attempt, the transaction is rolled back. */
 const submit = (db: Db, { exam_id, kinds, attempt_id, choices, time_taken }: Submission) =>
   db.transaction(async (sql) => {
     const [row] = await sql`
@@ -80,7 +80,7 @@ export const examRoutes = [
   queryRoute(saveAnswers, async ({ input: { id, changes, times }, db }) => {
     const [[row]] = await db.all(
       db`select private.save_answers(a.id, ${db.json(changes)}) as saved from public.exam_attempts a where a.id = ${id}`,
-      // After the save, which holds the attempt: two devices at once stand in line.
+      // After the save, which locks the attempt: two devices at once follow one another.
       db`
         insert into public.question_times (attempt_id, position, seq, ms)
         select a.id, t.position, t.seq, t.ms

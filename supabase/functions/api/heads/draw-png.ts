@@ -31,7 +31,7 @@ export async function drawPng(name: string, svg: () => string, address: string, 
   }
 }
 
-/** The program is set up on the way. Once: it cannot be twice. */
+/** Loads the renderer once: it cannot be initialized twice. */
 async function fetchAll(origin: string) {
   const [program, ...letters] = await Promise.all(previewFiles.map((file) => fetchFile(origin, file)))
   await initWasm(program!)

@@ -9,7 +9,7 @@ export type Drawing = {
   tongue: TongueFindings | null
 }
 
-/** Counts up when the same drawing comes out otherwise. */
+/** To be raised when the same drawing would look different. */
 const style = 1
 
 /** The name under which it may be kept for ever. */

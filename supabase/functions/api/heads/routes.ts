@@ -51,7 +51,7 @@ export const headRoutes = [
     drawPreview,
     async ({ input, db, address, origin }) => {
       const found = await findPage(db, input)
-      // Only what a head has named is drawn: nobody makes us draw the same page under a thousand names.
+      // Draws only addresses that a head has named, so that nobody can make it draw one page under a thousand names.
       if (!found || (await nameOfDrawing(found.drawing)) !== input.picture) throw noPage()
       return { png: await drawPng(input.picture, () => previewSvg(found.drawing), address, origin) }
     },

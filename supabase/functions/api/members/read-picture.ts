@@ -39,7 +39,7 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
     } else if (kind === 'VP8X') {
       const width = (view.getUint32(data + 4, true) & 0xffffff) + 1
       if (!isSquare(width, (view.getUint32(data + 6, true) >>> 8) + 1)) refuse()
-      // What else there is beside the picture: none of it but what shines through.
+      // Of the flags of further chunks only that of transparency stays.
       bytes[data]! &= 0x10
     } else if (kind !== 'ALPH' && kind !== 'ICCP') refuse()
     // Browsers put a profile of colours in; it is that of every screen, and goes.

@@ -12,7 +12,7 @@ export async function requireWaiting(sql: Sql, id: string) {
   if (study.status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** The same for reviewers, who come one after the other from here on, so that each sees what the one before has done. */
+/** The same for reviewers. Locks the case: from here on they follow one another, and each sees what the one before has done. */
 export async function lockForReview(sql: Sql, id: string) {
   const [caller] = await sql`select private.is_reviewer(), private.lock_case(${id})`
   if (!caller!.is_reviewer) throw new ApiError('forbidden')
