@@ -19,7 +19,7 @@ export function NameCards() {
     const reach = (event: Event) => {
       clearTimeout(waiting)
       const found = event.target instanceof Element && event.target.closest<HTMLElement>('[data-name]')
-      // Who the members are is for members: a guest is asked in where the name leads.
+      // Members alone see who the members are: a guest is asked to log in where the name leads.
       if (!found || (!isMember && found.dataset.name?.startsWith('members/'))) return
       const isTouch = 'pointerType' in event && event.pointerType === 'touch'
       if (event.type === 'pointerover') {

@@ -51,7 +51,7 @@ export function PaletteWindow() {
   )
 }
 
-/** On a dead line the palette may take long, and what is written meanwhile is meant for the page. */
+/** Offline the palette may take long, and what is typed meanwhile is meant for the page. */
 const typingAheadMs = 2000
 
 /** A key for the palette's field, which is asked for and not there yet. */

@@ -4,7 +4,7 @@ import { noteServerDate } from './server-clock.ts'
 
 const defaultTimeoutMs = 30_000
 
-/** No answer of the club's own came back: the line, the clock or a box in between. */
+/** No answer of the club itself came back: the network, a timeout or a proxy in between. */
 export class TransportError extends ApiError {
   readonly httpStatus: number | undefined
   constructor(detail: string, more: { httpStatus?: number; retryAfter?: number; cause?: unknown } = {}) {

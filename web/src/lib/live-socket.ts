@@ -52,7 +52,7 @@ export function forgetToken() {
   pass = undefined
 }
 
-/** Somebody else sits here now: what is on its way is the former one's. */
+/** Another person is signed in now: a token that is on its way is the former one's. */
 export function forgetSignature() {
   forgetToken()
   signing = undefined

@@ -105,7 +105,7 @@ function refused(topic: string, subscription: Subscription) {
 
 /**
  * The database says that fewer may listen here. The local server asks the policies at once; hosted only at a join, so everything of the
- * same case is left and joined anew. What comes in a room is nobody's word, and of one's own topic the session decides.
+ * same case is left and joined anew. Events of a room are not trusted, and about one's own topic the session decides.
  */
 function joinAgain(topic: string) {
   const [kind, id] = topic.split(':')
@@ -178,7 +178,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
 }
 
-/** Leaves every topic and comes back as whoever sits here now. */
+/** Leaves every topic and joins again as whoever is signed in now. */
 export function restartLive() {
   forgetSignature()
   for (const [topic, subscription] of subscriptions) {
@@ -203,7 +203,7 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
 ) {
   const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
-    // An event of a newer server is none of ours; one that cannot be read means that something was missed.
+    // An unknown event comes from a newer server and is ignored; one that cannot be parsed counts as missed.
     if (!parsed) return
     if (parsed.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
     else onCatchUp(false)

@@ -15,7 +15,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => v
   }
 }
 
-/** Not every line says when it is back. */
+/** Not every browser fires `online` when it is back. */
 function untilOnline(timeoutMs: number) {
   return new Promise<void>((resolve) => {
     const go = () => {

@@ -42,7 +42,7 @@ export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 
-/** Whether the person who wrote something is still the one who sits here: nothing may go out in another's name. */
+/** Whether the person who wrote something is still signed in here: nothing may be sent in another's name. */
 export function isSignedInAs(client: QueryClient, userId: string) {
   return client.getQueryData(sessionQuery.queryKey)?.id === userId
 }

@@ -22,7 +22,7 @@ const tcmTerms = [
   'acupuncture points',
 ]
 
-/** Whether a section of this title speaks Chinese medicine (spec 2). */
+/** Whether a section of this title is about Chinese medicine (spec 2). */
 export function isTcmTitle(title: string) {
   const lower = title.toLowerCase()
   return tcmTerms.some((term) => lower.includes(term))

@@ -7,7 +7,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useReturnFocus } from './use-return-focus.ts'
 import classes from './dialog.module.css'
 
-/** The club's window: Mantine's, in its clothes. On a phone `isWhole` fills the screen. */
+/** The club's dialog: Mantine's, with the club's styles. On a phone `isWhole` fills the screen. */
 export function Dialog({
   isWhole,
   ...rest

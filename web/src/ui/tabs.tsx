@@ -33,7 +33,7 @@ function showTop(bar: HTMLElement | null | undefined) {
     window.scrollBy(0, bar.previousElementSibling!.getBoundingClientRect().top)
 }
 
-/** Tabs by the book: one stop on the keyboard's way, arrows move between them. Only the chosen panel is there. */
+/** Tabs as ARIA describes them: one tab stop, arrows move between them. Only the chosen panel is rendered. */
 export function Tabs({
   label,
   tabs,

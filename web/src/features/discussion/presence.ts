@@ -55,7 +55,7 @@ export function usePresence(
     },
   )
 
-  // Whoever pauses, leaves or loses the line says nothing: their line goes by itself.
+  // Whoever pauses, leaves or goes offline sends nothing: their line expires by itself.
   useEffect(() => {
     const next = Math.min(...writers.map(({ until }) => until))
     if (next === Infinity) return

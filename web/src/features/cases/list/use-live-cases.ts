@@ -99,7 +99,7 @@ export function useLiveCases(filters: CaseFilters) {
       },
     },
     (isFirst) => {
-      // The line is there: what failed because it was not is asked for at once.
+      // Online again: what failed offline is asked for at once.
       void client.refetchQueries({
         queryKey: listKey,
         exact: true,

@@ -2,7 +2,7 @@ import { openLogin } from '../../../lib/login-dialog.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { tryStorage } from '../../../lib/stored.ts'
 
-/** Asks a guest in, and keeps what they were about to do over the reload that follows; who closes the window has let it go. */
+/** Asks a guest to log in and keeps what they were about to do over the reload that follows; closing the window forgets it. */
 export function loginThen(act: string) {
   write(act)
   openLogin({ tab: 'sign-up', onClose: forget })

@@ -5,7 +5,7 @@ import { caseQuery } from '../case-queries.ts'
 import { saveCaseMutation } from './use-save-case.ts'
 import { voteCaseMutation } from './use-vote-case.ts'
 
-/** What a guest may be about to do with a case when they are asked in. */
+/** What a guest may be about to do with a case when they are asked to log in. */
 export const caseActs = (id: string) => ({ vote: `vote ${id}`, save: `save ${id}` })
 
 /** Does it once they are in. Nobody votes for their own, and what is voted or saved already stays so. */

@@ -21,7 +21,7 @@ export function EditCaseDialog({
   const { data, error, refetch } = useQuery({
     queryKey: ['creation', 'edit', caseId],
     queryFn: ({ signal }) => callApi(getCaseForEdit, { id: caseId }, { signal }),
-    // Nobody edits what was true yesterday, and nothing is exchanged while somebody writes.
+    // Loaded anew at each opening, and never replaced while somebody writes.
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -22,7 +22,7 @@ export type UnsentComment = {
   refusal?: { code: ErrorCode; detail: string }
 }
 
-/** What the one sender is doing: which comment is on the line, and until when the server wants to be left alone. */
+/** What the one sender is doing: which comment is being sent, and until when the server wants no more. */
 type Sending = { id: string | null; pausedUntil: number | null }
 
 const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
@@ -35,7 +35,7 @@ const keyOf = ({ userId, id }: UnsentComment) => storageKeys.outboxItem(userId, 
 const read = (json: string) => (JSON.parse(json) as UnsentComment[]).toSorted((a, b) => a.at - b.at)
 const keep = (item: UnsentComment) => writeStored(keyOf(item), JSON.stringify(item))
 
-/** Keeps the words on this computer, then sends them as soon as the line allows. Answers the id that the comment will have. */
+/** Keeps the words on this computer, then sends them as soon as the network allows. Answers the id that the comment will have. */
 export function postComment(comment: Omit<UnsentComment, 'id' | 'at'>) {
   const item = { ...comment, id: newId(), at: Date.now() }
   keep(item)
@@ -106,7 +106,7 @@ async function sendAll(userId: string) {
   }
 }
 
-/** The line, the load or the session is in the way, not the words. */
+/** The network, the load or the session is at fault, not the words. */
 function mayComeLater(error: ApiError) {
   return (
     error instanceof TransportError ||

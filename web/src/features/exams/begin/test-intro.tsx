@@ -9,7 +9,7 @@ import { sectionLabels } from '../section-labels.ts'
 import head from '../../../ui/page-head.module.css'
 import classes from './test-intro.module.css'
 
-/** What awaits whoever begins; a guest is asked in first, and a preview has no beginning. */
+/** What awaits whoever begins; a guest is asked to log in first, and a preview cannot be begun. */
 export function TestIntro({
   test,
   isPreview,
