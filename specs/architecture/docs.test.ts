@@ -124,3 +124,11 @@ test('every rule of docs/rules.md is quoted by a spec, and specs quote no other'
   expect(rules.filter((rule) => !quoted.has(rule))).toEqual([])
   expect([...quoted].filter((rule) => !rules.includes(rule))).toEqual([])
 })
+
+test('every decision begins with its number, and says its status and its date', () => {
+  const decisions = files.filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
+  expect(decisions.length).toBeGreaterThan(20)
+  const begins = /^# (\d{3}) · .+\n\n\*\*Status:\*\* \S.* \d{1,2} \w+ 20\d\d/
+  const numberOf = (path: string) => /\d{3}/.exec(path)![0]
+  expect(decisions.filter((path) => begins.exec(read(path))?.[1] !== numberOf(path))).toEqual([])
+})

@@ -56,7 +56,7 @@ export function CaseStudyView({
   if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound kept={slots.kept} />
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
-  // A failure of the network says nothing about the case: it is shown once the page is online.
+  // A failure of the network says nothing about the case: it loads once the page is online.
   if (!navigator.onLine)
     return (
       <CaseNotFound title="You are offline">
