@@ -38,7 +38,7 @@ describe('commenting', () => {
     expect(await xpOf(ann)).toBe(before + 1)
   })
 
-  test('FACE-1: says the highest role of who wrote it, to guests too, and of a plain member none', async () => {
+  test('FACE-1: shows the author’s highest role, to guests too, and none for a plain member', async () => {
     const own = await publish(master)
     const staff = await person('is_moderator')
     for (const who of [ann, master, staff]) await say(who, own, `As ${who.name}`)

@@ -60,7 +60,7 @@ test('EXAM-1: two exams that differ in nothing but the key are answered alike, w
   expect([first.score, second.score]).toEqual([100, 0])
 })
 
-test('EXAM-1: with the result, and in every later look at it, everything is shown; to nobody else, admins included', async () => {
+test('EXAM-1: result and later reviews show everything to their owner, and to nobody else, admins included', async () => {
   const { id } = await ask(member, startAttempt, { exam_id: mockId })
   const answers = choicesFor('mock', 5)
   const result = await ask(member, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })

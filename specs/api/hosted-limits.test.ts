@@ -138,7 +138,7 @@ test('LIM-8: every call that the auth server may count names the person’s addr
     expect([path, sent['sb-forwarded-for'], sent.apikey]).toEqual([path, '203.0.113.9', 'sb_secret_x'])
 })
 
-describe('what the project’s owner has to set right is said', () => {
+describe('wrong settings of the project are reported to its owner', () => {
   const password = 'Passw0rd-of-mine'
   const login = () => browser(origin).post('/api/auth/login', { email: person.email, password })
 
@@ -182,7 +182,7 @@ describe('LIM-8: behind a static host that proves itself', () => {
       { headers: { 'x-forwarded-for': chain, ...more } },
     )
 
-  test('nobody calls past it, whatever they say', async () => {
+  test('no call goes around it, whatever it claims', async () => {
     const none: Record<string, string>[] = [{}]
     for (const more of [...none, { 'x-club-host-secret': '' }, { 'x-club-host-secret': `${secret}r` }]) {
       const direct = await browser(guarded).get('/api/auth/me', { headers: more })
@@ -194,7 +194,7 @@ describe('LIM-8: behind a static host that proves itself', () => {
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
   })
 
-  test('limits count who called the host: nobody locks an owner out, and nobody guesses without end', async () => {
+  test('limits count the caller of the host: nobody locks an owner out, and nobody guesses without end', async () => {
     hosted.state.answer = () => ({
       status: 400,
       body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },

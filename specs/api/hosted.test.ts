@@ -44,7 +44,7 @@ describe('on hosted', () => {
     expect(keySets() - before).toBe(1)
   })
 
-  test('a public key is no secret, another’s key is none, and neither is a role or an audience of somebody else', async () => {
+  test('a token with a foreign key, role or audience, or with the public key as its secret, is refused', async () => {
     const other = await generateKeyPair('ES256')
     const spki = await exportSPKI(hosted.keys.publicKey)
     const tokens: Record<string, string> = {
@@ -80,7 +80,7 @@ describe('on hosted', () => {
     expect((await call('https://club.example', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('a body is refused by its size also when nobody in front of us counts', async () => {
+  test('a too large body is refused also where no gateway measures it', async () => {
     const large = new Blob(['{"email":"', 'x'.repeat(2_000_000), '"}'])
     for (const body of [large, large.stream()]) {
       const response = await fetch(`${origin}/api/auth/login`, {

@@ -80,7 +80,7 @@ describe('NAME-2: the links of a text come with its words', () => {
 })
 
 describe('NAME-3: an entry names the texts that name it, to whoever may read them', () => {
-  test('a solution gives nothing away before its release, to nobody', async () => {
+  test('the names of a solution are shown to nobody before its release', async () => {
     const id = await publish(author, { content: 'A story.', solution_content: 'Taichong, of course.' })
     for (const who of [guest, member, author, moderator]) {
       const answer = await who.get('/api/library/points/LR-3/mentions?in=cases&limit=50')

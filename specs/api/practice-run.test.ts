@@ -87,7 +87,7 @@ test('PRAC-5: nothing of a practice enters what exams and posts count', async ()
   expect(await ask(who, getStudentDashboard, {})).toEqual(before)
 })
 
-test('PRAC-6: what becomes of a quiz meanwhile leaves a practice as it was, and what is gone is not asked again', async () => {
+test('PRAC-6: later changes of a quiz leave a practice as it was, and deleted questions are not asked again', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, caseForm())
   const questions = ['one', 'two', 'three'].map((word) => ({

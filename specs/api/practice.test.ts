@@ -111,7 +111,7 @@ describe('PRAC-1: what is practised', () => {
 })
 
 describe('PRAC-2: the key', () => {
-  test('comes in tutor mode with each answer, which stands, and of no other question', async () => {
+  test('comes in tutor mode with each answer, which is final, and for no other question', async () => {
     const who = await taker()
     const made = await begin(who)
     expect(JSON.stringify(made)).not.toMatch(secrets)

@@ -56,7 +56,7 @@ describe('SES-8: when the access token has run out', () => {
     expect(readTokens(late)!.refresh_token).toBe(readTokens(member)!.refresh_token)
   })
 
-  test('a session that ended meanwhile makes a guest, and the cookie goes', async () => {
+  test('a session that ended meanwhile makes a guest, and the cookie is cleared', async () => {
     const copy = tab(member)
     await member.post('/api/auth/logout')
     expire(copy)

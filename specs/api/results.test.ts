@@ -30,7 +30,7 @@ const submit = (who: Person, attempt_id?: string, wrong = 0) =>
   ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
 
 describe('RES-3: the time of each question', () => {
-  test('is the sum of what the page says, each span once however often it comes', async () => {
+  test('is the sum of the spans that the page sends, each counted once', async () => {
     const who = await person()
     const attempt = await ask(who, startAttempt, { exam_id: testId })
     await wait(attempt.id, '2 minutes')

@@ -36,7 +36,7 @@ const mine = async (id: string, who = author) =>
   (await ask(who, mySubmissions, {})).find((one) => one.id === id)
 
 describe('the queue', () => {
-  test('REV-1: reviewers see all of it, longest waiting first; members nothing that does not ask for them; nobody their own', async () => {
+  test('REV-1: reviewers see every waiting case, the longest waiting first; members those that ask for ratings; nobody their own', async () => {
     const [first, second] = [await submit(), await submit()]
     for (const reviewer of [master, moderator, await person('is_admin')]) {
       const ids = (await ask(reviewer, listSubmissions, {})).map(({ id }) => id)

@@ -50,7 +50,7 @@ describe('what a search finds', () => {
     await say(member, by.comment, `Could it be ${word}? I saw it once.`)
   })
 
-  test('FIND-7: stands by title, then text, then what was said of it; or the newest first', async () => {
+  test('FIND-7: is ordered by hits in title, then text, then discussion, or by date', async () => {
     const best = await look(guest, { search: word })
     expect(best.ids).toEqual([by.title, by.text, by.solution, by.comment])
     expect(best.total).toBe('4')
@@ -194,7 +194,7 @@ describe('what is suggested, and what leads further', () => {
     )
   })
 
-  test('FIND-9: whoever types is offered titles, tags and entries, and a member other members', async () => {
+  test('FIND-9: typing offers titles, tags and entries, and to members other members', async () => {
     expect(await namesOf(guest, `the ${word.slice(0, 6)}`)).toEqual([`case: The ${word} of the baker`])
     expect((await namesOf(guest, tag.slice(0, 12))).slice(0, 2)).toEqual([
       `topic: ${tag}`,

@@ -42,7 +42,7 @@ test('SOL-1: the solution of an unpublished case stays sealed, however old the c
   for (const who of [guest, member]) expect(await refusalOf(ask(who, getSolution, { id }))).toBe('not_found')
 })
 
-test('SOL-5: where none was added, an empty one is answered, and one that comes later is read at once', async () => {
+test('SOL-5: a case without a solution answers an empty one, and one added later is read at once', async () => {
   const id = await publish(author)
   await age(id, '15 days')
   expect(await ask(guest, getSolution, { id })).toEqual({ solution: '', links: [] })

@@ -215,7 +215,7 @@ const decidePolicy =
 const claimPolicy = '"reviewers claim what waits and is not their own" on private.review_claims'
 
 describe('DB-7: rights of a role', () => {
-  test('hold with the policies open, with the functions’ question gone, and with the gate open', async () => {
+  test('hold with open policies, without the functions’ own check, and with an open gate', async () => {
     const refusals = each(rightsOf, 403)
     expect(await all(rightsOf)).toEqual(refusals)
     const openPolicies = [
@@ -230,7 +230,7 @@ describe('DB-7: rights of a role', () => {
     expect(both['decides on a report']).toBe(409)
   })
 
-  test('hold for all that admins do, with the functions’ question gone, and with the gate open', async () => {
+  test('hold for all that admins do, without the functions’ own check, and with an open gate', async () => {
     const refusals = each(adminActs, 403)
     expect(await all(adminActs)).toEqual(refusals)
     expect(await under(noQuestion, () => all(adminActs))).toEqual(refusals)

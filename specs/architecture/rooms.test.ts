@@ -218,7 +218,7 @@ describe('one door for each outside thing', () => {
     expect(holders(/\blocalStorage\./)).toEqual(['web/src/lib/stored.ts'])
   })
 
-  test('no style looks through the whole page: with each key it would be asked again', () => {
+  test('no style selects through the whole page, which each keystroke would evaluate again', () => {
     const styles = globSync('web/src/**/*.css', { cwd: root })
     expect(holders(/\bscroll-padding/, styles)).not.toEqual([])
     expect(holders(/(^|[\s,(])(:root|html|body|\.shell):has\(/, styles)).toEqual([])

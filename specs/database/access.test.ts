@@ -24,7 +24,7 @@ describe('DB-1, DB-2, ROLE-1, SES-1, SES-2, ACC-6, ACC-7, LIVE-1 to LIVE-4, CASE
 })
 
 describe('ROLE-2, ACC-8: what only the database may write', () => {
-  test('no attempt to write a protected column, as whoever and on whosever row, changes a value', async () => {
+  test('no persona changes a protected column, on any row', async () => {
     const attempts: { claims: Personas['guest']['claims']; sql: string }[] = []
     const values: Record<string, Record<string, string>> = {
       'public.profiles': {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { assuming, type Claims, inTransaction, startClubDatabase } from '../kit/club-database.ts'
 
-test('DB-9: whoever reads many rows is asked who they are as often as for one', async () => {
+test('DB-9: a read of many rows asks who is reading as often as a read of one', async () => {
   const club = await startClubDatabase()
   try {
     await club.owner.query(await readFile(join(projectRoot, 'seed.sql'), 'utf8'))

@@ -139,7 +139,7 @@ describe('CASE-3: who changes a case', () => {
     expect((await stored(id)).title).toBe(`Edited by ${moderator.id}`)
   })
 
-  test('a solution that is not sent stays, and an empty one goes', async () => {
+  test('a solution that is not sent stays, and an empty one deletes it', async () => {
     const { id } = await cases.create(master, { solution: 'Stays' })
     const solution = () =>
       cases.call(

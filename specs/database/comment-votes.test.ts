@@ -65,7 +65,7 @@ describe('DISC-12: drafts', () => {
     expect(await drafts(ann)).toEqual([])
   })
 
-  test('do not pile up, and none is kept where nothing could be posted', async () => {
+  test('are limited in number, and none is kept where nothing can be posted', async () => {
     const { rows } = await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Place ' || i, now() - interval '1 day' from generate_series(1, 55) i returning id`,

@@ -60,7 +60,7 @@ test('every definer is executable by somebody', async () => {
 })
 
 // The job that publishes asks it of an author, and these ask it of the caller.
-test('ROLE-1: what a role may, those above it may: said once for each role, and by nobody else', async () => {
+test('ROLE-1: that admins may what a role may is written once for each role', async () => {
   expect(
     await names(
       `select p.proname as name from pg_proc p

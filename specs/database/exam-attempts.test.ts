@@ -150,7 +150,7 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     })
   })
 
-  test('however many devices save at once, every one of them is answered how it stands', async () => {
+  test('many devices that save at once all get the current state', async () => {
     const { id } = await start(ann, mockId)
     await Promise.all(
       Array.from({ length: 90 }, (_, position) =>

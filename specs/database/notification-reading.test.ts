@@ -53,7 +53,7 @@ describe('NOTE-4: reading', () => {
     ).toHaveLength(3)
   })
 
-  test('changes one’s own alone, and nothing of it but that it was read', async () => {
+  test('changes only the member’s own, and only whether they are read', async () => {
     const first = await cases.comment(ann, caseId, 'Ask me')
     await cases.comment(bob, caseId, 'An answer', { parent: first.id })
     const as = (person: Person, sql: string) => club.as(person.claims, (client) => client.query(sql))
@@ -69,7 +69,7 @@ describe('NOTE-4: reading', () => {
     expect((await as(ann, all)).rowCount).toBe(1)
   })
 
-  test('many at once is announced once, and what was read 90 days ago goes', async () => {
+  test('many at once is announced once, and those read 90 days ago are deleted', async () => {
     for (const words of ['One', 'Two', 'Three']) {
       const { id } = await cases.comment(ann, caseId, words)
       await cases.comment(bob, caseId, `Re ${words}`, { parent: id })

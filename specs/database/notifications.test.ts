@@ -19,7 +19,7 @@ import {
 } from './notification-club.ts'
 
 describe('NOTE-1: who is notified', () => {
-  test('a reply notifies the author of its parent, and nobody of their own', async () => {
+  test('a reply notifies the author of its parent, and nobody of their own reply', async () => {
     const first = await cases.comment(ann, caseId, 'What do you think?')
     const reply = await cases.comment(bob, caseId, 'Liver, I think.', { parent: first.id })
     await cases.comment(ann, caseId, 'And I agree with myself.', { parent: first.id })
@@ -42,7 +42,7 @@ describe('NOTE-1: who is notified', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('a mention notifies whoever’s whole name follows the @, however it is written', async () => {
+  test('a mention notifies the member whose whole name follows the @, in any spelling', async () => {
     const writings = [
       `@Ann Lee ${round} what now?`,
       `Ask @ann lee ${round}.`,

@@ -83,7 +83,7 @@ describe('QUIZ-1: before submitting', () => {
     expect(stored.map((question) => quizDraft.parse(question))).toMatchObject(quiz)
   })
 
-  test('a case without one has none, and the card says which has', async () => {
+  test('a case without a quiz answers none, and the card says which case has one', async () => {
     const hasQuiz = async () => (await cases.find({ claims: guest }, caseId))!.has_quiz
     expect(await hasQuiz()).toBe(true)
     await save(author, caseId, [])

@@ -87,7 +87,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('a question of a quiz: the quiz goes on without it, and a quiz of nothing else is none', async () => {
+  test('a question of a quiz: the quiz goes on without it, and without another question there is none', async () => {
     const { id, author } = await cases.published()
     const questions = ['First?', 'Second?'].map((question) => ({
       id: anyId(),

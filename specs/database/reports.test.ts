@@ -130,7 +130,7 @@ describe('MOD-3: the queue', () => {
     expect(decisions.toSorted()).toEqual(['already_decided', undefined])
   })
 
-  test('is decided by nobody whose words they are', async () => {
+  test('is not decided by the author of the words', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(moderator, id, 'A moderator, carried away')
     await report(members[0]!, 'comment', said)

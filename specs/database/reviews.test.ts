@@ -80,7 +80,7 @@ describe('REV-2: a claim', () => {
     expect(await statusOf(id)).toBe('published')
   })
 
-  test('ends by itself after half an hour, and nobody makes it longer', async () => {
+  test('expires after half an hour, and cannot be made longer', async () => {
     const { queue, claim, decide } = reviews
     const { id } = await cases.create(ann)
     await claim(master, id)

@@ -247,7 +247,7 @@ describe('SOL-4, SOL-5: the release', () => {
     })
   })
 
-  test('notifies nobody of a solution that is not there, and of one that comes later at once', async () => {
+  test('notifies nobody without a solution, and at once when one is added later', async () => {
     const { id, author } = await cases.published()
     await cases.comment(ann, id, 'What is it, then?')
     await cases.letEnd(id)
