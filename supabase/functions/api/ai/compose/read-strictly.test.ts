@@ -168,10 +168,10 @@ test('SAFE-3: a point that asks for caution is not called forbidden', () => {
 
 test('SAFE-3: honey is kept from babies under one year, and from no other child', () => {
   const supper = 'Porridge with pear and honey'
-  expect(harmsOf(bank, readPerson('A five-month-old baby boy with a cough.'), supper)).toEqual([
+  expect(harmsOf(bank, readPerson(bank, 'A five-month-old baby boy with a cough.'), supper)).toEqual([
     'honey is not used for a baby under one year',
   ])
-  expect(harmsOf(bank, readPerson('A girl of 9 with a cough.'), supper)).toEqual([])
+  expect(harmsOf(bank, readPerson(bank, 'A girl of 9 with a cough.'), supper)).toEqual([])
 })
 
 test('BANK-9: nobody has worked for more years than they can have', () => {
