@@ -99,8 +99,6 @@ const reading = z
   })
   .refine(({ first, words: rows }) => first ?? rows, 'It says neither words nor first.')
 
-export type ContentReading = z.infer<typeof reading>
-
 const step = z.strictObject({
   step: z.string().regex(stepText, stepFault),
   why: z.string().regex(stepText, stepFault),

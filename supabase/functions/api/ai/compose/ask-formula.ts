@@ -1,4 +1,5 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { hasAny } from './any-of.ts'
 import type { Ask } from './choose-options.ts'
 import { harmsOf } from './harm.ts'
 import { listed, predicate } from './prose.ts'
@@ -100,8 +101,10 @@ const withHerbs = (change: { if: string; do: string }) => ({
 })
 
 /** Whether a change may be right for this cause too: its herbs are added for such causes. */
-const mayAnswer = ({ causes }: Material['bank'], its: readonly string[], cause: string) =>
-  causes.some(({ words, herbs }) => its.some((herb) => herbs.has(herb)) && words.test(cause))
+const mayAnswer = ({ drafting }: Material['bank'], its: readonly string[], cause: string) =>
+  drafting.changes.causes.some(
+    ({ words, herbs }) => its.some((herb) => herbs.includes(herb)) && hasAny(words, cause),
+  )
 
 /** Whom to call is no change of a formula. */
 const isChange = (change: { do: string }) => !/\bambulance\b|\bphysician\b/.test(change.do)

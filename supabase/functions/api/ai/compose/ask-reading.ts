@@ -1,15 +1,22 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { hasAny } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import type { Ask } from './choose-options.ts'
 import type { Material } from './material.ts'
 import { isPregnant } from './person.ts'
 
-type Reading = Bank['readings']['tongue'][number]
+type Reading = Bank['drafting']['readings']['tongue'][number]
+
+const fits = ({ temperature, first, words, without }: Reading, text: string, its: string) =>
+  (temperature === undefined || temperature === its) &&
+  (first === undefined || first.some((word) => text.startsWith(word))) &&
+  (without === undefined || !hasAny(without, text)) &&
+  (words === undefined || words.every((row) => hasAny(row, text)))
 
 /** One reading of a tongue and a pulse; the wrong ones are readings of other tongues and pulses. */
-function readingOf({ readings }: Bank, { tongue, pulse, temperature }: BankPattern) {
-  const seen = readings.tongue.find(({ fits }) => fits(tongue, temperature))
-  const felt = readings.pulse.find(({ fits }) => fits(pulse, temperature))
+function readingOf({ drafting: { readings } }: Bank, { tongue, pulse, temperature }: BankPattern) {
+  const seen = readings.tongue.find((one) => fits(one, tongue, temperature))
+  const felt = readings.pulse.find((one) => fits(one, pulse, temperature))
   return seen && felt ? { seen, felt } : null
 }
 

@@ -1,5 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { ofAnother, ofPhysicians } from './advice-words.ts'
+import { hasAny } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import type { Ask, Option } from './choose-options.ts'
 import { suits } from './fits.ts'
@@ -13,13 +14,14 @@ const stems = {
   daily_activities: 'All of this advice suits this patient. Which piece comes with its right reason?',
 }
 
-type Matter = Bank['reasons']['matters'][number]
+type Matter = Bank['drafting']['reasons']['matters'][number]
 
 /** So many reasons of others are tried with each advice. */
 const most = 6
 
 /** What a reason is about, as far as the content knows such matters. */
-const mattersIn = ({ reasons }: Bank, text: string) => reasons.matters.filter(({ words }) => words.test(text))
+const mattersIn = ({ drafting: { reasons } }: Bank, text: string) =>
+  reasons.matters.filter(({ words }) => hasAny(words, text))
 
 /** Each advice is the pattern's own, and three come with a reason that speaks of what this case has nothing of. */
 export function askReason(
@@ -76,7 +78,7 @@ export function askReason(
 const isForeign = (bank: Bank, why: string, world: readonly Matter[]) => {
   const about = mattersIn(bank, why)
   return (
-    !bank.reasons.trueOfMany.test(why) &&
+    !hasAny(bank.drafting.reasons.true_of_many, why) &&
     about.some(({ decides }) => decides) &&
     !about.some((matter) => world.includes(matter))
   )

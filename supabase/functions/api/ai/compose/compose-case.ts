@@ -1,5 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import { hasAny } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { alarmWords } from './alarms.ts'
@@ -169,11 +170,11 @@ const isPatient =
   /^(?:an? )?(?:\d{1,2}[\s-]*(?:years?[\s-]*old|y\/?o|yrs?)[\s-]*)?(?:female|male|woman|man|girl|boy|lady|patient)?(?:,? aged? \d{1,2})?$/i
 
 /** In the order of the ten questions, each with its name in front; what belongs to none comes last. */
-function sorted({ tenQuestions }: Bank, signs: readonly string[]): string[] {
-  const { questions, rest } = tenQuestions
-  const has = (words: RegExp | undefined, sign: string) => words?.test(sign) === true
+function sorted({ drafting }: Bank, signs: readonly string[]): string[] {
+  const { questions, rest } = drafting['ten-questions']
   const placeOf = (sign: string) =>
-    questions.find(({ words }) => has(words, sign)) ?? questions.find(({ otherwise }) => has(otherwise, sign))
+    questions.find(({ words }) => hasAny(words, sign)) ??
+    questions.find(({ otherwise }) => otherwise && hasAny(otherwise, sign))
   const under = (name: string, own: readonly string[]) =>
     own.length > 0 ? [`${name}: ${own.map(uncapital).join('; ')}`] : []
   return [...questions, undefined].flatMap((question) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { medicine, unfitFor } from '../../../_shared/contract/content-herbs.ts'
 import { says } from '../../../_shared/contract/red-flag-words.ts'
+import { anyOf } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import { isTakenBack } from './read-others.ts'
 
@@ -12,10 +13,10 @@ const stoppedBefore =
 const stoppedAfter =
   /^(?:[^.;,]{0,20}\b(?:was|were|has been|have been) (?:stopped|discontinued|withdrawn|ended)|,? (?:which (?:she|he) )?(?:stopped|discontinued|ended|given up)\b|[^.;,]{0,12}\buntil\b(?! now)|[^.;,]{0,12}\ballergy\b)/iu
 
-export function readMedicines({ medicines }: Bank, text: string): Medicine[] {
-  return medicines.flatMap(({ name, words, but }) => {
-    const lower = (but ? text.replace(but, ' ') : text).toLowerCase()
-    const said = [...lower.matchAll(words)].filter(
+export function readMedicines({ drafting }: Bank, text: string): Medicine[] {
+  return drafting.medicines.medicines.flatMap(({ name, words, but }) => {
+    const lower = (but ? text.replace(anyOf(but), ' ') : text).toLowerCase()
+    const said = [...lower.matchAll(anyOf(words))].filter(
       ({ index, 0: word }) =>
         !stoppedBefore.test(lower.slice(0, index)) && !stoppedAfter.test(lower.slice(index + word.length)),
     )
@@ -37,7 +38,8 @@ const stands = (text: string, words: RegExp) =>
     words,
   )
 
-export const readConditions = ({ conditions }: Bank, text: string): UnfitFor[] =>
-  conditions.flatMap(({ name, words }) => (stands(text, words) ? [name] : []))
+export const readConditions = ({ drafting }: Bank, text: string): UnfitFor[] =>
+  drafting.medicines.conditions.flatMap(({ name, words }) => (stands(text, anyOf(words)) ? [name] : []))
 
-export const readPacemaker = ({ pacemaker }: Bank, text: string) => stands(text, pacemaker)
+export const readPacemaker = ({ drafting }: Bank, text: string) =>
+  stands(text, anyOf(drafting.medicines.pacemaker))

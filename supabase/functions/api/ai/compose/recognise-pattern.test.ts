@@ -39,7 +39,11 @@ test('BANK-8: pulse and tongue decide what a complaint leaves open, and so does 
 })
 
 test('BANK-8: what means the same is what the content says, in names and in signs', () => {
-  const drafting = { ...rows.drafting, 'other-words': { names: [], left_out_of_names: [], signs: [] } }
+  const none = [{ word: 'nothing', also: ['none'] }]
+  const drafting = {
+    ...rows.drafting,
+    'other-words': { names: none, left_out_of_names: ['none'], signs: none },
+  }
   const without = openBank({ ...rows, drafting })
   expect(findPattern(bank, 'Gan Qi constraint').pattern?.id).toBe('liver-qi-stagnation')
   expect(findPattern(without, 'Gan Qi constraint').pattern).toBeNull()
