@@ -96,7 +96,7 @@ describe('PRAC-11: the practice bank', () => {
     await release(id)
     expect(await refused(ask(cast.admin, featureTest, { id, is_featured: true }))).toEqual([
       409,
-      'This test is in the practice bank. Take it out first.',
+      'The answers of this test are known from the practice bank, so it cannot be featured any more.',
     ])
     for (const who of [cast.member, cast.author, cast.moderator, cast.admin]) {
       const inBank = [409, 'This test is in the practice bank now. Practise it there.']
@@ -106,6 +106,12 @@ describe('PRAC-11: the practice bank', () => {
         expect(await refused(ask(who, submitTest, { test_id: id, answers }))).toEqual(inBank)
     }
     await release(id, false)
+    expect((await ask(cast.admin, listAllTests, {})).find((one) => one.id === id)).toMatchObject({
+      is_in_bank: false,
+      was_in_bank: true,
+    })
+    expect(await refusalOf(ask(cast.admin, featureTest, { id, is_featured: true }))).toBe('conflict')
+    expect(await refusalOf(ask(cast.admin, featureTest, { id }))).toBe('conflict')
   })
 
   test('SAFE-9: what may harm is released with a reason alone', async () => {

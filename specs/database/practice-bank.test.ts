@@ -73,20 +73,31 @@ describe('PRAC-11: an exam is released for practice', () => {
     expect(await totals(ann)).toEqual({})
   })
 
-  test('not while it is featured, and what is in the bank is not featured', async () => {
+  test('not while it is featured, and what is or was in the bank is not featured any more', async () => {
     const id = await store()
     await feature(id, true)
     expect(await sentenceOf(bank(id, true))).toBe('This test is featured. Feature another one first.')
     await feature(await store(), true)
     await bank(id, true)
-    expect(await sentenceOf(feature(id, true))).toBe('This test is in the practice bank. Take it out first.')
+    const known =
+      'The answers of this test are known from the practice bank, so it cannot be featured any more.'
+    expect(await sentenceOf(feature(id, true))).toBe(known)
     // Also both at once, and by whoever owns the database.
     const both = `update private.exams set is_in_bank = true, is_featured = true where id = $1`
     expect(await refusalOf(run(admin, both, [await store()]))).toBe('conflict')
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('conflict')
+    await club.owner.query('alter table private.exams disable trigger _115_refuse_known')
+    expect(await refusalOf(club.owner.query(both, [id]))).toBe('conflict')
     await club.owner.query('alter table private.exams disable trigger _120_bank')
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('23514')
     await club.owner.query('alter table private.exams enable trigger _120_bank')
+    await bank(id, false)
+    // What was featured before that was refused stays so, until another is.
+    await feature(id, true)
+    await club.owner.query('alter table private.exams enable trigger _115_refuse_known')
+    await run(admin, 'update private.exams set time_limit = 600, is_featured = true where id = $1', [id])
+    await feature(await store(), true)
+    expect(await sentenceOf(feature(id, true))).toBe(known)
   })
 
   test('SAFE-9: not with findings or before somebody has looked through it, until a reason stands', async () => {

@@ -101,6 +101,8 @@ export const adminExam = z.object({
   is_featured: z.boolean(),
   /** Released for practice. */
   is_in_bank: z.boolean(),
+  /** Or once was: its answers are known, and it is not featured any more. */
+  was_in_bank: z.boolean(),
   created_at: z.string(),
   /** Of a mock exam, its first case. */
   case_scenario: z.string(),

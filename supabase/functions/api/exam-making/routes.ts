@@ -84,7 +84,8 @@ export const examMakingRoutes = [
   route(listAllTests, async ({ input: { kind }, db, headers }) => {
     const exams = await db<AdminExam[]>`
       select
-        e.id, e.kind, case when e.kind <> 'mock' then e.kind end as difficulty, e.is_featured, e.is_in_bank, e.created_at,
+        e.id, e.kind, case when e.kind <> 'mock' then e.kind end as difficulty, e.is_featured, e.is_in_bank,
+        e.first_in_bank_at is not null as was_in_bank, e.created_at,
         (select c.scenario from private.exam_cases c where c.exam_id = e.id and c.position = 0) as case_scenario,
         (select count(*) from private.exam_questions q where q.exam_id = e.id) as question_count,
         e.time_limit, author.name as author_name, e.provenance, coalesce(taken.attempts, 0) as attempts, taken.average_score

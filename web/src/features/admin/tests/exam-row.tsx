@@ -11,7 +11,7 @@ import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
 
 const askToRelease =
-  'Add this test to the practice bank? Every member can then practise its questions and see their answers.'
+  'Add this test to the practice bank? Every member can then practise its questions and see their answers, so it cannot be featured any more.'
 
 export function ExamRow({
   exam,
@@ -23,7 +23,8 @@ export function ExamRow({
   onEdit: (isEditing: boolean) => void
 }) {
   const { mutate, isPending } = useExamAction(exam.id)
-  const { id, difficulty, is_featured, is_in_bank, time_limit, attempts, average_score } = exam
+  const { id, difficulty, is_featured, is_in_bank, was_in_bank, time_limit, attempts, average_score } = exam
+  const isKnown = was_in_bank && !is_featured
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this test?')) mutate({ kind: 'delete' })
   }
@@ -69,6 +70,11 @@ export function ExamRow({
             </span>
             <span>{provenanceWords(exam)}</span>
           </p>
+          {isKnown && (
+            <p className={row.meta}>
+              Its answers are known from the practice bank, so it cannot be featured any more.
+            </p>
+          )}
           {isEditing && (
             <ExamTime
               seconds={time_limit}
@@ -81,13 +87,15 @@ export function ExamRow({
           )}
         </div>
         <div className={`line ${row.actions}`}>
-          <RowButton
-            isBusy={isPending}
-            isOn={is_featured}
-            onClick={() => mutate({ kind: 'feature', value: !is_featured })}
-          >
-            {is_featured ? 'Featured' : 'Set Featured'}
-          </RowButton>
+          {!isKnown && (
+            <RowButton
+              isBusy={isPending}
+              isOn={is_featured}
+              onClick={() => mutate({ kind: 'feature', value: !is_featured })}
+            >
+              {is_featured ? 'Featured' : 'Set Featured'}
+            </RowButton>
+          )}
           <RowButton isBusy={isPending} onClick={changeBank}>
             {is_in_bank ? 'Take out of the practice bank' : 'Add to the practice bank'}
           </RowButton>

@@ -8,6 +8,7 @@ const exam = (more: Partial<AdminExam> = {}): AdminExam => ({
   difficulty: 'simple',
   is_featured: false,
   is_in_bank: false,
+  was_in_bank: false,
   created_at: '2026-01-01T00:00:00Z',
   case_scenario: '',
   question_count: 6,
