@@ -140,6 +140,35 @@ describe('deleting a case', () => {
     expect(await refusalOf(ask(guest, getCase, { id }))).toBe('not_found')
     expect(await refusalOf(ask(moderator, deleteCase, { id }))).toBe('not_found')
   })
+
+  test('CASE-3: its author deletes it until it has been public, and nobody else then', async () => {
+    const [author, other] = [await person(), await person()]
+    const standing = (id: string, status: string) =>
+      sql().query(
+        `update public.case_studies set status = $2, publishes_at = case $2 when 'scheduled' then now() + interval '1 day' end where id = $1`,
+        [id, status],
+      )
+    for (const status of ['pending', 'returned', 'rejected', 'scheduled']) {
+      const { id } = await ask(author, createCase, caseForm())
+      await standing(id, status)
+      expect((await ask(author, getCase, { id })).viewer).toMatchObject({ can_delete: true })
+      expect(await refusalOf(ask(other, deleteCase, { id }))).toBe('not_found')
+      expect(await refusalOf(ask(master, deleteCase, { id }))).toBe('forbidden')
+      expect(await ask(author, deleteCase, { id })).toEqual({})
+      expect(await refusalOf(ask(author, getCase, { id }))).toBe('not_found')
+      const { rows } = await sql().query(
+        `select actor_id from public.audit_log where target_id = $1 and action = 'case_studies.delete'`,
+        [id],
+      )
+      expect(rows).toEqual([{ actor_id: author.id }])
+    }
+    for (const status of ['published', 'hidden']) {
+      const { id } = await ask(author, createCase, caseForm())
+      await standing(id, status)
+      expect((await ask(author, getCase, { id })).viewer).toMatchObject({ can_delete: false })
+      expect(await refusalOf(ask(author, deleteCase, { id }))).toBe('forbidden')
+    }
+  })
 })
 
 test('API-4: fields that the server decides are ignored', async () => {

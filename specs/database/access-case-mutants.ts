@@ -35,6 +35,15 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
     ['using (true)', 'using ((select private.is_reviewer()))', 'using (author_id = (select auth.uid()))'],
   ],
   [
+    'public.case_studies',
+    'authors delete what of theirs has not been public',
+    [
+      'using (true)',
+      'using (author_id = (select auth.uid()))',
+      `using (status in ('pending', 'returned', 'rejected', 'scheduled'))`,
+    ],
+  ],
+  [
     'public.case_votes',
     'members vote for published cases, not for their own',
     [

@@ -62,7 +62,8 @@ export const caseRelations: Record<string, Relation> = {
       },
       by: reaches(of(living, 'own')),
     },
-    delete: reaches(of(staff, 'all')),
+    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+    deletable: `status in ('pending', 'returned', 'rejected', 'scheduled')`,
   },
   /** Of all that is scheduled no more than when the next one comes, and how hard it is. */
   'private.next_case': {

@@ -11,9 +11,22 @@ export type Totals = { own: number; other: number; openOther: number }
 /** Rows per relation and owner, counted by who sees them all. */
 export async function countRows(client: Client, names: string[]): Promise<TotalsOf> {
   const counts: Record<string, Counted[]> = {}
-  for (const relation of names) counts[relation] = await countRelation(client, relation)
+  for (const relation of names) {
+    counts[relation] = await countRelation(client, relation)
+    const { owner, deletable } = relations[relation]!
+    if (deletable)
+      counts[deletedFrom(relation)] = await countRelation(
+        client,
+        relation,
+        `case when ${deletable} then ${owner} end`,
+      )
+  }
   return (relation, name, id) => totalsFor(counts[relation]!, name, id)
 }
+
+/** Under this its rows are counted by who may delete them as their owner. */
+export const deletedFrom = (relation: string) =>
+  relations[relation]!.deletable ? `deleted from ${relation}` : relation
 
 type Counted = {
   owner: string | null
@@ -24,8 +37,12 @@ type Counted = {
 }
 
 /** How many rows there are, by whose they are and to whom they are open. */
-export async function countRelation(client: Pick<Client, 'query'>, relation: string): Promise<Counted[]> {
-  const { owner, open, rows: counted } = relations[relation]!
+export async function countRelation(
+  client: Pick<Client, 'query'>,
+  relation: string,
+  owner = relations[relation]!.owner,
+): Promise<Counted[]> {
+  const { open, rows: counted } = relations[relation]!
   const { rows } = await client.query(
     `select ${owner ? `${owner}::text` : 'null'} as owner, ${open?.guest ?? 'false'} as is_open_to_guests,
        ${open?.member ?? 'false'} as is_open_to_members,

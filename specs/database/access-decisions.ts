@@ -36,6 +36,8 @@ export const decisions: Record<string, Record<PersonaName, Answer>> = {
     answers({ member: true, study_master: false, moderator: true, admin: true }, null),
   [`(select c.viewer ->> 'can_delete' from private.viewed_cards c where c.id = '${namedCases.asking}')`]:
     answers({ member: false, study_master: false, moderator: true, admin: true }, null),
+  [`(select c.viewer ->> 'can_delete' from private.viewed_cards c where c.id = '${namedCases.pending}')`]:
+    answers({ member: true, study_master: false, moderator: true, admin: true }, null),
   [`exists (select from private.find_cases('case', null, null) f where f.case_id = '${namedCases.published}')`]:
     answers({}, true),
   [`exists (select from private.find_cases('case', null, null) f where f.case_id = '${namedCases.pending}')`]:

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { acts, withoutWords } from './access-acts.ts'
 import { askAs, attemptAs } from './access-attempts.ts'
 import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
-import { countRows, expectedCount, type Totals, type TotalsOf } from './access-counts.ts'
+import { countRows, deletedFrom, expectedCount, type Totals, type TotalsOf } from './access-counts.ts'
 import { decisions, emails, gate } from './access-decisions.ts'
 import { personaNames, type PersonaName, type Personas } from './access-names.ts'
 import { inWords } from './access-outcomes.ts'
@@ -159,7 +159,12 @@ async function rowFindings(
       for (const other of never) insert({ ...row, ...other }, '!42501')
     } else if (!rule.insert)
       expect('inserts into', `insert into ${relation} default values`, 'refused', 'both')
-    expect('deletes from', `delete from ${relation}`, rule.delete?.[name] ?? 'refused', 'both')
+    attempts.push({
+      label: `${name} deletes from ${relation}`,
+      sql: `delete from ${relation}`,
+      relation: deletedFrom(relation),
+      expected: (total) => expectedCount(rule.delete?.[name] ?? 'refused', 'both', total),
+    })
   }
   const results = await attemptAs(
     client,

@@ -28,6 +28,8 @@ export type Relation = {
   /** Else only the columns that anybody may insert: access-acts.ts then says what happens. */
   insert?: readonly string[]
   delete?: Reaches
+  /** Which of one's own rows are deleted, where not all are. */
+  deletable?: string
 }
 export const closed = (owner: string | null = null): Relation => ({ owner, select: refused, update: {} })
 

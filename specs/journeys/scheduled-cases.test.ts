@@ -2,6 +2,7 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createCase } from '@contract/case-making.ts'
+import { mySubmissions } from '@contract/reviews.ts'
 import { ask, caseForm, person } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { openPanel } from './admin-steps.ts'
@@ -133,4 +134,25 @@ test('SCHED-5: the panel lists what is scheduled, with its moment, and publishes
   await page.getByText('Case study published').waitFor()
   expect(asked).toEqual(['Publish this case study now?'])
   await row.getByRole('button', { name: 'Publish now' }).waitFor({ state: 'detached' })
+})
+
+test('CASE-3, SCHED-5: its author withdraws a case that is scheduled, and one that waits for review', async () => {
+  const [master, member] = [await person('is_study_master'), await person()]
+  for (const [who, more] of [
+    [master, { publishes_at: inMinutes(60 * 50) }],
+    [member, {}],
+  ] as const) {
+    const title = `Cold feet ${randomUUID().slice(0, 8)}`
+    const { id } = await ask(who, createCase, caseForm({ title, ...more }))
+    const { page } = await visit(nowhere)
+    const asked: string[] = []
+    await acceptDialogs(page, asked)
+    await openAs(page, who, `/case-study/${id}`)
+    await page.getByRole('complementary', { name: 'Review' }).waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Case study deleted successfully').waitFor()
+    await page.waitForURL('**/dashboard')
+    expect(asked).toEqual(['Are you sure you want to delete this case study?'])
+    expect(await ask(who, mySubmissions, {})).toEqual([])
+  }
 })

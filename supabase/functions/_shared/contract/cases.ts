@@ -151,10 +151,11 @@ export const getCase = defineEndpoint({
   output: caseStudy,
 })
 
+/** By moderators, and by its author until it has been public. */
 export const deleteCase = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/:id',
-  auth: 'moderator',
+  auth: 'member',
   input: z.object(byId),
   output: nothing,
 })
