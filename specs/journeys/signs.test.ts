@@ -34,6 +34,28 @@ test('SIGN-5 tongue and pulse stand drawn beside the words, and nothing moves wh
   }
 })
 
+test('SIGN-5 what is not drawn leaves no empty room: a sentence says so, and what an editor wants not drawn says nothing', async () => {
+  const author = await person('is_study_master')
+  const words = content.replace('Wiry and rapid, weak at both chi.', 'Perhaps wiry.')
+  const unsure = await publish(author, { content: words })
+  const unwanted = await publish(author, {
+    content: words,
+    signs: { tongue: { colour: 'red' }, pulse: null },
+  })
+  const { page } = await visit(nowhere, { width: 380 })
+  const spaceAbove = async (text: string) => {
+    const heading = (await page.getByRole('heading', { name: /^Pulse/ }).boundingBox())!
+    return (await page.getByText(text, { exact: true }).boundingBox())!.y - heading.y - heading.height
+  }
+  await page.goto(`/case-study/${unsure}`)
+  await page.getByText('Nothing here can be drawn for certain.').waitFor()
+  await expect.poll(() => spaceAbove('Perhaps wiry.')).toBeLessThan(70)
+  await page.goto(`/case-study/${unwanted}`)
+  await page.getByRole('img', { name: /^Drawing of the tongue/ }).waitFor()
+  expect(await spaceAbove('Perhaps wiry.')).toBeLessThan(30)
+  expect(await page.getByText('Nothing here can be drawn for certain.').count()).toBe(0)
+})
+
 test('CHART-2 the chart shows a channel, comes nearer, and each point leads to its entry, which shows its place', async () => {
   const { page } = await visit('/library/channels?channel=Lung')
   const point = page.getByRole('link', { name: /^LU-7, / })

@@ -6,8 +6,12 @@ const SignsBeside = lazyPart(async () => (await import('../features/signs/signs-
   isSilent: true,
 })
 
-/** The words are there at once, the drawing follows into the room that is kept for it. Without a word of either there is none. */
+/**
+ * The words are there at once, the drawing follows into the room that is kept for it. There is none without a word of either, nor where an
+ * editor wants none.
+ */
 export function drawSigns(shown: SignsShown) {
+  if (shown.signs && shown.of && !shown.signs[shown.of]) return null
   if (!shown.signs && !/\b(?:tongue|pulse)\b/i.test(shown.text)) return null
   return (
     <div className={classes.room} data-of={shown.of}>

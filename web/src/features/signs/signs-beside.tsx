@@ -14,7 +14,12 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
   const ofTongue = of === 'pulse' ? [] : (read?.tongue?.unsure ?? [])
   const ofPulse = of === 'tongue' ? [] : (read?.pulse?.unsure ?? [])
   // An editor who wants none has said so; where the words say nothing that can be drawn, that is said.
-  if (!tongue && !pulse) return signs ? null : <p className="small">Nothing here can be drawn for certain.</p>
+  if (!tongue && !pulse)
+    return signs ? null : (
+      <p data-undrawn className="small">
+        Nothing here can be drawn for certain.
+      </p>
+    )
 
   return (
     <div className={classes.signs}>
