@@ -2,7 +2,8 @@
 export function withTls(databaseUrl: string): string {
   const parsed = new URL(databaseUrl)
   const { hostname, searchParams } = parsed
-  const mode = searchParams.get('sslmode')
+  const [mode, ...others] = searchParams.getAll('sslmode')
+  if (others.length > 0) throw new Error('This address says sslmode more than once.')
   if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || mode === 'verify-full') return databaseUrl
   if (mode !== 'require')
     throw new Error(

@@ -74,6 +74,11 @@ describe('the way to the database', () => {
         rest,
         expect.stringMatching(/without TLS.*sslmode=require.*verify-full.*CLUB_DB_CA/),
       ])
+    // The driver would go by the last.
+    for (const more of ['sslmode=require&sslmode=disable', 'sslmode=disable&sslmode=require'])
+      expect(await read({ ...here, ...keys, ...away(`${pooler}/postgres?${more}`) })).toBe(
+        'The function cannot start: CLUB_DB_URL says sslmode more than once.',
+      )
     expect(
       await read({ ...here, ...keys, ...away(`${pooler}:6543/postgres?sslmode=require`) }),
     ).toMatchObject({ canPrepare: false })

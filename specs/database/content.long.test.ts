@@ -64,6 +64,9 @@ describe('checking', () => {
           /^This address leads to another machine without TLS\. .*sslmode=require.*\n/,
         ),
       })
+    expect((await run('--remote', `${away}?sslmode=require&sslmode=disable`)).said).toMatch(
+      /^This address says sslmode more than once\.\n/,
+    )
     expect((await run('--remote', `${away}?sslmode=require`)).said).toMatch(
       /^Encrypted, but nothing proves that it is db\.invalid.*\n.*db\.invalid/,
     )

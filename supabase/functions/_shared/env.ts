@@ -56,7 +56,10 @@ const transactionPoolerPort = '6543'
 
 /** Rather no start than a password in clear text, or calls of which each fourth fails. */
 function assertDatabase({ hostname, port, searchParams }: URL, ca: string | null, canPrepare: boolean) {
-  const mode = searchParams.get('sslmode') ?? ''
+  const [mode = '', ...others] = searchParams.getAll('sslmode')
+  // The driver goes by the last of several, and this check must not go by another.
+  if (others.length > 0)
+    throw new Error('The function cannot start: CLUB_DB_URL says sslmode more than once.')
   if (!localHosts.includes(hostname) && !encrypted.includes(mode))
     throw new Error(
       'The function cannot start: CLUB_DB_URL leads to another machine without TLS; ' +
