@@ -17,12 +17,12 @@ export async function writesOf(
         [running, author_id, words()],
       )
     ).rows[0].id as string
-  const caseOf = async (author_id: string) =>
+  const caseOf = async (author_id: string, status = 'published') =>
     (
       await owner.query(
         `insert into public.case_studies (author_id, title, description, content, status)
-         values ($1, 'To be deleted', 'Soon.', 'All of it.', 'published') returning id`,
-        [author_id],
+         values ($1, 'To be deleted', 'Soon.', 'All of it.', $2) returning id`,
+        [author_id, status],
       )
     ).rows[0].id as string
   const votable = await inserted(author.id)
@@ -118,6 +118,11 @@ export async function writesOf(
       () => member.put('/api/recall/settings', { desired_retention: 0.9, new_per_day: 7, time_zone: 'UTC' }),
     ],
     ['author', 'publish a case', () => author.post('/api/case-studies', form())],
+    [
+      'author',
+      'withdraw a case',
+      async () => author.delete(`/api/case-studies/${await caseOf(author.id, 'pending')}`),
+    ],
     [
       'author',
       'rate a submission',

@@ -9,10 +9,10 @@ import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './submission-standing.module.css'
 
 const meaning = {
-  pending: 'Only you and the reviewers can read it so far. You may still change it.',
-  returned: 'Change it as the notes say; saving sends it in again.',
+  pending: 'Only you and the reviewers can read it so far. You may still change or delete it.',
+  returned: 'Change it as the notes say; saving sends it in again. You may delete it, too.',
   rejected: 'It will not be published.',
-  scheduled: 'Until then only you and the reviewers can read it. You may still change it.',
+  scheduled: 'Until then only you and the reviewers can read it. You may still change or delete it.',
   hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
 }
 
