@@ -69,7 +69,7 @@ begin
       from regexp_matches(asked.query::text, '''([[:alnum:]]+)'' <-> ''([[:alnum:]]+)''', 'g') m (words)
     );
   end if;
-  -- What is in a title is in the words, too: their index knows both what is searched and what is barred.
+  -- The index of words knows both what is searched and what is barred; that of titles knows only what is searched.
   whole_query := coalesce(indexed && !!barred, indexed);
   with without as materialized (
     select x.case_id from private.case_search x where x.words @@ barred
@@ -82,7 +82,7 @@ begin
       order by x.created_at desc offset 0
     ) n
     where (indexed = asked.query or n.head @@ asked.query)
-      and (barred is null or n.case_id in (select x.case_id from private.case_search x where x.words @@ whole_query))
+      and not exists (select from without w where w.case_id = n.case_id)
       and (
         p_tag is null and p_difficulty is null or exists (
           select from public.case_studies c
