@@ -1,56 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Practice, PracticeChoice, startPractice } from '@contract/practice.ts'
-import type { InputOf } from '@contract/endpoint.ts'
-import type { DatabaseError } from 'pg'
+import type { Practice } from '@contract/practice.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
-import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
+import { choicesFor, keyOf } from '../kit/exams.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import {
-  admin,
-  ann,
-  cases,
-  club,
-  feature,
-  makeAdmin,
-  remove,
-  run,
-  save,
-  start,
-  submitTest,
-} from './exam-club.ts'
-
-const store = (more: object = {}) => save(admin, anExam('simple', { is_featured: false, ...more }))
-const bank = async (id: string, isIn: boolean, who: { claims: Person['claims'] } = admin) =>
-  run(who, 'update private.exams set is_in_bank = $2 where id = $1 returning is_in_bank', [id, isIn])
-const released = async (more: object = {}) => {
-  const id = await store(more)
-  await bank(id, true)
-  return id
-}
-/** The sentence with which something is refused. */
-const sentenceOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: DatabaseError) => error.detail,
-  )
-const choicesOf = (who: Person) => cases.call<PracticeChoice[]>(who.claims, 'private.read_practice_choices()')
-const totals = async (who: Person) => {
-  const found: Record<string, number> = {}
-  for (const { origin, total } of await choicesOf(who)) found[origin] = (found[origin] ?? 0) + total
-  return found
-}
-const practise = (who: Person, wish: Partial<InputOf<typeof startPractice>> = {}) =>
-  cases.call<Practice>(who.claims, 'private.start_practice($1)', [
-    JSON.stringify({ source: 'bank', mode: 'tutor', count: 6, ...wish }),
-  ])
-const answer = (who: Person, { id }: Practice, changes: object[], isLast = false) =>
-  cases.call<Practice>(who.claims, 'private.save_practice($1, $2, $3)', [id, JSON.stringify(changes), isLast])
-const deckOf = async (who: Person) =>
-  (await run(who, 'select question from private.recall_deck order by question')).map(
-    ({ question }) => question,
-  )
-/** Each spec begins with an empty bank. */
-const empty = () => club.owner.query('update private.exams set is_in_bank = false where is_in_bank')
+  store,
+  bank,
+  released,
+  sentenceOf,
+  choicesOf,
+  totals,
+  practise,
+  answer,
+  deckOf,
+  empty,
+} from './bank-club.ts'
+import { admin, ann, cases, club, feature, makeAdmin, remove, run, start, submitTest } from './exam-club.ts'
 
 describe('PRAC-11: an exam is released for practice', () => {
   test('by admins alone, who take it out again; who is suspended or nobody sees no bank', async () => {
