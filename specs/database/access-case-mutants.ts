@@ -22,6 +22,7 @@ const caseTables = [
   'public.case_ratings',
 ]
 /** Policies that decide who writes, and what would open them. */
+const notYetPublic = `status in ('pending', 'returned', 'rejected', 'scheduled')`
 const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ['public.case_studies', 'members submit cases, study masters and admins publish them, now or later', []],
   [
@@ -31,16 +32,12 @@ const decidedByPolicies: [table: string, policy: string, opened: string[]][] = [
   ],
   [
     'public.case_studies',
-    'moderators and admins delete cases',
-    ['using (true)', 'using ((select private.is_reviewer()))', 'using (author_id = (select auth.uid()))'],
-  ],
-  [
-    'public.case_studies',
-    'authors delete what of theirs has not been public',
+    'authors delete what has not been public, moderators and admins any case',
     [
       'using (true)',
-      'using (author_id = (select auth.uid()))',
-      `using (status in ('pending', 'returned', 'rejected', 'scheduled'))`,
+      `using (author_id = (select auth.uid()) and ${notYetPublic} or (select private.is_reviewer()))`,
+      'using (author_id = (select auth.uid()) or (select private.is_moderator()))',
+      `using (${notYetPublic} or (select private.is_moderator()))`,
     ],
   ],
   [

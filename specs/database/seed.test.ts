@@ -111,6 +111,8 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
+  // As if it had never been in the practice bank: what has been there is not featured.
+  await club.owner.query('update private.exams set first_in_bank_at = null where id = $1', [other.id])
   await club.owner.query(
     'update private.exams set is_featured = true, first_featured_at = now() where id = $1',
     [other.id],

@@ -2,8 +2,11 @@
  * Withdrawn cases. What nobody else has had a part in yet, its author may delete: a case that waits, was returned or rejected, or is
  * scheduled. Once it has been public it belongs to the club, also while it is hidden, and moderators decide.
  */
-create policy "authors delete what of theirs has not been public" on public.case_studies for delete to authenticated
-  using (author_id = (select auth.uid()) and status in ('pending', 'returned', 'rejected', 'scheduled'));
+drop policy "moderators and admins delete cases" on public.case_studies;
+create policy "authors delete what has not been public, moderators and admins any case" on public.case_studies for delete to authenticated
+  using (
+    author_id = (select auth.uid()) and status in ('pending', 'returned', 'rejected', 'scheduled') or (select private.is_moderator())
+  );
 
 /* As before, but for `can_delete`. */
 create or replace view private.viewed_cards with (security_invoker = true) as
