@@ -5,8 +5,8 @@ import type { Migration } from './read-migrations.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** The last migration before they were folded (decision 022). A database that has it is what the files up to `lastFolded` describe. */
-const lastBefore = '20261129130101'
-const lastFolded = '20261130999999'
+export const lastBefore = '20261203040401'
+export const lastFolded = '20261204999999'
 
 /** Writes the history of such a database anew, as if it had been made by the folded files. Answers what is recorded. */
 export async function foldHistory(client: Client, migrationsDir: string, migrations: Migration[]) {

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureMessagePartitions, type Database } from '../../local/database.ts'
+import { lastBefore } from '../../local/folded-history.ts'
 import { silent } from '../../local/log.ts'
 import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -92,6 +93,27 @@ test('each continues what the other began', async () => {
   expect((await cli(theirs, both.folder, 'db', 'push')).migrations).toEqual(Object.keys(last))
   expect((await migrate({ database: ours, ...both, log: silent })).applied).toEqual(Object.keys(last))
   expect(await history(ours)).toEqual(await history(theirs))
+})
+
+test('a club that the former files made has the history of these after a start, and the CLI agrees', async () => {
+  const { folder, migrationsDir } = await project()
+  await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
+  const [club, fresh] = await Promise.all([scratchDatabase(), scratchDatabase()])
+  await Promise.all([club, fresh].map((database) => migrate({ database, migrationsDir, log: silent })))
+  // What it was made by is in no folder any more; what that made, these make too (decision 022).
+  await rows(club, 'delete from supabase_migrations.schema_migrations')
+  await rows(
+    club,
+    `insert into supabase_migrations.schema_migrations (version, name, statements)
+    select version, 'former', '{}' from unnest($1::text[]) version`,
+    [['20261130000100', '20261202400101', lastBefore]],
+  )
+  expect(await migrate({ database: club, migrationsDir, log: silent })).toEqual({
+    applied: [],
+    seeded: false,
+  })
+  expect(await history(club)).toEqual(await history(fresh))
+  expect(await cli(club, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
 })
 
 test('the CLI can reset a local database, and the platform finds it as if it had made it', async () => {

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lastFolded } from '../../local/folded-history.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import { splitStatements } from '../../local/split-statements.ts'
+
+const folder = join(projectRoot, 'supabase', 'migrations')
+const folded = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql') && name < lastFolded)
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+/** Statements on one line each, without remarks and without the bodies of functions. */
+const statementsOf = (text: string) =>
+  splitStatements(text).map((statement) =>
+    statement
+      .replace(/\$\$[\s\S]*\$\$/, '')
+      .replace(/\/\*[\s\S]*?\*\/|--.*/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const made =
+  /^create (?:or replace )?(?:constraint |unique )?(function|view|policy|trigger|table|type|index) ("[^"]+"|[\w.]+)/
+const madeForTable = new Set(['policy', 'trigger'])
+
+/** What a statement makes: `function private.raise`, `policy "…" on public.profiles`, `constraint … on …`. */
+function objectsOf(statement: string): string[] {
+  const [, kind, name] = made.exec(statement) ?? []
+  if (!kind) return []
+  const table = madeForTable.has(kind)
+    ? ` on ${/(?<!["\w])on ([\w.]+)/.exec(statement.slice(kind.length))![1]}`
+    : ''
+  const constraints = kind === 'table' ? statement.matchAll(/\bconstraint (\w+)/g) : []
+  return [
+    `${kind} ${name}${table}`,
+    ...[...constraints].map(([, constraint]) => `constraint ${constraint} on ${name}`),
+  ]
+}
+
+/** A second definition, and what changes or takes back what another statement has made. */
+const secondDefinitions = (texts: string[]) => {
+  const statements = texts.flatMap(statementsOf)
+  const objects = statements.flatMap(objectsOf)
+  const changing =
+    /^(drop|create or replace|alter (policy|function|view|index|trigger)|alter table \S+ (add|drop|alter|rename))\b/
+  return [
+    ...objects.filter((object, index) => objects.indexOf(object) < index),
+    ...statements.filter((statement) => changing.test(statement)),
+  ]
+}
+
+test('each table, view, function, policy, trigger and constraint of the folded migrations is defined once', () => {
+  expect(folded.length).toBeGreaterThan(40)
+  expect(folded.flatMap(statementsOf).flatMap(objectsOf).length).toBeGreaterThan(800)
+  expect(secondDefinitions(folded)).toEqual([])
+})
+
+test('a second definition is found, whatever it is of', () => {
+  const first = `create table public.a (id int constraint a_is_odd check (id % 2 = 1));
+    create policy "members see it" on public.a for select to authenticated using (true);
+    create trigger _100_keep before update on public.a for each row execute function private.tg_a__keep();
+    create function private.f() returns int language sql as $$ select 1 $$;`
+  expect(secondDefinitions([first])).toEqual([])
+  const second = [
+    'create function private.f(p_a int) returns int language sql as $$ select 2 $$',
+    'create or replace view private.v as select 1',
+    'create policy "members see it"\n  on public.a for select to authenticated using (false)',
+    'create trigger _100_keep before insert on public.a for each row execute function private.tg_a__keep()',
+    'create table public.b (id int constraint b_is_odd check (id % 2 = 1), constraint b_is_odd check (id > 0))',
+    'alter table public.a add column name text',
+    'alter policy "members see it" on public.a using (false)',
+    'drop trigger _100_keep on public.a',
+  ]
+  expect(second.filter((statement) => secondDefinitions([first, statement]).length === 0)).toEqual([])
+  expect(secondDefinitions([first, first.replaceAll('public.a', 'public.c').replace('f()', 'g()')])).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,93 @@
+/*
+ * What the staff did, written by triggers, so no code path can forget it. Ids and flags only: a deleted member's name and e-mail
+ * must not live on here. Nothing refers to profiles by foreign key, since a cascade would have to change the past.
+ */
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- null: nobody was signed in, as when a migration, the setup or the auth server itself acts
+  actor_id uuid,
+  action text not null,
+  target_id uuid not null,
+  before jsonb,
+  after jsonb
+);
+
+create index audit_log_at_idx on public.audit_log (at desc, id desc);
+create index audit_log_action_idx on public.audit_log (action, at desc, id desc);
+create index audit_log_actor_idx on public.audit_log (actor_id, at desc, id desc);
+create index audit_log_target_idx on public.audit_log (target_id, at desc, id desc);
+
+alter table public.audit_log enable row level security;
+
+create policy "a session must be alive and in good standing" on public.audit_log as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "admins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+
+grant select (id, at, actor_id, action, target_id, before, after) on public.audit_log to authenticated;
+
+create function private.tg_audit_log__append_only()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  perform private.raise('forbidden', 'The audit log can only grow.');
+  return null;
+end
+$$;
+
+/* Arguments: the column that names the target, then the columns that are watched. Writes one line when one of these changed. */
+create function private.tg_audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  watched text[] := tg_argv[1:];
+  actor uuid := auth.uid();
+  target uuid;
+  was jsonb;
+  is_now jsonb;
+begin
+  select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) filter (where tg_op = 'UPDATE')
+  into was, is_now
+  from jsonb_each(to_jsonb(old)) o
+  left join jsonb_each(to_jsonb(new)) n on n.key = o.key
+  where o.key = any (watched) and (tg_op = 'DELETE' or o.value is distinct from n.value);
+  if was is not null then
+    target := (to_jsonb(old) ->> tg_argv[0])::uuid;
+    if actor is null and tg_op = 'DELETE' and tg_table_name = 'profiles' then
+      select o.ordered_by into actor from private.account_orders o
+      where o.member_id = target and o.kind = 'delete'
+      order by o.id desc limit 1;
+    end if;
+    insert into public.audit_log (actor_id, action, target_id, before, after)
+    values (actor, tg_table_name || '.' || lower(tg_op), target, was, is_now);
+  end if;
+  return null;
+end
+$$;
+
+/* One line by whoever acts, for trigger bodies. */
+create function private.log_act(p_action text, p_target_id uuid, p_before jsonb, p_after jsonb)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into public.audit_log (actor_id, action, target_id, before, after) values (auth.uid(), p_action, p_target_id, p_before, p_after);
+end
+$$;
+
+create trigger _100_append_only before update or delete or truncate on public.audit_log
+  for each statement execute function private.tg_audit_log__append_only();
+
+-- Also where session_replication_role would silence an ordinary trigger.
+alter table public.audit_log enable always trigger _100_append_only;
+
+create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles
+  for each row execute function private.tg_audit('id', 'is_admin', 'is_moderator', 'is_study_master');
+
+create trigger _400_audit after update of is_suspended, suspended_reason, suspended_until on public.accounts
+  for each row execute function private.tg_audit('profile_id', 'is_suspended', 'suspended_reason', 'suspended_until');
+
+create trigger _400_audit_time_factor after update of time_factor on public.accounts
+  for each row when (old.time_factor <> new.time_factor and auth.uid() is distinct from new.profile_id)
+  execute function private.tg_audit('profile_id', 'time_factor');

@@ -1,0 +1,198 @@
+/*
+ * How often something may be done: by a member, who is counted in triggers and definers, and before anybody is signed in. For the latter
+ * the Edge Function calls functions as its own login, ahead of any `set role`; neither guests nor members can, over REST or otherwise.
+ */
+
+/* How often members may do things that others have to read. An operator may change a row; null is no limit. */
+create table private.limits (
+  kind text primary key,
+  at_most int check (at_most > 0),
+  period interval not null check (period > interval '0')
+);
+insert into private.limits (kind, at_most, period)
+values
+  ('cases', 20, '1 hour'),
+  ('comments in a minute', 10, '1 minute'),
+  ('comments in an hour', 60, '1 hour'),
+  -- Each keeps up to 10,000 letters for good.
+  ('comment edits', 60, '1 hour'),
+  ('pictures', 20, '1 hour'),
+  ('quiz attempts', 60, '1 hour'),
+  ('exam attempts', 60, '1 hour'),
+  ('practices', 60, '1 hour'),
+  ('reports', 20, '1 hour'),
+  -- So many different members within so long hide what they report; null: only moderators do.
+  ('reports that hide', 3, '30 days'),
+  -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
+  ('AI drafts', 10, '1 hour'),
+  ('AI drafts at once', 2, '1 hour'),
+  ('bank drafts', 120, '1 hour');
+
+create table private.login_attempts (
+  id bigint generated always as identity primary key,
+  -- A hash: people type their password here by mistake, and addresses of strangers need not be kept.
+  account_key bytea not null,
+  address_key text not null,
+  at timestamptz not null default clock_timestamp(),
+  is_pending boolean not null default true
+);
+
+create table private.turns (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject_key bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null
+);
+
+create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
+create index login_attempts_address_idx on private.login_attempts (address_key, at);
+create index login_attempts_at_idx on private.login_attempts (at);
+create index turns_subject_idx on private.turns (kind, subject_key, at);
+create index turns_expires_at_idx on private.turns (expires_at);
+
+/* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. NOTE: each cast stands behind its own
+   `if`: in one `case` the planner may try them all beforehand, and a wrong one raises. */
+create function private.address_key(p_address text)
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  if not pg_input_is_valid(p_address, 'inet') then
+    return coalesce(left(p_address, 100), '');
+  end if;
+  if family(p_address::inet) = 4 or p_address::inet <<= '::ffff:0:0/96' then
+    return host(p_address::inet);
+  end if;
+  return host(network(set_masklen(p_address::inet, 64)));
+end
+$$;
+
+/*
+ * Asks for leave to try a password. Exactly one row:
+ *   attempt_id set     go on, and report to end_login
+ *   wait_seconds set   too many failures: refuse, and say for how long
+ *   neither            as many attempts as may still fail, of this pair or of this address, are being checked at this instant: ask again
+ *                      in a moment. Counting the unchecked as failures would refuse twenty devices that log in at once; not counting
+ *                      them would let a burst through.
+ * Failures count per (account, address), so nobody can lock a member out from elsewhere, and more loosely per address.
+ */
+create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  this_account constant bytea := sha256(convert_to(lower(btrim(p_email)), 'UTF8'));
+  this_address constant text := private.address_key(p_address);
+  within constant interval := '5 minutes';
+  per_account constant int := 10;
+  per_address constant int := 200;
+  moment timestamptz;
+  freed_at timestamptz;
+  of_account int;
+  of_address int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.begin_login ' || this_address, 0));
+  moment := clock_timestamp();
+
+  delete from private.login_attempts old where old.id in (
+    select id from private.login_attempts where at < moment - within order by at limit 100 for update skip locked
+  );
+
+  -- The failure that has to grow old before there is room again.
+  select max(at) + within into freed_at from (
+    (
+      select a.at from private.login_attempts a
+      where a.address_key = this_address and a.account_key = this_account and not a.is_pending and a.at > moment - within
+      order by a.at desc offset per_account - 1 limit 1
+    )
+    union all
+    (
+      select a.at from private.login_attempts a
+      where a.address_key = this_address and not a.is_pending and a.at > moment - within
+      order by a.at desc offset per_address - 1 limit 1
+    )
+  ) full_windows;
+  if freed_at is not null then
+    wait_seconds := ceil(extract(epoch from freed_at - moment));
+    return;
+  end if;
+
+  select count(*) filter (where a.account_key = this_account), count(*) into of_account, of_address
+  from private.login_attempts a
+  where a.address_key = this_address and a.at > moment - case when a.is_pending then interval '15 seconds' else within end;
+  if of_account >= per_account or of_address >= per_address then
+    return;
+  end if;
+
+  insert into private.login_attempts (account_key, address_key) values (this_account, this_address)
+  returning id into attempt_id;
+end
+$$;
+
+/* true: the password was right, and earlier slips of this pair are forgiven. false: it was wrong. null: it was never checked. */
+create function private.end_login(p_attempt_id bigint, p_has_succeeded boolean)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_has_succeeded is false then
+    update private.login_attempts a set is_pending = false, at = clock_timestamp() where a.id = p_attempt_id;
+    return;
+  end if;
+  delete from private.login_attempts a
+  using private.login_attempts this
+  where this.id = p_attempt_id
+    and (
+      a.id = this.id
+      or (p_has_succeeded and a.address_key = this.address_key and a.account_key = this.account_key and not a.is_pending)
+    );
+end
+$$;
+
+grant execute on function private.begin_login(text, text) to edge_api;
+
+grant execute on function private.end_login(bigint, boolean) to edge_api;
+
+/* Counts one act of a subject (an address, an e-mail) and answers 0, or answers the seconds to wait and counts nothing. */
+create function private.take_turn(p_kind text, p_subject text, p_at_most int, p_period interval)
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  this_subject constant bytea := sha256(convert_to(private.address_key(lower(btrim(p_subject))), 'UTF8'));
+  moment timestamptz;
+  freed_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.take_turn ' || p_kind || encode(this_subject, 'hex'), 0));
+  moment := clock_timestamp();
+
+  delete from private.turns old where old.id in (
+    select id from private.turns where expires_at < moment order by expires_at limit 100 for update skip locked
+  );
+
+  select t.at + p_period into freed_at from private.turns t
+  where t.kind = p_kind and t.subject_key = this_subject and t.at > moment - p_period
+  order by t.at desc offset p_at_most - 1 limit 1;
+  if freed_at is not null then
+    return ceil(extract(epoch from freed_at - moment));
+  end if;
+
+  insert into private.turns (kind, subject_key, expires_at) values (p_kind, this_subject, moment + p_period);
+  return 0;
+end
+$$;
+
+grant execute on function private.take_turn(text, text, int, interval) to edge_api;
+
+/* Counts one act of the signed-in member under private.limits, or refuses it with the seconds to wait. For trigger bodies and definers. */
+create function private.require_turn(p_kind text, p_words text)
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  wait int;
+begin
+  select private.take_turn(l.kind, auth.uid()::text, l.at_most, l.period) into wait
+  from private.limits l
+  where l.kind = p_kind and l.at_most is not null;
+  if wait > 0 then
+    perform private.raise_wait(wait, p_words);
+  end if;
+end
+$$;

@@ -1,0 +1,92 @@
+/*
+ * A picture of one's own: small, square, drawn anew by the page that it was chosen on, and checked once more before it comes here. It
+ * stands in the database, so that it works the same wherever the club runs, under an address that changes with it: whoever holds it may
+ * keep it for ever. While there is one it stands before a picture from Google. Guests see it beside what they may read.
+ */
+create table private.member_pictures (
+  profile_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
+  -- In the address, and another for each picture.
+  id uuid not null unique default gen_random_uuid(),
+  type text not null check (type in ('image/webp', 'image/jpeg')),
+  bytes bytea not null,
+  constraint member_pictures_are_small check (octet_length(bytes) between 100 and 40960),
+  constraint member_pictures_are_what_they_say check (
+    case type
+      when 'image/jpeg' then substring(bytes from 1 for 3) = '\xffd8ff'::bytea
+      else substring(bytes from 1 for 4) = 'RIFF'::bytea and substring(bytes from 9 for 4) = 'WEBP'::bytea
+    end
+  )
+);
+
+alter table private.member_pictures enable row level security;
+
+create policy "a session must be alive and in good standing" on private.member_pictures as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "everybody sees the pictures of members" on private.member_pictures for select to anon, authenticated
+  using (true);
+
+create policy "members choose their own picture" on private.member_pictures for insert to authenticated
+  with check (profile_id = (select auth.uid()));
+
+create policy "members remove their own picture, moderators any" on private.member_pictures for delete to authenticated
+  using (profile_id = (select auth.uid()) or (select private.is_moderator()));
+
+grant select (profile_id, id, type, bytes) on private.member_pictures to anon, authenticated;
+grant insert (type, bytes) on private.member_pictures to authenticated;
+grant delete on private.member_pictures to authenticated;
+
+create function private.tg_member_pictures__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    perform private.require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
+  end if;
+  return new;
+end
+$$;
+
+/* The picture beside a member's name: their own, else Google's as long as its owner wants it to be shown. For triggers. */
+create function private.shown_picture(p_account public.accounts)
+returns text language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select '/api/pictures/' || m.id from private.member_pictures m where m.profile_id = p_account.profile_id),
+    case when p_account.uses_google_picture then p_account.google_picture end
+  );
+end
+$$;
+
+create function private.tg_member_pictures__show()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p set picture = private.shown_picture(a)
+  from public.accounts a
+  where a.profile_id = coalesce(new.profile_id, old.profile_id) and p.id = a.profile_id;
+  return null;
+end
+$$;
+
+create function private.tg_member_pictures__audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() <> old.profile_id then
+    perform private.log_act('member_pictures.delete', old.profile_id, null, null);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _100_begin before insert on private.member_pictures
+  for each row execute function private.tg_member_pictures__begin();
+
+create trigger _200_show after insert or delete on private.member_pictures
+  for each row execute function private.tg_member_pictures__show();
+
+-- What goes with its owner's account is in the line of that.
+create trigger _400_audit after delete on private.member_pictures
+  for each row when (pg_trigger_depth() = 0) execute function private.tg_member_pictures__audit();

@@ -1,0 +1,296 @@
+/*
+ * Cases are what the club is about: a patient's story put up for discussion, its solution kept back until the discussion period is
+ * over. Guests read published cases; members submit theirs for review; study masters and admins publish theirs, now or later. The
+ * solution stands in a table of its own, so that no way of reading a case can lead to it.
+ */
+create table public.case_studies (
+  id uuid primary key default gen_random_uuid(),
+  author_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  title text not null check (btrim(title) <> '' and char_length(title) <= 200),
+  description text not null check (btrim(description) <> '' and char_length(description) <= 1000),
+  content text not null check (btrim(content) <> '' and char_length(content) <= 50000),
+  difficulty text not null default 'simple' check (difficulty in ('simple', 'complex')),
+  tags text[] not null default '{}' check (cardinality(tags) <= 20 and array_position(tags, null) is null),
+  status text not null default 'pending' check (status in ('pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden')),
+  -- The moment at which what is scheduled is published.
+  publishes_at timestamptz,
+  featured boolean not null default false,
+  discussion_period_days int not null default 14 check (discussion_period_days between 1 and 90),
+  discussion_period_ends timestamptz not null,
+  -- When the release of the solution was announced. Whether it IS released, discussion_period_ends and the clock alone decide.
+  released_at timestamptz,
+  -- Members may read it while it is pending, and are asked what they think of it.
+  asks_ratings boolean not null default false,
+  has_quiz boolean not null default false,
+  view_count int not null default 0 check (view_count >= 0),
+  upvotes int not null default 0 check (upvotes >= 0),
+  comment_count int not null default 0 check (comment_count >= 0),
+  -- The number of the last change in this case's thread, taken under this row's lock: its order is the order of commits.
+  comment_seq bigint not null default 0,
+  -- Grows with every visible change, so that an old event never overwrites a newer answer.
+  version bigint not null default 1,
+  -- Tongue and pulse as picked by an editor (…_case_signs.sql); null: as the words say.
+  signs jsonb check (private.are_signs(signs)),
+  -- The names in its text (…_name_links.sql): [[starts, ends, entry], …].
+  links jsonb not null default '[]',
+  -- Approval sets it anew: from then on the case is the club's, and its discussion begins.
+  created_at timestamptz not null default now(),
+  constraint case_studies_words_are_visible
+    check (private.is_visible(title) and private.is_visible(description) and private.is_visible(content)),
+  constraint case_studies_scheduled_for_a_moment check ((status = 'scheduled') = (publishes_at is not null))
+) with (fillfactor = 80);
+
+comment on column public.case_studies.signs is 'Tongue and pulse as picked by an editor (contract/signs.ts); null: as the words say.';
+
+/* How many published cases there are, so that no list has to count them. */
+create table private.case_totals (
+  difficulty text primary key,
+  cases int not null default 0 check (cases >= 0)
+);
+insert into private.case_totals (difficulty) values ('simple'), ('complex');
+
+create index case_studies_newest_idx on public.case_studies (created_at desc, id desc) where status = 'published';
+create index case_studies_author_idx on public.case_studies (author_id, created_at desc);
+create index case_studies_unreleased_idx
+  on public.case_studies (discussion_period_ends) where status = 'published' and released_at is null;
+create index case_studies_pending_idx on public.case_studies (created_at) where status = 'pending';
+create index case_studies_scheduled_idx on public.case_studies (publishes_at) where status = 'scheduled';
+-- Of thousands of cases a handful is featured, and every visit of the dashboard asks for the newest of them.
+create index case_studies_featured on public.case_studies (created_at desc, id desc) where featured and status = 'published';
+-- The few that are open now, by when they end. None by the number of comments: it would be written anew at every comment.
+create index case_studies_closing on public.case_studies (discussion_period_ends, created_at desc) where status = 'published';
+create index case_studies_tags_idx on public.case_studies using gin (tags);
+
+alter table public.case_studies enable row level security;
+alter table private.case_totals enable row level security;
+
+create policy "a session must be alive and in good standing" on public.case_studies as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "guests read published cases" on public.case_studies for select to anon
+  using (status = 'published');
+create policy "members read published cases, their own and what they review"
+  on public.case_studies for select to authenticated
+  using (
+    status = 'published'
+    or author_id = (select auth.uid())
+    or (select private.is_reviewer())
+    or (status = 'pending' and asks_ratings)
+  );
+create policy "members submit cases, study masters and admins publish them, now or later" on public.case_studies
+  for insert to authenticated
+  with check (
+    author_id = (select auth.uid())
+    and (status = 'pending' or (status in ('published', 'scheduled') and (select private.is_study_master())))
+  );
+create policy "authors, moderators and admins edit cases" on public.case_studies for update to authenticated
+  using (author_id = (select auth.uid()) or (select private.is_moderator()));
+-- Once it has been public it belongs to the club, also while it is hidden, and moderators decide.
+create policy "authors delete what has not been public, moderators and admins any case" on public.case_studies for delete to authenticated
+  using (
+    author_id = (select auth.uid()) and status in ('pending', 'returned', 'rejected', 'scheduled') or (select private.is_moderator())
+  );
+grant select (
+  id, author_id, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends,
+  released_at, asks_ratings, has_quiz, view_count, upvotes, comment_count, comment_seq, version, created_at, signs,
+  publishes_at, links
+) on public.case_studies to anon, authenticated;
+grant insert (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
+  on public.case_studies to authenticated;
+grant update (title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
+  on public.case_studies to authenticated;
+grant delete on public.case_studies to authenticated;
+-- NOTE: status is granted to nobody: tg_case_studies__begin() and the reviews set it. Nor is links, by which a member could lead anywhere.
+
+create policy "a session must be alive and in good standing" on private.case_totals as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "everybody knows how many cases are published" on private.case_totals for select to anon, authenticated
+  using (true);
+grant select (difficulty, cases) on private.case_totals to anon, authenticated;
+
+/* contract/cases.ts `caseCard`: what lists, answers and live events carry alike. */
+create view private.case_cards with (security_invoker = true) as
+select
+  c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, coalesce(a.name, 'Deleted user') as author_name, c.status, c.featured,
+  c.has_quiz, c.created_at, c.discussion_period_ends, c.view_count, c.upvotes, c.comment_count, c.version
+from public.case_studies c
+left join private.authors a on a.id = c.author_id;
+grant select (
+  id, title, description, difficulty, tags, author_id, author_name, status, featured, has_quiz, created_at, discussion_period_ends,
+  view_count, upvotes, comment_count, version
+) on private.case_cards to anon, authenticated;
+
+/* For the policies on what belongs to a case: its solution, its quiz. Whoever may edit the case may edit those. */
+create function private.may_edit_case(p_case_id uuid)
+returns boolean language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.case_studies c where c.id = p_case_id and (c.author_id = auth.uid() or private.is_moderator())
+  );
+end
+$$;
+grant execute on function private.may_edit_case(uuid) to authenticated;
+
+/* As they look, none empty, none twice however it is spelled, in the order they were given. */
+create function private.clean_tags(p_tags text[])
+returns text[] language plpgsql immutable set search_path = ''
+as $$
+begin
+  if exists (select from unnest(p_tags) as raw (tag) where char_length(private.visible_name(raw.tag)) > 40) then
+    perform private.raise('bad_input', 'A tag has at most 40 characters.');
+  end if;
+  return coalesce(
+    (
+      select array_agg(t.tag order by t.place)
+      from (
+        select distinct on (lower(v.tag)) v.tag, raw.place
+        from unnest(p_tags) with ordinality as raw (tag, place)
+        cross join lateral (select private.visible_name(raw.tag) as tag) v
+        where v.tag <> ''
+        order by lower(v.tag), raw.place
+      ) t
+    ),
+    '{}'
+  );
+end
+$$;
+
+/* What a seed or a migration writes keeps the status it brings. */
+create function private.tg_case_studies__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    if new.publishes_at is not null and not private.is_study_master() then
+      perform private.raise('forbidden', 'Only study masters and admins choose when a case is published.');
+    end if;
+    new.status := case
+      when not private.is_study_master() then 'pending' when new.publishes_at is not null then 'scheduled' else 'published'
+    end;
+  end if;
+  new.tags := private.clean_tags(new.tags);
+  new.discussion_period_ends := new.created_at + make_interval(days => new.discussion_period_days);
+  return new;
+end
+$$;
+
+/* After the insert, so that a case sent again, which inserts nothing, is not counted. */
+create function private.tg_case_studies__limit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_turn('cases', 'You have created many cases. Please come back a little later.');
+  return null;
+end
+$$;
+
+/* An author who changes a returned case submits it again. */
+create function private.tg_case_studies__submit_again()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.status := 'pending';
+  return new;
+end
+$$;
+
+/* Each visible change counts a version. */
+create function private.tg_case_studies__keep()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.tags is distinct from old.tags then
+    new.tags := private.clean_tags(new.tags);
+  end if;
+  new.discussion_period_ends := new.created_at + make_interval(days => new.discussion_period_days);
+  -- A longer period closes a solution again; its release will be announced anew.
+  if new.discussion_period_ends > clock_timestamp() then
+    new.released_at := null;
+  end if;
+  if (new.title, new.description, new.content, new.difficulty, new.tags, new.status, new.publishes_at, new.featured,
+      new.discussion_period_ends, new.released_at, new.asks_ratings, new.has_quiz, new.signs)
+    is distinct from
+     (old.title, old.description, old.content, old.difficulty, old.tags, old.status, old.publishes_at, old.featured,
+      old.discussion_period_ends, old.released_at, old.asks_ratings, old.has_quiz, old.signs)
+  then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
+create function private.tg_case_studies__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.case_totals t set cases = t.cases + n.change
+  from (
+    select d.difficulty, sum(d.change) as change
+    from (
+      values
+        (case when tg_op <> 'INSERT' and old.status = 'published' then old.difficulty end, -1),
+        (case when tg_op <> 'DELETE' and new.status = 'published' then new.difficulty end, 1)
+    ) as d (difficulty, change)
+    group by d.difficulty
+    order by d.difficulty
+  ) n
+  where t.difficulty = n.difficulty and n.change <> 0;
+  return null;
+end
+$$;
+
+create function private.tg_case_studies__audit_edit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.log_act(
+    'case_studies.edit', new.id, jsonb_build_object('author_id', new.author_id), jsonb_build_object('fields', (
+      select jsonb_agg(o.key order by o.key)
+      from jsonb_each(to_jsonb(old)) o
+      join jsonb_each(to_jsonb(new)) n on n.key = o.key
+      where n.value is distinct from o.value
+        and o.key in ('title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs')
+    ))
+  );
+  return null;
+end
+$$;
+
+create trigger _100_begin before insert on public.case_studies
+  for each row execute function private.tg_case_studies__begin();
+
+create trigger _090_submit_again before update of title, description, content, difficulty, tags, discussion_period_days, signs
+  on public.case_studies
+  for each row when (old.status = 'returned' and new.status = 'returned' and old.author_id = auth.uid())
+  execute function private.tg_case_studies__submit_again();
+
+create trigger _100_keep before update of
+  title, description, content, difficulty, tags, status, publishes_at, featured, discussion_period_days, discussion_period_ends,
+  released_at, asks_ratings, has_quiz, created_at, signs
+  on public.case_studies
+  for each row execute function private.tg_case_studies__keep();
+
+create trigger _150_limit after insert on public.case_studies
+  for each row when (auth.uid() is not null) execute function private.tg_case_studies__limit();
+
+create trigger _200_count after insert or delete or update of status, publishes_at, difficulty on public.case_studies
+  for each row execute function private.tg_case_studies__count();
+
+create trigger _400_audit after delete on public.case_studies
+  for each row execute function private.tg_audit('id', 'status', 'featured');
+
+-- By what changed and not by the columns that were set, since _090_submit_again changes the status of a statement that sets none.
+create trigger _400_audit_standing after update on public.case_studies
+  for each row when ((new.status, new.publishes_at, new.featured) is distinct from (old.status, old.publishes_at, old.featured))
+  execute function private.tg_audit('id', 'status', 'publishes_at', 'featured');
+
+-- What members do to their own is theirs; what nobody does, a seed or a migration, is no act of the staff.
+create trigger _400_audit_edit after update of title, description, content, difficulty, tags, discussion_period_days, signs
+  on public.case_studies
+  for each row
+  when (
+    auth.uid() is not null and auth.uid() is distinct from new.author_id
+    and (new.title, new.description, new.content, new.difficulty, new.tags, new.discussion_period_days, new.signs)
+      is distinct from (old.title, old.description, old.content, old.difficulty, old.tags, old.discussion_period_days, old.signs)
+  )
+  execute function private.tg_case_studies__audit_edit();

@@ -1,0 +1,99 @@
+/*
+ * Scheduled cases. A study master or admin may have a case published later: it is `scheduled`, with the moment, and until then it is read
+ * as one in review is, by its author and by reviewers, and asks nobody. At its moment a job publishes it, and its discussion begins. Whose
+ * author may not publish any more by then waits for review instead. To publish at once is to take the moment away. Of what is scheduled
+ * next, members know difficulty and moment.
+ */
+
+/* contract/today.ts `next`: no more of it than this. With its owner's rights, since members do not read the case itself. */
+create view private.next_case as
+select c.difficulty, c.publishes_at
+from public.case_studies c
+where c.status = 'scheduled' and c.publishes_at > clock_timestamp() and (select private.is_member())
+order by c.publishes_at
+limit 1;
+grant select (difficulty, publishes_at) on private.next_case to authenticated;
+
+/* Another moment, or none: then it is published now. Whose case it is to change, the policy says. */
+create function private.tg_case_studies__reschedule()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.status <> 'scheduled' then
+    perform private.raise('conflict', 'This case is not scheduled.');
+  elsif not private.is_reviewer() then
+    perform private.raise('forbidden', 'Only study masters and admins choose when a case is published.');
+  elsif new.publishes_at is null then
+    new.status := 'published';
+    new.created_at := now();
+  end if;
+  return new;
+end
+$$;
+
+/* After the insert, so that a case sent again, which inserts nothing, is not refused. */
+create function private.tg_case_studies__check_moment()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.publishes_at <= clock_timestamp() then
+    perform private.raise('bad_input', 'Please choose a moment that is still to come.');
+  elsif new.publishes_at > clock_timestamp() + interval '1 year' then
+    perform private.raise('bad_input', 'A case is scheduled at most a year ahead.');
+  end if;
+  return null;
+end
+$$;
+
+/* A job. What fails stays due, and holds up no other. Answers how many cases have been published. */
+create function private.publish_due_cases()
+returns int language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+  published int := 0;
+begin
+  for due in
+    select c.id,
+      exists (
+        select from public.profiles p
+        where p.id = c.author_id and (p.is_admin or p.is_study_master)
+          and not exists (select from public.accounts a where a.profile_id = p.id and private.is_suspended(a))
+      ) as may_publish
+    from public.case_studies c
+    where c.status = 'scheduled' and c.publishes_at <= clock_timestamp()
+    order by c.publishes_at
+    for no key update of c skip locked
+  loop
+    begin
+      update public.case_studies c
+      set status = case when due.may_publish then 'published' else 'pending' end, publishes_at = null, created_at = now()
+      where c.id = due.id;
+      published := published + due.may_publish::int;
+    exception when others then
+      raise warning 'The case % is due and could not be published: %', due.id, sqlerrm;
+    end;
+  end loop;
+  return published;
+end
+$$;
+
+create trigger _090_reschedule before update of publishes_at on public.case_studies
+  for each row when (auth.uid() is not null and new.publishes_at is distinct from old.publishes_at)
+  execute function private.tg_case_studies__reschedule();
+
+create trigger _110_check_moment after insert on public.case_studies
+  for each row when (auth.uid() is not null and new.publishes_at is not null)
+  execute function private.tg_case_studies__check_moment();
+
+create trigger _110_check_moment_anew after update of publishes_at on public.case_studies
+  for each row when (auth.uid() is not null and new.publishes_at is distinct from old.publishes_at)
+  execute function private.tg_case_studies__check_moment();
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('publish-cases', '* * * * *', 'select private.publish_due_cases()');
+  end if;
+end
+$$;

@@ -1,0 +1,141 @@
+/*
+ * Solutions. Each stands in a table of its own and is read by everybody once the discussion of its case is over: the clock of this
+ * server decides, in the policy, and not the job that announces the release.
+ */
+create table private.case_solutions (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  content text not null check (btrim(content) <> '' and char_length(content) <= 50000),
+  -- The names in it (…_name_links.sql): [[starts, ends, entry], …].
+  links jsonb not null default '[]'
+);
+
+/* Who has read a solution after its release: a case without a quiz counts as completed by it, and its release is no news to them. */
+create table private.solution_views (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, case_id)
+);
+create index solution_views_case_idx on private.solution_views (case_id);
+
+alter table private.case_solutions enable row level security;
+alter table private.solution_views enable row level security;
+
+-- NOTE: what a dead session reads of cases is nothing, so it finds no solution either. clock_timestamp(), since now() is when the
+-- transaction began.
+create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "everybody reads it once released, editors and reviewers before"
+  on private.case_solutions for select to anon, authenticated
+  using (exists (
+    select from public.case_studies c
+    where c.id = case_id
+      and (
+        (c.status = 'published' and c.discussion_period_ends <= clock_timestamp())
+        or c.author_id = (select auth.uid())
+        or (select private.is_moderator())
+        or (c.status = 'pending' and (select private.is_reviewer()))
+      )
+  ));
+create policy "authors, moderators and admins add a solution" on private.case_solutions for insert to authenticated
+  with check (private.may_edit_case(case_id));
+create policy "authors, moderators and admins change a solution" on private.case_solutions for update to authenticated
+  using (private.may_edit_case(case_id));
+create policy "authors, moderators and admins take a solution away" on private.case_solutions for delete to authenticated
+  using (private.may_edit_case(case_id));
+grant select (case_id, content, links) on private.case_solutions to anon, authenticated;
+grant insert (case_id, content) on private.case_solutions to authenticated;
+grant update (content) on private.case_solutions to authenticated;
+grant delete on private.case_solutions to authenticated;
+
+create policy "a session must be alive and in good standing" on private.solution_views as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see which solutions they have read" on private.solution_views for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "members note for themselves that they read a released solution" on private.solution_views for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (
+    select from public.case_studies c
+    where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
+  ));
+grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
+grant insert (case_id) on private.solution_views to authenticated;
+
+/* Announces it to open pages, and notifies whoever saved the case or wrote in it and has not read the solution yet; of a solution that
+   is not there, nobody. For triggers and jobs. */
+create function private.announce_release(p_case_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform realtime.send(jsonb_build_object('case_id', p_case_id), 'solution_released', 'case:' || p_case_id, true);
+  perform private.notify_all(
+    array(
+      select w.user_id
+      from (
+        select s.user_id from public.case_saves s where s.case_id = p_case_id
+        union
+        select f.user_id from public.follows f where f.case_id = p_case_id and f.level = 'all'
+        union
+        select m.author_id from public.comments m where m.case_id = p_case_id and m.deleted_at is null
+      ) w
+      join public.case_studies c on c.id = p_case_id
+      join private.case_solutions s on s.case_id = c.id
+      where w.user_id <> c.author_id is not false and w.user_id is not null
+        and not exists (
+          select from private.solution_views v where v.user_id = w.user_id and v.case_id = p_case_id
+        )
+    ),
+    'solution_released', p_case_id, null, null, null, null, null
+  );
+end
+$$;
+
+/* A job, every few seconds, as the owner. Answers how many were due. */
+create function private.announce_releases()
+returns int language plpgsql volatile set search_path = ''
+as $$
+declare
+  due uuid;
+  releases int := 0;
+begin
+  for due in
+    select c.id from public.case_studies c
+    where c.status = 'published' and c.released_at is null and c.discussion_period_ends <= clock_timestamp()
+    order by c.discussion_period_ends
+    limit 50
+    for no key update skip locked
+  loop
+    update public.case_studies c set released_at = clock_timestamp() where c.id = due;
+    perform private.announce_release(due);
+    releases := releases + 1;
+  end loop;
+  return releases;
+end
+$$;
+
+/* A solution that is added when its time has already come is news at once. */
+create function private.tg_case_solutions__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.case_studies c where c.id = new.case_id and c.released_at is not null;
+  if found then
+    perform private.announce_release(new.case_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _500_announce after insert on private.case_solutions
+  for each row execute function private.tg_case_solutions__announce();
+
+-- pg_cron on hosted Supabase; the local platform answers to the same call. Where neither is, a release is read in time all the same.
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('announce-releases', '* * * * *', 'select private.announce_releases()');
+  end if;
+end
+$$;

@@ -1,0 +1,166 @@
+/*
+ * What cases are found by: of each case the words of its title, tags, author, description and text, and which of them stand side by side.
+ * Never those of its solution or its quiz: a hit would give away what is in them (…_search_words.sql keeps those of solutions apart).
+ */
+
+/* The words that stand side by side, two and two, as numbers: they take a third of the room. Two pairs may have the same, so a phrase is
+   looked for in the words all the same. */
+create function private.word_pairs(p_words tsvector)
+returns int[] language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    with placed as (
+      select w.lexeme, p.place
+      from unnest(p_words) w
+      cross join lateral unnest(w.positions) p (place)
+      -- What a text names, point:LR-3, stands in no phrase.
+      where strpos(w.lexeme, ':') = 0
+    )
+    select coalesce(array_agg(distinct hashtext(a.lexeme || ' ' || b.lexeme)), '{}')
+    from placed a join placed b on b.place = a.place + 1
+  );
+end
+$$;
+
+create table private.case_search (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  -- Stored apart from the row, so that finding thousands reads few pages.
+  words tsvector storage external not null,
+  is_published boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- Of title, tags and author alone: what a case is called.
+  head tsvector not null default '',
+  indexed_at timestamptz not null default clock_timestamp(),
+  -- The index of words knows no places: without this, a phrase would be looked for in the words of thousands of cases.
+  pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
+) with (toast_tuple_target = 128);
+
+create index case_search_words_idx on private.case_search using gin (words);
+create index case_search_head_idx on private.case_search using gin (head);
+create index case_search_pairs_idx on private.case_search using gin (pairs);
+create index case_search_indexed_idx on private.case_search (indexed_at);
+-- NOTE: none by time: reading the newest one by one would fetch the words of each, which costs more than sorting thousands of rows.
+
+create index case_studies_title_idx on public.case_studies using gin (title extensions.gin_trgm_ops);
+
+alter table private.case_search enable row level security;
+create policy "a session must be alive and in good standing" on private.case_search as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: find_cases() and find_all_cases() read it.
+
+/* The parser takes a run of Han for one word. These are its pairs of characters and its characters, so that a part can be found. */
+create function private.han_tokens(p_run text)
+returns text[] language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select array_agg(distinct 'han:' || substr(p_run, i, n))
+    from generate_series(1, char_length(p_run)) i, generate_series(1, 2) n
+    where i + n - 1 <= char_length(p_run)
+  );
+end
+$$;
+
+/* The tokens of all points, patterns and formulas that a text names. */
+create function private.named_things(p_folded text)
+returns text[] language plpgsql stable set search_path = ''
+as $$
+declare
+  given constant text[] := string_to_array(p_folded, ' ');
+begin
+  return (
+    select coalesce(array_agg(distinct found.token), '{}')
+    from (
+      select s.token
+      from unnest(given) with ordinality as w (word, place)
+      join private.synonyms s on s.first_word = w.word
+      where s.words = 1 or s.term = array_to_string(given[w.place : w.place + s.words - 1], ' ')
+      union all
+      -- Han has no gaps between words.
+      select s.token
+      from unnest(given) w (word)
+      join private.synonyms s on s.is_han and strpos(w.word, s.term) > 0
+      where w.word ~ '[\u3400-\u9fff]'
+    ) found
+  );
+end
+$$;
+
+create function private.tg_case_studies__index()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(new.id);
+  return null;
+end
+$$;
+
+/* A member who takes another name is found by it. */
+create function private.tg_profiles__index_cases()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(c.id) from public.case_studies c where c.author_id = new.id;
+  return null;
+end
+$$;
+
+/* The text, or its part around the first hit, with every hit between \u0002 and \u0003; null without a hit. */
+create function private.mark_hits(p_text text, p_pattern text, p_length int)
+returns text language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- Those of pinyin.
+  accented constant text := 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ';
+  -- As long as the text itself, so that positions agree. To translate costs thirty times as much as to look.
+  plain text := case
+    when p_text ~ ('[' || accented || ']') then translate(p_text, accented, 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU')
+    else p_text
+  end;
+  marked text := '';
+  hit int := regexp_instr(plain, p_pattern, 1, 1, 0, 'i');
+  hit_end int;
+  start int := 1;
+begin
+  if hit = 0 then
+    return null;
+  end if;
+  if char_length(p_text) > p_length then
+    -- A little before the hit, at the beginning of a word or line.
+    start := greatest(hit - p_length / 3, 1);
+    if start > 1 then
+      start := start + coalesce(nullif(strpos(substr(p_text, start, hit - start), ' '), 0), 0);
+    end if;
+    p_text := substr(p_text, start, p_length);
+    plain := substr(plain, start, p_length);
+    marked := case when start > 1 then '… ' else '' end;
+  end if;
+  start := 1;
+  loop
+    hit := regexp_instr(plain, p_pattern, start, 1, 0, 'i');
+    exit when hit = 0;
+    hit_end := regexp_instr(plain, p_pattern, start, 1, 1, 'i');
+    exit when hit_end <= hit;
+    marked := marked || substr(p_text, start, hit - start) || U&'\0002' || substr(p_text, hit, hit_end - hit) || U&'\0003';
+    start := hit_end;
+  end loop;
+  return marked || substr(p_text, start);
+end
+$$;
+
+grant execute on function private.mark_hits(text, text, int) to anon, authenticated;
+
+create trigger _300_index_new after insert on public.case_studies
+  for each row execute function private.tg_case_studies__index();
+
+create trigger _300_index_changed after update of title, description, content, tags, author_id on public.case_studies
+  for each row
+  when (
+    (new.title, new.description, new.content, new.tags, new.author_id)
+      is distinct from (old.title, old.description, old.content, old.tags, old.author_id)
+  )
+  execute function private.tg_case_studies__index();
+
+create trigger _300_index_cases after update of name on public.profiles
+  for each row when (old.name <> new.name) execute function private.tg_profiles__index_cases();

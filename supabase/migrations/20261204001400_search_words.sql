@@ -1,0 +1,200 @@
+/*
+ * What the search of cases reads, and what it knows of language. A case's words stand by their part: title, tags and author, description,
+ * text; how well a case fits is decided by that. Beside them stand the words of its solution, which are asked of only once it is released.
+ * What means the same (content/search-words.yaml) comes as names do, as synonyms; the words that the library and published cases use are
+ * what a slip of the pen is mended with. They are never those of solutions, comments or of cases that are not public.
+ */
+create table private.solution_search (
+  case_id uuid primary key references public.case_studies (id) on delete cascade,
+  words tsvector not null
+);
+
+/* Words as they are spelled right: of the library, of synonyms, of published cases. */
+create table private.search_words (
+  word text primary key,
+  -- Also of what means the same. The others stood in a case when it was published: they mend only where they stand in one now.
+  is_of_library boolean not null default false
+);
+
+create index solution_search_words_idx on private.solution_search using gin (words);
+create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);
+
+alter table private.solution_search enable row level security;
+alter table private.search_words enable row level security;
+
+create policy "a session must be alive and in good standing" on private.solution_search as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: find_cases() reads it, of released solutions.
+
+create policy "a session must be alive and in good standing" on private.search_words as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+/* In the order of the alphabet, so that two who learn at once never wait for each other. */
+create function private.learn_search_words(p_folded text)
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.search_words (word)
+  select distinct w.word
+  from string_to_table(p_folded, ' ') w (word)
+  where w.word ~ '^[a-z]{3,}$' and not exists (select from private.search_words k where k.word = w.word)
+  order by 1
+  on conflict do nothing
+$$;
+
+create function private.token_vector(p_tokens text[], p_weight text)
+returns tsvector language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(distinct quote_literal(t.token) || ':1' || p_weight, ' '), '')::tsvector from unnest(p_tokens) t (token)
+$$;
+
+/* One part of a case, as it stands and as what it names. */
+create function private.part_vector(p_text text, p_weight text, p_is_name boolean default false)
+returns tsvector language plpgsql stable set search_path = ''
+as $$
+declare
+  folded constant text := private.fold(p_text);
+begin
+  return setweight(
+      to_tsvector('english', folded)
+      -- Names and tags also as they stand, without stemming and with their small words.
+      || case when p_is_name then to_tsvector('simple', folded) else '' end,
+      p_weight::"char"
+    )
+    || private.token_vector(
+      private.named_things(folded)
+      || coalesce((
+        select array_agg(distinct token)
+        from regexp_matches(folded, '[\u3400-\u9fff]+', 'g') run, unnest(private.han_tokens(run[1])) token
+      ), '{}'),
+      p_weight
+    );
+end
+$$;
+
+create function private.head_vector(p_title text, p_tags text[], p_author text)
+returns tsvector language sql stable set search_path = ''
+as $$
+  select private.part_vector(p_title, 'A', true) || private.part_vector(array_to_string(p_tags, ' ; '), 'B', true)
+    || private.part_vector(coalesce(p_author, ''), 'C', true)
+$$;
+
+create function private.search_vector(p_title text, p_description text, p_content text, p_tags text[], p_author text)
+returns tsvector language sql stable set search_path = ''
+as $$
+  select private.head_vector(p_title, p_tags, p_author) || private.part_vector(p_description, 'C') || private.part_vector(p_content, 'D')
+$$;
+
+create function private.index_case(p_case_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.case_search (case_id, is_published, created_at, head, words)
+  select c.id, c.status = 'published', c.created_at, h.head,
+    h.head || private.part_vector(c.description, 'C') || private.part_vector(c.content, 'D')
+  from public.case_studies c
+  left join public.profiles p on p.id = c.author_id
+  cross join lateral (select private.head_vector(c.title, c.tags, p.name) as head offset 0) h
+  where c.id = p_case_id
+  on conflict (case_id) do update
+  set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words,
+    indexed_at = excluded.indexed_at;
+  perform private.learn_search_words(private.fold(concat_ws(' ; ', c.title, array_to_string(c.tags, ' ; '), c.description, c.content)))
+  from public.case_studies c where c.id = p_case_id and c.status = 'published';
+end
+$$;
+
+create function private.tg_case_studies__index_standing()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_case(new.id);
+  return null;
+end
+$$;
+
+create function private.index_solution(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.solution_search (case_id, words)
+  select s.case_id, private.part_vector(s.content, 'D') from private.case_solutions s where s.case_id = p_case_id
+  on conflict (case_id) do update set words = excluded.words
+$$;
+
+create function private.tg_case_solutions__index()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.solution_search s where s.case_id = old.case_id;
+  else
+    perform private.index_solution(new.case_id);
+  end if;
+  return null;
+end
+$$;
+
+/* Of the library and of what means the same. */
+create function private.learn_library_words()
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.search_words (word, is_of_library)
+  select distinct w.word, true
+  from (
+    select s.term as text from private.synonyms s where not s.is_han
+    union all
+    select v.value #>> '{}'
+    from private.content c
+    cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
+    where c.names is not null and jsonb_typeof(v.value) = 'string'
+  ) t
+  cross join lateral string_to_table(private.fold(t.text), ' ') w (word)
+  where w.word ~ '^[a-z]{3,}$'
+  order by 1
+  on conflict (word) do update set is_of_library = true where not search_words.is_of_library
+$$;
+
+/* After the names or the words that mean the same have changed. */
+create function private.index_all(p_latest int default 200)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- A case that is written meanwhile waits, and is indexed by the new names; so whatever is older than this lock is due.
+  lock table private.case_search in share row exclusive mode;
+  update private.content_version set names_at = clock_timestamp();
+  perform private.learn_library_words();
+  perform private.index_late(p_latest);
+end
+$$;
+
+/* A job: so many of those that are due, the newest first. Whoever is being written now is indexed by that. */
+create function private.index_late(p_most int)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.index_case(d.case_id), private.index_solution(d.case_id)
+  from (
+    select s.case_id
+    from private.case_search s
+    where s.indexed_at < (select v.names_at from private.content_version v)
+    order by s.created_at desc
+    limit p_most
+    for update skip locked
+  ) d;
+end
+$$;
+
+-- NOTE: by what changed: another trigger may change a status that the statement did not name.
+create trigger _301_index_standing after update on public.case_studies
+  for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
+  execute function private.tg_case_studies__index_standing();
+
+create trigger _300_index after insert or delete or update of content on private.case_solutions
+  for each row execute function private.tg_case_solutions__index();
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('index-cases', '* * * * *', 'select private.index_late(200)');
+  end if;
+end
+$$;

@@ -1,0 +1,387 @@
+/*
+ * What follows from a comment that is posted, edited, deleted or voted for: limits, numbers, counters, tombstones, the audit log. The
+ * announcements are made in …_realtime.sql, the notifications in …_notifications.sql.
+ */
+create function private.clean_comment(p_content text)
+returns text language plpgsql immutable set search_path = ''
+as $$
+declare
+  trimmed constant text := btrim(p_content, E' \t\r\n');
+begin
+  if trimmed is null or char_length(trimmed) not between 2 and 10000 or not private.is_visible(trimmed) then
+    perform private.raise('bad_input', 'Please write at least 2 and at most 10,000 characters.');
+  end if;
+  return trimmed;
+end
+$$;
+
+/* The number of a change in a thread. New comments come only under published cases; what is done to those that are there already, admins
+   do in others too. */
+create function private.next_seq(p_case_id uuid, p_comments_added int)
+returns bigint language plpgsql volatile set search_path = ''
+as $$
+declare
+  taken bigint;
+begin
+  update public.case_studies c
+  set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + p_comments_added
+  where c.id = p_case_id and (c.status = 'published' or p_comments_added < 1)
+  returning c.comment_seq into taken;
+  if taken is null then
+    perform private.raise('not_found', 'Case study not found');
+  end if;
+  return taken;
+end
+$$;
+
+/* An id that is sent again is the comment that it names: nothing is inserted, and nothing counted. */
+create function private.tg_comments__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  sent_before record;
+begin
+  -- Nobody is signed in where a seed or an import writes.
+  if me is null then
+    return new;
+  end if;
+  new.content := private.clean_comment(new.content);
+  -- A resend waits here for the original to be committed, so that the lookup finds it.
+  perform private.lock_writer(me);
+  select m.author_id, m.case_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
+  if found then
+    -- A deleted one names nobody any more; whoever knows its id has sent it.
+    if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.case_id = new.case_id then
+      return null;
+    end if;
+    perform private.raise('conflict');
+  end if;
+  if exists (
+    -- The latest sixty: more than the limits let through in five minutes, and no more work where an operator lifts them.
+    select from (
+      select m.case_id, m.deleted_at, m.content from public.comments m
+      where m.author_id = me and m.created_at > now() - interval '5 minutes'
+      order by m.created_at desc limit 60
+    ) latest
+    where latest.case_id = new.case_id and latest.deleted_at is null and latest.content = new.content
+  ) then
+    perform private.raise('duplicate_comment');
+  end if;
+  perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
+  from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
+  delete from public.comment_drafts d
+  where d.user_id = me and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id;
+  return new;
+end
+$$;
+
+/* The number of a comment is that of the case's change which brings it. */
+create function private.tg_comments__number()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_case(new.case_id);
+  new.seq := private.next_seq(new.case_id, 1);
+  new.number := new.seq;
+  -- Only now, with the case locked, is it certain that nobody is just deleting it.
+  if new.parent_id is not null then
+    perform from public.comments p where p.case_id = new.case_id and p.id = new.parent_id and p.deleted_at is null;
+    if not found then
+      perform private.raise('parent_gone');
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+/* Deleting takes the words for good. New words are marked as edited: an author's not in the first 15 minutes, an admin's always. What is
+   hidden waits for its review as it is: with new words nobody would know any more what was reported. */
+create function private.tg_comments__keep()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  is_deletion constant boolean := old.deleted_at is null and new.deleted_at is not null;
+begin
+  if is_deletion then
+    new.deleted_at := now();
+    new.content := '';
+    new.withheld_at := null;
+    new.is_hidden := not private.has_visible_reply(new.case_id, new.id);
+  elsif new.withheld_at is distinct from old.withheld_at then
+    null; -- hidden or shown again by the reports, which say what the words are
+  elsif new.content is distinct from old.content and me is not null then
+    new.content := private.clean_comment(new.content);
+    if old.withheld_at is not null then
+      if me = old.author_id then
+        perform private.raise('forbidden', 'This comment is hidden until a moderator has looked at it.');
+      end if;
+      update private.withheld_words w set content = new.content where w.comment_id = old.id;
+      new.content := '';
+      new.edited_at := now();
+    elsif new.content <> old.content and (me is distinct from old.author_id or old.created_at < now() - interval '15 minutes') then
+      new.edited_at := now();
+    end if;
+  end if;
+  -- What changes nothing takes no number.
+  if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
+    is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
+  then
+    new.seq := private.next_seq(new.case_id, case when is_deletion then -1 else 0 end);
+  end if;
+  return new;
+end
+$$;
+
+create function private.has_visible_reply(p_case_id uuid, p_comment_id uuid)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (select from public.comments r where r.parent_id = p_comment_id and r.case_id = p_case_id and not r.is_hidden)
+$$;
+
+-- After everything else that happens before the row is there.
+create trigger _190_number before insert on public.comments
+  for each row execute function private.tg_comments__number();
+
+create trigger _100_begin before insert on public.comments
+  for each row execute function private.tg_comments__begin();
+
+create trigger _100_keep before update of content, edited_at, deleted_at, is_hidden, withheld_at on public.comments
+  for each row execute function private.tg_comments__keep();
+
+-- Counters --------------------------------------------------------------------------------------------------------------------
+
+/* XP: a member's living comments. */
+create function private.tg_comments__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p set comment_count = p.comment_count + case tg_op when 'INSERT' then 1 else -1 end
+  where p.id = new.author_id;
+  return null;
+end
+$$;
+
+/* Rows that go for good, with their case or by an operator's hand. */
+create function private.tg_comments__count_gone()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles p
+  where p.id in (select g.author_id from gone g where g.deleted_at is null)
+  order by p.id
+  for no key update;
+  update public.profiles p set comment_count = p.comment_count - n.comments
+  from (select g.author_id, count(*) as comments from gone g where g.deleted_at is null group by g.author_id) n
+  where p.id = n.author_id;
+  update public.case_studies c set comment_count = c.comment_count - n.comments
+  from (select g.case_id, count(*) as comments from gone g where g.deleted_at is null group by g.case_id) n
+  where c.id = n.case_id;
+  return null;
+end
+$$;
+
+/* As with the votes for cases: only a living member's fresh vote is news, and takes a number. */
+create function private.tg_comment_votes__count()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.comments m
+  set upvotes = m.upvotes + case tg_op when 'INSERT' then n.votes else -n.votes end,
+    seq = case when n.is_news then private.next_seq(m.case_id, 0) else m.seq end
+  from (
+    select v.case_id, v.comment_id, count(*) as votes,
+      bool_or(
+        exists (select from public.profiles p where p.id = v.user_id)
+        and (tg_op = 'DELETE' or v.created_at > now() - interval '1 minute')
+      ) as is_news
+    from changed v
+    group by v.case_id, v.comment_id
+  ) n
+  where m.case_id = n.case_id and m.id = n.comment_id;
+  return null;
+end
+$$;
+
+/* The deletion of a member changes rows of many cases. Those are locked before the profile is, and in one order, as everyone who
+   counts does it. Before the statement, since a row's own trigger finds it locked already: members who go are those whose account
+   has just gone. */
+create function private.tg_profiles__lock_cases()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.case_studies c
+  where c.id in (
+    select touched.case_id
+    from (select p.id from public.profiles p where not exists (select from auth.users u where u.id = p.id)) gone
+    cross join lateral (
+      select s.id as case_id from public.case_studies s where s.author_id = gone.id
+      union all
+      select v.case_id from public.case_votes v where v.user_id = gone.id
+      union all
+      select v.case_id from public.comment_votes v where v.user_id = gone.id
+      union all
+      select m.case_id from public.comments m where m.author_id = gone.id
+    ) touched
+  )
+  order by c.id
+  for no key update;
+  return null;
+end
+$$;
+
+create trigger _200_count_new after insert on public.comments
+  for each row execute function private.tg_comments__count();
+
+create trigger _200_count_deleted after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count();
+
+create trigger _200_count_gone after delete on public.comments
+  referencing old table as gone for each statement execute function private.tg_comments__count_gone();
+
+create trigger _200_count_new after insert on public.comment_votes
+  referencing new table as changed for each statement execute function private.tg_comment_votes__count();
+
+create trigger _200_count_gone after delete on public.comment_votes
+  referencing old table as changed for each statement execute function private.tg_comment_votes__count();
+
+create trigger _110_lock_cases before delete on public.profiles
+  for each statement execute function private.tg_profiles__lock_cases();
+
+-- Audit -----------------------------------------------------------------------------------------------------------------------
+
+create function private.tg_comments__audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_deletion constant boolean := old.deleted_at is null and new.deleted_at is not null;
+begin
+  perform private.log_act(
+    case when is_deletion then 'comments.delete' else 'comments.edit' end, new.id,
+    jsonb_build_object('author_id', new.author_id, 'case_id', new.case_id, 'hidden', old.withheld_at is not null),
+    case when not is_deletion then jsonb_build_object('edited_at', new.edited_at) end
+  );
+  return null;
+end
+$$;
+
+create trigger _400_audit after update of content, edited_at, deleted_at on public.comments
+  for each row
+  when (
+    auth.uid() is not null and auth.uid() is distinct from new.author_id
+    and (
+      (old.deleted_at is null and new.deleted_at is not null)
+      -- What is hidden or shown again is the report's line, not another one.
+      or (
+        (new.content, new.edited_at) is distinct from (old.content, old.edited_at)
+        and new.withheld_at is not distinct from old.withheld_at and new.deleted_at is null
+      )
+    )
+  )
+  execute function private.tg_comments__audit();
+
+-- What is taken back ----------------------------------------------------------------------------------------------------------
+
+/* The feed keeps what was announced for three days. Words that were taken back must not be found there either. */
+create function private.tg_comments__forget_announced()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- NOTE: the conditions repeat those of the table's only index, which hosted made.
+  delete from realtime.messages r
+  where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = 'case:' || new.case_id
+    and r.extension = 'broadcast' and r.private is true
+    and r.payload #>> '{comment,id}' = new.id::text;
+  return null;
+end
+$$;
+
+/* A tombstone stood there for its replies. With the last of them it goes, and so may the one above. */
+create function private.tg_comments__hide_tombstones()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  above_id uuid := new.parent_id;
+begin
+  -- A loop and no trigger that fires itself: a thread may be a thousand replies deep.
+  while above_id is not null loop
+    update public.comments m set is_hidden = true
+    where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.case_id, m.id)
+    returning m.parent_id into above_id;
+    exit when not found;
+  end loop;
+  return null;
+end
+$$;
+
+-- Before the change itself is announced, which has the same id.
+create trigger _450_forget_announced after update of content, deleted_at on public.comments
+  for each row when (old.content <> new.content and old.content <> '') execute function private.tg_comments__forget_announced();
+
+-- After the deletion is announced, since its number is the lower one.
+create trigger _550_hide_tombstones after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
+
+-- Counters, held against a count -----------------------------------------------------------------------------------------------
+
+/* Every counter that is not true, with what it says and what it should; none, as long as nobody writes past the triggers. For the specs,
+   for the bench, and for an operator who wonders. */
+create function private.counter_drift()
+returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  select d.*
+  from (
+    select 'case_studies.upvotes' as counter, c.id, c.upvotes::bigint as kept, coalesce(n.counted, 0) as counted
+    from public.case_studies c
+    left join (select v.case_id, count(*) as counted from public.case_votes v group by 1) n on n.case_id = c.id
+    union all
+    select 'case_studies.comment_count', c.id, c.comment_count, coalesce(n.counted, 0)
+    from public.case_studies c
+    left join (select m.case_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.case_id = c.id
+    union all
+    -- Never behind a number that was given. Ahead it may be: a comment keeps only its last one.
+    select 'case_studies.comment_seq', c.id, c.comment_seq, greatest(c.comment_seq, n.counted)
+    from public.case_studies c
+    left join (select m.case_id, max(m.seq) as counted from public.comments m group by 1) n on n.case_id = c.id
+    union all
+    select 'case_studies.has_quiz', c.id, c.has_quiz::int, (n.case_id is not null)::int
+    from public.case_studies c
+    left join (select distinct q.case_id from private.quiz_questions q where q.withheld_at is null) n on n.case_id = c.id
+    union all
+    select 'comments.upvotes', m.id, m.upvotes, coalesce(n.counted, 0)
+    from public.comments m
+    left join (select v.case_id, v.comment_id, count(*) as counted from public.comment_votes v group by 1, 2) n
+      on n.case_id = m.case_id and n.comment_id = m.id
+    union all
+    select 'comments.is_hidden', m.id, m.is_hidden::int, (m.deleted_at is not null and n.parent_id is null)::int
+    from public.comments m
+    left join (select distinct k.parent_id from public.comments k where not k.is_hidden) n on n.parent_id = m.id
+    union all
+    select 'profiles.comment_count', p.id, p.comment_count, coalesce(n.counted, 0)
+    from public.profiles p
+    left join (select m.author_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.author_id = p.id
+    union all
+    select 'case_totals.' || t.difficulty, null, t.cases, coalesce(n.counted, 0)
+    from private.case_totals t
+    left join (select c.difficulty, count(*) as counted from public.case_studies c where c.status = 'published' group by 1) n
+      on n.difficulty = t.difficulty
+  ) d
+  where d.kept <> d.counted;
+end
+$$;
+
+/* Last of all: the others count, log and announce whose it was. */
+create function private.tg_comments__forget_author()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.comments m set author_id = null where m.id = new.id;
+  return null;
+end
+$$;
+
+create trigger _900_forget_author after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__forget_author();

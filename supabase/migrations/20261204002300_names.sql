@@ -1,0 +1,283 @@
+/*
+ * Names are alive. LR-3, Taichong, 太冲 or Rambling Powder in a text leads to its entry of the library. A text is read once, when it is
+ * written; what was recognised stands beside it (…_name_links.sql), so that no page reads it again.
+ *
+ * What is recognised is decided here and nowhere else. A name is a run of whole words, spelled apart, together or with hyphens; of two
+ * that overlap the longer stands. Codes must look like codes, English names of points like titles. A name that means something else too
+ * (ginger, Upper Arm, 太阳, what two entries are called) counts where another name of the same entry stands beside it or, of a herb,
+ * its dose. specs/database/named-sentences.yaml holds examples of each rule.
+ */
+
+/* What points, patterns, formulas and herbs are called: its words as private.text_words() spells them, in one and apart. */
+create table private.entry_names (
+  name text not null,
+  -- As addresses spell it: points/LR-3.
+  entry text not null,
+  style text not null check (style in ('code', 'pinyin', 'han', 'title', 'plain')),
+  -- Of pinyin, with its tones.
+  toned text,
+  parts text[] not null,
+  means_more boolean not null,
+  primary key (name, entry)
+);
+
+/* How names begin, word by word, whole names among them. */
+create table private.name_starts (
+  start text primary key
+);
+
+-- NOTE: granted to nobody: triggers and the loader read them.
+
+/* Words of Latin letters, numbers, and each Han character by itself; `gap` is what stands between it and the next. Places count as
+   JavaScript counts them: two for a letter beyond the first 65,536. */
+create function private.text_words(p_text text)
+returns table (place bigint, raw text, word text, gap text, starts bigint, ends bigint)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  lead int;
+  address text;
+begin
+  if octet_length(p_text) > char_length(p_text) then
+    p_text := regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g');
+  end if;
+  if strpos(p_text, '://') > 0 then
+    for address in select m[1] from regexp_matches(p_text, '(https?://\S+)', 'gi') m loop
+      p_text := replace(p_text, address, repeat('·', char_length(address)));
+    end loop;
+  end if;
+  -- A variable, or it would be read anew for each word.
+  lead := char_length(substring(p_text from '^[^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*'));
+  return query
+  select
+    m.place, m.part[1],
+    case when m.part[1] ~ '^[ -~]+$' then lower(m.part[1])
+      else lower(regexp_replace(normalize(m.part[1], NFD), '[\u0300-\u036f]', '', 'g')) end,
+    m.part[2],
+    lead + sum(m.len) over before - m.len, lead + sum(m.len) over before - char_length(m.part[2])
+  from (
+    select f.place, f.part, char_length(f.part[1]) + char_length(f.part[2]) as len
+    from regexp_matches(
+      p_text, '([\u3400-\u9fff]|[0-9]+|[A-Za-z\u00c0-\u1fff]+)([^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*)', 'g'
+    ) with ordinality f (part, place)
+  ) m
+  window before as (order by m.place);
+end
+$$;
+
+/* Small letters with their tones, and nothing between them. */
+create function private.toned(p_text text)
+returns text language sql immutable set search_path = ''
+as $$
+  select lower(regexp_replace(normalize(p_text, NFC), '[^[:alpha:]]', '', 'g'))
+$$;
+
+create function private.plain_name(p_text text)
+returns text language sql immutable set search_path = ''
+as $$
+  select lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'))
+$$;
+
+/* Makes the names anew from the content and the codes that the loader knows, and answers whether any differ. */
+create function private.learn_names()
+returns boolean language plpgsql volatile set search_path = ''
+as $$
+declare
+  before text;
+begin
+  select md5(string_agg(n::text, ',' order by n.name, n.entry)) into before from private.entry_names n;
+  delete from private.entry_names;
+  delete from private.name_starts;
+
+  with entries as (
+    select c.kind || 's/' || c.slug as entry, c.kind, c.slug, coalesce(c.body -> 'entry', c.body) as body
+    from private.content c where c.kind in ('point', 'pattern', 'formula', 'herb')
+  ), spelled as (
+    select e.entry,
+      -- English names of points that are given in pinyin or Han are read as those.
+      case
+        when v.name ~ '[\u3400-\u9fff]' then 'han'
+        when p.style = 'english' and e.kind <> 'point' then 'plain'
+        when p.style = 'english' and v.name !~ '[\u0100-\u01ff]' then 'title'
+        else 'pinyin'
+      end as style,
+      v.name
+    from entries e
+    cross join (
+      values ('own', '$.pinyin'::jsonpath), ('pinyin', '$.also.pinyin[*]'), ('han', '$.han'), ('han', '$.also.han[*]'),
+        ('english', '$.name'), ('english', '$.english[*]'), ('english', '$.also.english[*]'), ('english', '$.latin')
+    ) p (style, path)
+    cross join lateral (
+      select t.name
+      from jsonb_path_query(e.body, p.path) j (value)
+      -- What stands before a bracket is a name by itself: Bright-Yang Channel Pattern (Heat in the Channel).
+      cross join unnest(array[j.value #>> '{}', split_part(j.value #>> '{}', ' (', 1)]) t (name)
+    ) v
+    -- Whoever writes the pinyin of a point that sounds like a better known one means that one.
+    where not (e.body ? 'sounds_like' and p.style = 'own')
+    union
+    select e.entry, 'code', s.term
+    from private.synonyms s join entries e on e.kind || ':' || e.slug = s.token
+    where e.kind = 'point' and s.term ~ '^[a-z ]*\d+$'
+  ), everyday as (
+    select private.plain_name(w.name) as name
+    from private.content c, jsonb_array_elements_text(c.body -> 'names') w (name)
+    where c.kind = 'everyday names'
+  ), forms as (
+    select s.*, private.plain_name(s.name) in (select name from everyday) as is_everyday from spelled s
+    union all
+    -- More than one of it.
+    select s.entry, s.style, case when s.name ~ '[^aeiou]y$' then left(s.name, -1) || 'ies' else s.name || 's' end,
+      private.plain_name(s.name) in (select name from everyday)
+    from spelled s where s.style = 'plain' and s.name ~ '[a-rt-z]$'
+  ), named as (
+    select f.entry, f.style, f.is_everyday, array_to_string(w.parts, '') as name, w.parts, case when f.style = 'pinyin' then private.toned(f.name) end as toned
+    from forms f
+    cross join lateral (select array_agg(w.word order by w.place) as parts from private.text_words(f.name) w) w
+  )
+  insert into private.entry_names (name, entry, style, toned, parts, means_more)
+  select distinct on (n.name, n.entry)
+    n.name, n.entry, n.style, n.toned, n.parts,
+    bool_or(n.is_everyday) over (partition by n.name)
+      or count(*) over (partition by n.name) > count(*) over (partition by n.name, n.entry)
+  from named n
+  where char_length(n.name) > 1
+  order by n.name, n.entry, array_position(array['code', 'han', 'pinyin', 'plain', 'title'], n.style), cardinality(n.parts) desc;
+
+  insert into private.name_starts (start)
+  select distinct array_to_string(n.parts[:g.size], '')
+  from private.entry_names n cross join lateral generate_series(1, cardinality(n.parts)) g (size);
+  return before is distinct from (select md5(string_agg(n::text, ',' order by n.name, n.entry)) from private.entry_names n);
+end
+$$;
+
+/* Whether a code looks like one: LR-3, LR3, lr-3, and apart where its letters are all large or all small. One letter needs its hyphen,
+   and what is written alike elsewhere (he 7, Th17, St 3, vitamin K-2, ST 2 mm) is none. A channel that is written out names a point with
+   its first letter large: Stomach 36 is ST-36, and 'her stomach 36 hours later' is not. */
+create function private.is_code(p_spelled text, p_before text, p_after text)
+returns boolean language plpgsql immutable set search_path = ''
+as $$
+declare
+  letters constant text := substring(p_spelled from '^[A-Za-z]+(?: [A-Za-z]+)*');
+  between constant text := substring(p_spelled from '^[A-Za-z]+([^0-9A-Za-z]*)');
+begin
+  if p_spelled ~ '^[A-Za-z]{1,2}-[A-Za-z]{1,2}-\d+$' then
+    return true;
+  end if;
+  if p_spelled !~ '^[A-Za-z]+( [A-Za-z]+)*[- \u00a0]?\d+$' or lower(p_before) = 'vitamin'
+    or lower(p_after) ~
+      '^ ?(mg|g|kg|ml|l|mm|cm|m|mmhg|km|years?|yrs?|weeks?|months?|days?|hours?|hrs?|minutes?|[mgt]b|ghz|cells?|receptors?|blockers?|antagonists?)(?![0-9a-z]|[ -]?[0-9])'
+  then
+    return false;
+  end if;
+  if char_length(letters) = 1 then
+    return letters = upper(letters) and between = '-';
+  end if;
+  if char_length(letters) > 3 then
+    return letters ~ '^[A-Z]';
+  end if;
+  -- NOTE: no `and` and `or` in one line of thought: each of these is a word, a name or a cell elsewhere.
+  if letters = upper(letters) then
+    return true;
+  elsif lower(letters) in ('he', 'th', 'te', 'tb') then
+    return false;
+  elsif between in ('', '-') then
+    return true;
+  elsif letters = lower(letters) then
+    return letters not in ('si', 'du');
+  end if;
+  return lower(letters) not in ('st', 'li', 'si', 'du', 'lu', 'ren');
+end
+$$;
+
+/* The names in a text, in their order: [[starts, ends, entry], …]. Each word is looked up by the index: joined otherwise, every comment
+   would read all names. */
+create function private.find_names(p_text text)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+as $$
+declare
+  raws text[];
+  words text[];
+  gaps text[];
+  starts bigint[];
+  ends bigint[];
+  firsts int[];
+  lasts int[];
+  entries text[];
+  best int;
+  found_names jsonb[] := '{}';
+begin
+  select array_agg(w.raw order by w.place), array_agg(w.word order by w.place), array_agg(w.gap order by w.place),
+    array_agg(w.starts order by w.place), array_agg(w.ends order by w.place)
+  into raws, words, gaps, starts, ends
+  from private.text_words(p_text) w;
+  -- NOTE: into arrays and not a loop over rows: a cursor copies what it is given, and each look into `raws` would go through all of it.
+    with recursive paths as (
+      select i as first, i as last, words[i] as name, raws[i] as spelled
+      from generate_subscripts(words, 1) i join private.name_starts s on s.start = words[i]
+      union all
+      select p.first, p.last + 1, s.start, p.spelled || gaps[p.last] || raws[p.last + 1]
+      from paths p
+      join private.name_starts s on s.start = p.name || words[p.last + 1]
+      where gaps[p.last] in ('', ' ', '-', '–', ', ', '''', '’', E'\u00a0', ' & ')
+    ), named as materialized (
+      select p.*, e.entry,
+        not e.means_more
+          -- Its tones tell it from what is spelled alike.
+          or e.style = 'pinyin' and private.toned(p.spelled) <> p.name
+          or e.entry ~ '^herbs/' and (
+            coalesce(lower(raws[p.first - 1]) ~ '^(g|grams?)$', false)
+            or coalesce(lower(raws[p.first - 1]) = 'of' and lower(raws[p.first - 2]) ~ '^(g|grams?)$', false)
+            or coalesce(raws[p.last + 1] ~ '^\d+$' and lower(concat_ws(' ', raws[p.last + 2], raws[p.last + 3])) ~ '^(\d+ )?(g|grams?)\y', false)
+          ) as is_certain
+      from paths p
+      join private.entry_names e on e.name = p.name
+      where case e.style
+        when 'han' then p.spelled ~ '^[\u3400-\u9fff]+$'
+        when 'code' then private.is_code(p.spelled, raws[p.first - 1], concat(gaps[p.last], raws[p.last + 1], gaps[p.last + 1], raws[p.last + 2]))
+        when 'pinyin' then p.spelled !~ '[,(&]'
+          and private.toned(p.spelled) in (p.name, e.toned)
+          and coalesce(lower(raws[p.first - 1]) !~ '^(dr|mr|mrs|ms|miss|prof|professor)$', true)
+        when 'title' then p.last > p.first
+          and p.spelled !~ '(^|[- ''’])(?!(of|the|to|and|in|for|with|from|on|at|a|s)([- ]|$))[a-z]'
+        else true
+      end
+      -- Never inside a word, a number or an address.
+      and (e.style = 'han' or (
+        coalesce(gaps[p.first - 1] not in ('', '-', '.', '_', '@', '://') or raws[p.first - 1] ~ '[\u3400-\u9fff]', true)
+        and coalesce(gaps[p.last] not in ('', '.', '_', '@') or raws[p.last + 1] ~ '[\u3400-\u9fff]', true)
+        and not (e.style = 'code' and gaps[p.last] = '-' and coalesce(raws[p.last + 1] ~ '^[A-Z]', false))
+      ))
+      -- Kidney Qi Deficiency is not the Qi Deficiency of the whole.
+      and not (
+        e.entry ~ '^patterns/' and p.name ~ '^(qi|blood|yin|yang)' and coalesce(gaps[p.first - 1] ~ '^[ -]$', false)
+        and lower(raws[p.first - 1]) ~
+          '^(spleen|hearts?|liver|lungs?|kidneys?|stomach|bladder|gallbladder|intestines?|pericardium|uterus|yin|yang|qi|blood)$'
+      )
+    )
+    select array_agg(c.first order by c.first, c.last), array_agg(c.last order by c.first, c.last),
+      array_agg(c.entry order by c.first, c.last)
+    into firsts, lasts, entries
+    from named c
+    where c.is_certain or exists (
+      select from named o
+      where o.entry = c.entry and o.is_certain and (o.first = c.last + 1 or o.last = c.first - 1)
+    );
+  for i in 1 .. coalesce(cardinality(firsts), 0) loop
+    -- Of two that overlap the longer stands, and of two alike the first.
+    if best is null or firsts[i] > lasts[best] then
+      if best is not null then
+        found_names := found_names || jsonb_build_array(starts[firsts[best]], ends[lasts[best]], entries[best]);
+      end if;
+      best := i;
+    elsif ends[lasts[i]] - starts[firsts[i]] > ends[lasts[best]] - starts[firsts[best]] then
+      best := i;
+    end if;
+  end loop;
+  if best is not null then
+    found_names := found_names || jsonb_build_array(starts[firsts[best]], ends[lasts[best]], entries[best]);
+  end if;
+  return to_jsonb(found_names);
+end
+$$;

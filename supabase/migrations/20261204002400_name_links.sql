@@ -1,0 +1,188 @@
+/*
+ * The names that were recognised in cases, comments and solutions stand beside the words, in the same row: who may read the words reads
+ * them, nobody else, and an edit writes both at once, by whatever way it comes. `links` is [[starts, ends, entry], …], in places of the
+ * text as JavaScript counts them. private.entry_mentions is the same the other way round, from an entry to the texts that name it; its
+ * policy asks that of the text. What the library learns later is found in old texts when its content is loaded.
+ */
+
+create table private.entry_mentions (
+  -- As addresses spell it: points/LR-3.
+  entry text not null,
+  kind text not null check (kind in ('case', 'solution', 'comment')),
+  -- The comment, or the case that has the words or the solution.
+  text_id uuid not null,
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  comment_id uuid references public.comments (id) on delete cascade,
+  -- When the text was written.
+  created_at timestamptz not null,
+  primary key (entry, kind, text_id),
+  check ((kind = 'comment') = (comment_id is not null))
+);
+
+create index entry_mentions_newest_idx on private.entry_mentions (entry, created_at desc, text_id);
+create index entry_mentions_case_idx on private.entry_mentions (case_id);
+create index entry_mentions_comment_idx on private.entry_mentions (comment_id);
+
+alter table private.entry_mentions enable row level security;
+
+create policy "a session must be alive and in good standing" on private.entry_mentions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+-- A solution names nothing before its release, not to its author either: there is one list for everybody.
+create policy "whoever may read a published text knows what it names" on private.entry_mentions for select to anon, authenticated
+  using (
+    exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'published' and (kind <> 'solution' or c.discussion_period_ends <= clock_timestamp())
+    )
+    and (kind <> 'solution' or exists (select from private.case_solutions s where s.case_id = entry_mentions.case_id))
+    and (
+      kind <> 'comment'
+      or exists (select from public.comments m where m.id = comment_id and m.deleted_at is null and m.withheld_at is null)
+    )
+  );
+
+grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
+
+/* The words are there, so their names are read. After whatever else changes the words of a row. */
+create function private.tg_link_names()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.links := private.find_names(new.content);
+  return new;
+end
+$$;
+
+-- Entries of the library are named; members are none of them.
+create function private.mention_entries(p_kind text, p_text_id uuid, p_case_id uuid, p_created_at timestamptz, p_links jsonb)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from private.entry_mentions m where m.kind = p_kind and m.case_id = p_case_id and m.text_id = p_text_id;
+  insert into private.entry_mentions (entry, kind, text_id, case_id, comment_id, created_at)
+  select distinct l.link ->> 2, p_kind, p_text_id, p_case_id, case p_kind when 'comment' then p_text_id end, p_created_at
+  from jsonb_array_elements(p_links) l (link)
+  where l.link ->> 2 not like 'members/%';
+end
+$$;
+
+create function private.tg_case_studies__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.mention_entries('case', new.id, new.id, new.created_at, new.links);
+  return null;
+end
+$$;
+
+create function private.tg_comments__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.mention_entries('comment', new.id, new.case_id, new.created_at, new.links);
+  return null;
+end
+$$;
+
+create function private.tg_case_solutions__mention()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.entry_mentions m where m.kind = 'solution' and m.case_id = old.case_id;
+  else
+    perform private.mention_entries('solution', c.id, c.id, c.discussion_period_ends, new.links)
+    from public.case_studies c where c.id = new.case_id;
+  end if;
+  return null;
+end
+$$;
+
+/* Texts anew, since the library calls something otherwise: the latest so many cases, solutions, comments and questions, or all. Only those
+   that differ are written. */
+create function private.link_texts(p_latest int default null)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.case_studies c set links = f.links
+  from (
+    select s.id, private.find_names(s.content) as links from public.case_studies s order by s.created_at desc limit p_latest
+  ) f
+  where f.id = c.id and f.links <> c.links;
+  update public.comments m set links = f.links
+  from (
+    select s.id,
+      case s.mentions when '[]' then private.find_names(s.content)
+        else private.comment_links(private.find_names(s.content), s.mentions) end as links
+    from public.comments s where s.deleted_at is null order by s.created_at desc limit p_latest
+  ) f
+  where f.id = m.id and f.links <> m.links;
+  update private.case_solutions o set links = f.links
+  from (
+    select s.case_id, private.find_names(s.content) as links
+    from private.case_solutions s join public.case_studies c on c.id = s.case_id order by c.created_at desc limit p_latest
+  ) f
+  where f.case_id = o.case_id and f.links <> o.links;
+  perform private.link_explanations(p_latest);
+end
+$$;
+
+/* A job: all texts, also those written while the names were being learnt, where they have changed since it came by last. */
+create function private.link_late()
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  loaded constant timestamptz := (select v.loaded_at from private.content_version v where v.linked_at is distinct from v.loaded_at);
+begin
+  if loaded is not null then
+    perform private.link_texts();
+    update private.content_version set linked_at = loaded;
+  end if;
+end
+$$;
+
+/* What stands around the first link to an entry, for a list of who names it. */
+create function private.words_around(p_text text, p_links jsonb, p_entry text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case when f.starts > 0 then '… ' || regexp_replace(substr(p_text, f.starts + 1, 200), '^\S*\s+', '') else left(p_text, 200) end
+    || case when char_length(p_text) > f.starts + 200 then '…' else '' end
+  from (
+    select greatest(min((l.link ->> 0)::int) - 80, 0) as starts from jsonb_array_elements(p_links) l (link) where l.link ->> 2 = p_entry
+  ) f
+$$;
+grant execute on function private.words_around(text, jsonb, text) to anon, authenticated;
+
+create trigger _120_link_names before insert on public.case_studies
+  for each row execute function private.tg_link_names();
+create trigger _120_link_names_anew before update on public.case_studies
+  for each row when (new.content <> old.content) execute function private.tg_link_names();
+create trigger _120_link_names before insert on private.case_solutions
+  for each row execute function private.tg_link_names();
+create trigger _120_link_names_anew before update on private.case_solutions
+  for each row when (new.content <> old.content) execute function private.tg_link_names();
+
+create trigger _310_mention_new after insert on public.case_studies
+  for each row when (new.links <> '[]') execute function private.tg_case_studies__mention();
+create trigger _310_mention_changed after update on public.case_studies
+  for each row when (new.links <> old.links or new.created_at <> old.created_at) execute function private.tg_case_studies__mention();
+create trigger _310_mention_new after insert on public.comments
+  for each row when (new.links <> '[]') execute function private.tg_comments__mention();
+create trigger _310_mention_changed after update on public.comments
+  for each row when (new.links <> old.links) execute function private.tg_comments__mention();
+create trigger _310_mention_new after insert on private.case_solutions
+  for each row when (new.links <> '[]') execute function private.tg_case_solutions__mention();
+create trigger _310_mention_changed after update on private.case_solutions
+  for each row when (new.links <> old.links) execute function private.tg_case_solutions__mention();
+create trigger _310_mention_no_more after delete on private.case_solutions
+  for each row execute function private.tg_case_solutions__mention();
+
+-- Once a night all of them, also what was written while the content was being loaded, and read with the names of before.
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('link-texts', '23 3 * * *', 'select private.link_late()');
+  end if;
+end
+$$;

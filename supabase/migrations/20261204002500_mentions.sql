@@ -1,0 +1,125 @@
+/*
+ * Whom a comment mentions stands beside its words, as its names do: private.find_mentions reads it when the words are written, and
+ * `mentions` keeps where, and who, whatever they are called later. `links` shows them as members/<id>, to whoever may read the comment,
+ * while they are members in good standing. What is quoted from others mentions nobody.
+ */
+-- NOTE: granted to nobody: triggers read and write it.
+create index comments_mentions_idx on public.comments using gin (mentions jsonb_path_ops) where mentions <> '[]';
+
+/* As many letters as JavaScript counts: two for each beyond the first 65,536. */
+create function private.in_units(p_text text)
+returns text language sql immutable set search_path = ''
+as $$
+  select regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g')
+$$;
+
+/* Whose name follows an @, and where both stand, as JavaScript counts places. Names hold spaces, so nothing but the names themselves can
+   show where one ends: the longest that fits is meant. Where several members bear it, those who take part in the case are; where that
+   leaves more than one, each is meant (`bearers`). */
+create function private.find_mentions(p_content text, p_case_id uuid)
+returns table (starts int, ends int, id uuid, bearers bigint) language sql stable set search_path = ''
+as $$
+  with pieces as (
+    select p.place, p.text, sum(char_length(p.text) + 1) over (order by p.place) - char_length(p.text) - 1 as at
+    -- An @ inside a word belongs to an e-mail, one behind a slash to an address. Chinese words stand beside names without a space.
+    from regexp_split_to_table(p_content, '(?<![0-9A-Za-z\u00c0-\u1fff_.+/-])@') with ordinality as p (text, place)
+  ),
+  after_sign as (
+    select p.place, p.at, left(p.text, 81) as text
+    from pieces p
+    where p.place between 2 and 21 and left(p_content, p.at::int - 1) !~ '(^|\n)[ \t]*>[^\n]*$'
+  ),
+  named as (
+    select a.place, a.at, p.id, char_length(p.name) as length, rank() over (partition by a.place order by char_length(p.name) desc) as rank
+    from after_sign a
+    cross join lateral generate_series(1, least(char_length(a.text), 80)) as length
+    join public.profiles p on lower(p.name) = lower(left(a.text, length))
+    -- Ann is not meant by @Anna.
+    where substr(a.text, length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
+  ),
+  meant as (
+    select n.*,
+      exists (
+        select from public.comments m where m.author_id = n.id and m.case_id = p_case_id
+        union all
+        select from public.case_studies c where c.author_id = n.id and c.id = p_case_id
+      ) as takes_part
+    from named n
+    where n.rank = 1
+  )
+  select p.starts, p.starts + 1 + char_length(private.in_units(substr(p_content, m.at::int + 1, m.length))), m.id,
+    count(*) over (partition by m.place)
+  from meant m
+  cross join lateral (select char_length(private.in_units(left(p_content, m.at::int - 1))) as starts) p
+  where m.takes_part or not exists (select from meant o where o.place = m.place and o.takes_part)
+  order by p.starts, m.id
+$$;
+
+/* Whose name follows an @. Names hold spaces, so nothing but the names themselves can show where one ends: the longest that fits is
+   meant. Where several members bear it, those who take part in the case are. */
+create function private.mentioned(p_content text, p_case_id uuid)
+returns setof uuid language sql stable set search_path = ''
+as $$
+  select distinct f.id from private.find_mentions(p_content, p_case_id) f limit 10
+$$;
+
+/* The links of a comment, from the names of the library in its words and whom it mentions. Where both stand, the person is meant. */
+create function private.comment_links(p_names jsonb, p_mentions jsonb)
+returns jsonb language sql stable set search_path = ''
+as $$
+  with people as (
+    select m.place
+    from jsonb_array_elements(p_mentions) m (place)
+    join public.accounts a on a.profile_id = (m.place ->> 2)::uuid
+    where not private.is_suspended(a)
+  )
+  select coalesce(jsonb_agg(l.link order by (l.link ->> 0)::int), '[]')
+  from (
+    select jsonb_build_array(p.place -> 0, p.place -> 1, 'members/' || (p.place ->> 2)) from people p
+    union all
+    select n.link from jsonb_array_elements(p_names) n (link)
+    where n.link ->> 2 not like 'members/%'
+      and not exists (
+        select from people p where (p.place ->> 0)::int < (n.link ->> 1)::int and (n.link ->> 0)::int < (p.place ->> 1)::int
+      )
+  ) l (link)
+$$;
+
+create function private.tg_comments__link()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.links := private.find_names(new.content);
+  new.mentions := '[]';
+  if strpos(new.content, '@') > 0 then
+    select coalesce(jsonb_agg(jsonb_build_array(f.starts, f.ends, f.id) order by f.starts), '[]') into new.mentions
+    from private.find_mentions(new.content, new.case_id) f
+    -- Of several bearers nobody can say who is meant: it leads to none.
+    where f.bearers = 1;
+    new.links := private.comment_links(new.links, new.mentions);
+  end if;
+  return new;
+end
+$$;
+
+/* Whoever is suspended or gone is no link any more, and one again when that is lifted. */
+create function private.tg_accounts__link_mentions()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.comments m set links = private.comment_links(m.links, m.mentions)
+  where m.mentions <> '[]' and m.mentions @> jsonb_build_array(jsonb_build_array(old.profile_id));
+  return null;
+end
+$$;
+
+create trigger _120_link before insert on public.comments
+  for each row execute function private.tg_comments__link();
+create trigger _120_link_anew before update on public.comments
+  for each row when (new.content <> old.content) execute function private.tg_comments__link();
+
+create trigger _300_link_mentions after update of is_suspended, suspended_until on public.accounts
+  for each row when ((new.is_suspended, new.suspended_until) is distinct from (old.is_suspended, old.suspended_until))
+  execute function private.tg_accounts__link_mentions();
+create trigger _300_link_mentions_no_more after delete on public.accounts
+  for each row execute function private.tg_accounts__link_mentions();

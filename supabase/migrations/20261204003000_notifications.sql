@@ -1,0 +1,313 @@
+/*
+ * What members are notified of personally: a reply, a mention, a comment in a case that they follow, a new case of people and topics that
+ * they follow, a solution, a review, a level, a warning. While a notification is unread, more of the same in the same place only raises its
+ * count. Nobody is notified of a muted case (a review and a warning apart), of themselves, or of what they have already seen. Triggers
+ * write notifications; their owner marks them as read.
+ *
+ * Of a kind that a member has turned off nothing is written: what nobody wants to see costs nothing, and who turns it on again begins at
+ * that moment. What a review or a moderator says is always written.
+ */
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (
+    kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning')
+  ),
+  case_id uuid references public.case_studies (id) on delete cascade,
+  -- What is replied to, or the comment that mentions: more of the same target is counted in the same row.
+  target_id uuid references public.comments (id) on delete cascade,
+  -- Where to go: the latest reply, or the comment that mentions.
+  comment_id uuid references public.comments (id) on delete cascade,
+  -- The number of that change in the case's thread. Who has seen it has read this.
+  seq bigint,
+  actor_id uuid references public.profiles (id) on delete set null,
+  count int not null default 1 check (count > 0),
+  note text check (char_length(note) <= 500),
+  first_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  read_at timestamptz
+);
+
+/* The kinds that a member has turned off. */
+create table public.notices_off (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'level_up')),
+  primary key (user_id, kind)
+);
+
+-- One unread row a place.
+create unique index notifications_unread_idx on public.notifications (user_id, kind, case_id, target_id) nulls not distinct
+  where read_at is null;
+create index notifications_latest_idx on public.notifications (user_id, created_at desc, id desc);
+create index notifications_case_idx on public.notifications (case_id);
+create index notifications_target_idx on public.notifications (target_id);
+create index notifications_comment_idx on public.notifications (comment_id);
+create index notifications_actor_idx on public.notifications (actor_id);
+
+alter table public.notifications enable row level security;
+alter table public.notices_off enable row level security;
+
+create policy "a session must be alive and in good standing" on public.notifications as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members see their own notifications" on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "members mark their own notifications as read" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
+  on public.notifications to authenticated;
+
+grant update (read_at) on public.notifications to authenticated;
+
+create policy "a session must be alive and in good standing" on public.notices_off as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members choose what they are notified of" on public.notices_off for all to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select (user_id, kind) on public.notices_off to authenticated;
+grant insert (kind) on public.notices_off to authenticated;
+grant delete on public.notices_off to authenticated;
+
+/* For triggers and jobs, which run as its owner. However many they are, it is one statement. What grows while it is unread is announced
+   anew, but for comments of a followed case: of those the bell rings once. */
+create function private.notify_all(
+  p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
+)
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  rung record;
+begin
+  for rung in
+    insert into public.notifications as n (user_id, kind, case_id, target_id, comment_id, seq, actor_id, note)
+    select u.id, p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note
+    from unnest(p_user_ids) u (id)
+    where p_kind in ('case_reviewed', 'warning') or not (
+      exists (select from public.member_blocks b where b.user_id = u.id and b.blocked_id = p_actor_id)
+      or exists (select from public.follows f where f.user_id = u.id and f.case_id = p_case_id and f.level = 'mute')
+      or exists (select from public.notices_off o where o.user_id = u.id and o.kind = p_kind)
+    )
+    order by u.id
+    on conflict (user_id, kind, case_id, target_id) where read_at is null
+    do update set
+      count = n.count + 1, comment_id = excluded.comment_id, seq = excluded.seq, actor_id = excluded.actor_id, note = excluded.note,
+      created_at = excluded.created_at
+    returning n.id, n.user_id, n.count
+  loop
+    if p_kind <> 'comment' or rung.count = 1 then
+      perform realtime.send(
+        jsonb_build_object('notification_id', rung.id, 'kind', p_kind, 'case_id', p_case_id), 'notification', 'user:' || rung.user_id, true
+      );
+    end if;
+  end loop;
+end
+$$;
+
+/* For triggers and jobs, which run as its owner. */
+create function private.notify(
+  p_user_id uuid, p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
+)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.notify_all(array[p_user_id], p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note);
+end
+$$;
+
+/* A reply goes before a mention, a mention before a comment in a followed case; nobody is notified of themselves; a comment mentions the
+   same person once, however often it is edited. */
+create function private.tg_comments__notify()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  replied_to uuid;
+  mentioned uuid[] := '{}';
+begin
+  if new.parent_id is not null then
+    select p.author_id into replied_to from public.comments p
+    where p.id = new.parent_id and p.author_id is distinct from new.author_id;
+    if tg_op = 'INSERT' and replied_to is not null then
+      perform private.notify(replied_to, 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null);
+    end if;
+  end if;
+  if strpos(new.content, '@') > 0 then
+    select coalesce(array_agg(m order by m), '{}') into mentioned
+    from private.mentioned(new.content, new.case_id) m
+    where m is distinct from new.author_id and m is distinct from replied_to
+      and not exists (select from public.notifications n where n.user_id = m and n.kind = 'mention' and n.target_id = new.id);
+    perform private.notify_all(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null);
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.notify_all(
+      array(
+        select f.user_id from public.follows f
+        where f.case_id = new.case_id and f.level = 'all'
+          and f.user_id is distinct from new.author_id and f.user_id is distinct from replied_to and f.user_id <> all (mentioned)
+      ),
+      'comment', new.case_id, null, new.id, new.seq, new.author_id, null
+    );
+  end if;
+  return null;
+end
+$$;
+
+/* Notifications of a deleted comment go, or count it no more; of whom one has blocked, and of whom one was notified otherwise, none was
+   counted. */
+create function private.tg_comments__withdraw()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed record;
+begin
+  update public.notifications n
+  set count = n.count - 1,
+    comment_id = case when n.comment_id <> new.id then n.comment_id else coalesce(
+      (
+        select m.id from public.comments m
+        where m.case_id = new.case_id and (n.kind = 'comment' or m.parent_id = new.parent_id)
+          and m.deleted_at is null and m.author_id is distinct from n.user_id and m.created_at >= n.first_at
+          and not private.has_blocked(n.user_id, m.author_id)
+        order by m.created_at desc
+        limit 1
+      ),
+      n.target_id
+    ) end
+  where n.count > 1 and new.created_at between n.first_at and n.created_at and n.user_id is distinct from old.author_id
+    and not private.has_blocked(n.user_id, old.author_id)
+    and case n.kind
+      when 'reply' then n.target_id = new.parent_id
+      when 'comment' then n.case_id = new.case_id
+        and n.user_id is distinct from (select p.author_id from public.comments p where p.id = new.parent_id)
+        and not exists (select from public.notifications o where o.user_id = n.user_id and o.kind = 'mention' and o.target_id = new.id)
+    end;
+  for changed in
+    delete from public.notifications n where n.comment_id = new.id and (n.kind = 'mention' or n.count = 1)
+    returning n.user_id
+  loop
+    perform realtime.send('{}', 'notifications_changed', 'user:' || changed.user_id, true);
+  end loop;
+  return null;
+end
+$$;
+
+/* Each level once, also for who deletes and writes again: a notification, and a moment. */
+create function private.tg_profiles__notify_level()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_level int;
+begin
+  if old.comment_count = 0 then
+    perform private.reach(new.id, 'first_comment');
+  end if;
+  -- A level is entered, or the crown of a tier earned, exactly when some level is completed.
+  if not exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
+    return null;
+  end if;
+  select max(l.level) into its_level from private.levels l where l.enter_at > old.comment_count and l.enter_at <= new.comment_count;
+  if its_level is not null then
+    perform private.reach(new.id, 'level', its_level);
+    if not exists (
+      select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
+    ) then
+      perform private.notify(new.id, 'level_up', null, null, null, null, null, its_level::text);
+    end if;
+  end if;
+  if private.crown_of(new.comment_count) is distinct from private.crown_of(old.comment_count) then
+    perform private.reach(
+      new.id, 'crown', (select max(l.level) from private.levels l where l.complete_at <= new.comment_count)
+    );
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_case_studies__notify_review()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify(
+    new.author_id, 'case_reviewed', new.id, null, null, null,
+    (select d.reviewer_id from private.review_decisions d where d.case_id = new.id order by d.id desc limit 1), new.status
+  );
+  return null;
+end
+$$;
+
+/* Whoever follows the author of a newly published case, or else one of its tags, is notified of it once: `note` is the tag. A case of
+   somebody who is suspended is no news, nor is one that was hidden and is open again, or that came to the tag later. */
+create function private.tg_case_studies__notify_followers()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_tag text;
+begin
+  if exists (select from public.accounts a where a.profile_id = new.author_id and private.is_suspended(a)) then
+    return null;
+  end if;
+  perform private.notify_all(
+    array(select f.user_id from public.follows f where f.member_id = new.author_id),
+    'case_published', new.id, null, null, null, new.author_id, null
+  );
+  foreach its_tag in array new.tags loop
+    perform private.notify_all(
+      array(
+        select f.user_id from public.follows f
+        where f.topic = private.fold(its_tag) and f.user_id is distinct from new.author_id
+          and not exists (
+            select from public.notifications n where n.user_id = f.user_id and n.kind = 'case_published' and n.case_id = new.id
+          )
+      ),
+      'case_published', new.id, null, null, null, new.author_id, its_tag
+    );
+  end loop;
+  return null;
+end
+$$;
+
+/* Once a statement: the member's other pages count anew. What was read long ago goes at the same time. */
+create function private.tg_notifications__announce_read()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  reader uuid;
+begin
+  for reader in
+    select distinct n.user_id from changed n join before b on b.id = n.id where n.read_at is not null and b.read_at is null
+  loop
+    perform realtime.send('{}', 'notifications_changed', 'user:' || reader, true);
+    delete from public.notifications n where n.user_id = reader and n.read_at < now() - interval '90 days';
+  end loop;
+  return null;
+end
+$$;
+
+create trigger _500_announce_read after update on public.notifications
+  referencing old table as before new table as changed for each statement execute function private.tg_notifications__announce_read();
+
+create trigger _600_notify_edited after update of content on public.comments
+  for each row when (old.content <> new.content and new.deleted_at is null) execute function private.tg_comments__notify();
+
+create trigger _600_withdraw after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__withdraw();
+
+create trigger _600_notify_level after update of comment_count on public.profiles
+  for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__notify_level();
+
+create trigger _600_notify_review after update of status on public.case_studies
+  for each row when (old.status = 'pending' and new.status <> 'pending' and new.author_id is not null)
+  execute function private.tg_case_studies__notify_review();
+
+create trigger _600_notify_followers after insert on public.case_studies
+  for each row when (new.status = 'published' and new.created_at > now() - interval '1 minute')
+  execute function private.tg_case_studies__notify_followers();
+
+create trigger _600_notify_followers_of_approved after update of status, publishes_at on public.case_studies
+  for each row when (new.status = 'published' and old.status in ('pending', 'returned', 'scheduled'))
+  execute function private.tg_case_studies__notify_followers();
+
+create trigger _600_notify_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__notify();

@@ -1,0 +1,357 @@
+/*
+ * Who may listen to what over Realtime, and what is announced there. contract/topics.ts holds the other end of these events.
+ *
+ * On `user:<id>`, `staff` and `reviewers` only ids and kinds travel: the page then asks the API. `cases` and `case:<id>` are the
+ * database's alone, and guests may listen where they may read: what arrives there is shown as it comes. Members send (who is here,
+ * who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send `typing` on `case:<id>` could send a
+ * comment in another's name there as well.
+ */
+
+/* May whoever asks read the case that a topic names? As text, since a topic may be anything. */
+create function private.may_listen_to_case(p_topic text)
+returns boolean language plpgsql stable set search_path = ''
+as $$
+declare
+  named constant text := substring(p_topic from '^[a-z]+:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
+begin
+  return exists (select from public.case_studies c where c.id = named::uuid);
+end
+$$;
+grant execute on function private.may_listen_to_case(text) to anon, authenticated;
+
+-- NOTE: on hosted, policies are all that a migration may make on realtime.messages. The extension is always named, or newer kinds
+-- of message would be let in unseen. Nobody may send: events come from the triggers below, which run as their owner.
+create policy "a session must be alive and in good standing" on realtime.messages as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members listen to their own topic, staff to theirs" on realtime.messages for select to authenticated
+  using (
+    extension = 'broadcast'
+    and (
+      (select realtime.topic()) = 'user:' || (select auth.uid())
+      or ((select realtime.topic()) = 'staff' and (select private.is_moderator()))
+    )
+  );
+
+create policy "everyone listens to published cases, and to what they may read" on realtime.messages for select to anon, authenticated
+  using (
+    extension = 'broadcast'
+    and (
+      (select realtime.topic()) = 'cases'
+      or ((select realtime.topic()) like 'case:%' and (select private.may_listen_to_case((select realtime.topic()))))
+    )
+  );
+
+create policy "reviewers listen to submissions" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
+
+create policy "members meet in the room of a case" on realtime.messages for select to authenticated
+  using (
+    extension in ('broadcast', 'presence')
+    and (select realtime.topic()) like 'room:%' and (select private.is_member())
+    and (select private.may_listen_to_case((select realtime.topic())))
+  );
+
+create policy "members send in the room of a case" on realtime.messages for insert to authenticated
+  with check (
+    extension in ('broadcast', 'presence')
+    and (select realtime.topic()) like 'room:%' and (select private.is_member())
+    and (select private.may_listen_to_case((select realtime.topic())))
+  );
+
+-- What triggers announce is sent by definers: otherwise the writer's own right to send would decide, and a refusal is only a warning.
+
+/* Arguments: the event, then in pairs each key of its payload and the column that it is read from. */
+create function private.tg_announce_to_staff()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject constant jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform realtime.send(
+    (select jsonb_object_agg(tg_argv[i], subject -> tg_argv[i + 1]) from generate_series(1, tg_nargs - 1, 2) i), tg_argv[0], 'staff', true
+  );
+  return null;
+end
+$$;
+
+/* Of a role that was given, the page only has to learn; of one that was taken, the server too. Both are one event. */
+create function private.tg_profiles__announce_role()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{"reason": "role_changed"}', 'access_changed', 'user:' || new.id, true);
+  return null;
+end
+$$;
+
+/* A level is entered, or the crown of a tier earned, exactly when some level is completed. */
+create function private.tg_profiles__announce_level()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
+    perform realtime.send(
+      jsonb_build_object('level', private.level_of(new.comment_count), 'crown', private.crown_of(new.comment_count)),
+      'level_up',
+      'user:' || new.id,
+      true
+    );
+  end if;
+  return null;
+end
+$$;
+
+/* What Realtime still keeps of their words stands there under their name. */
+create function private.tg_profiles__forget_messages()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.payload #>> '{comment,user_id}' = old.id::text or r.payload #>> '{card,author_id}' = old.id::text);
+  return null;
+end
+$$;
+
+create trigger _500_announce_role after update of is_admin, is_moderator, is_study_master on public.profiles
+  for each row
+  when (
+    (old.is_admin, old.is_moderator, old.is_study_master)
+      is distinct from (new.is_admin, new.is_moderator, new.is_study_master)
+  )
+  execute function private.tg_profiles__announce_role();
+
+create trigger _500_announce_level after update of comment_count on public.profiles
+  for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__announce_level();
+
+create trigger _500_forget_messages after delete on public.profiles
+  for each row execute function private.tg_profiles__forget_messages();
+
+create trigger _510_announce_to_staff_new after insert on public.profiles
+  for each row execute function private.tg_announce_to_staff('member_joined', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_gone after delete on public.profiles
+  for each row execute function private.tg_announce_to_staff('member_left', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_changed after update of name, is_admin, is_moderator, is_study_master on public.profiles
+  for each row
+  when (
+    (old.name, old.is_admin, old.is_moderator, old.is_study_master)
+      is distinct from (new.name, new.is_admin, new.is_moderator, new.is_study_master)
+  )
+  execute function private.tg_announce_to_staff('member_changed', 'profile_id', 'id');
+
+create trigger _510_announce_to_staff_changed
+  after update of email, time_factor, is_suspended, suspended_reason, suspended_until on public.accounts
+  for each row
+  when (
+    (old.email, old.time_factor, old.is_suspended, old.suspended_reason, old.suspended_until)
+      is distinct from (new.email, new.time_factor, new.is_suspended, new.suspended_reason, new.suspended_until)
+  )
+  execute function private.tg_announce_to_staff('member_changed', 'profile_id', 'profile_id');
+
+-- Cases and comments -----------------------------------------------------------------------------------------------------------
+
+create function private.announce_to_reviewers(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select realtime.send(jsonb_build_object('case_id', p_case_id), 'submission_changed', 'reviewers', true)
+$$;
+
+create function private.announce_case_removed(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select realtime.send(jsonb_build_object('case_id', p_case_id), 'case_removed', topic, true)
+  from unnest(array['cases', 'case:' || p_case_id]) as topic
+$$;
+
+/* Deletes what Realtime still keeps of a case. */
+create function private.forget_case_messages(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.topic = 'case:' || p_case_id or (r.topic = 'cases' and r.payload #>> '{card,id}' = p_case_id::text))
+$$;
+
+/* A case that is no longer public is gone for those who listen, and what Realtime kept of it goes too. Times in UTC, as the API writes
+   them, whoever changes the case. */
+create function private.tg_case_studies__announce()
+returns trigger language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  message jsonb;
+begin
+  if new.status = 'published' then
+    message := jsonb_build_object('card', (select to_jsonb(c) from private.case_cards c where c.id = new.id));
+    perform realtime.send(message, 'case_changed', 'cases', true);
+    perform realtime.send(message, 'case_changed', 'case:' || new.id, true);
+  elsif tg_op = 'UPDATE' and old.status = 'published' then
+    perform private.forget_case_messages(new.id);
+    perform private.announce_case_removed(new.id);
+  end if;
+  if new.status <> 'published' or (tg_op = 'UPDATE' and old.status <> 'published') then
+    perform private.announce_to_reviewers(new.id);
+    perform realtime.send(
+      jsonb_build_object('case_id', new.id, 'status', new.status), 'submission_changed', 'user:' || new.author_id, true
+    )
+    where new.author_id is not null;
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_case_studies__announce_removed()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.forget_case_messages(old.id);
+  if old.status = 'published' then
+    perform private.announce_case_removed(old.id);
+  else
+    perform private.announce_to_reviewers(old.id);
+  end if;
+  return null;
+end
+$$;
+
+/* To who reads the case the comment itself; to the staff its id, and of votes nothing. */
+create function private.tg_comments__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('comment', to_jsonb(m), 'comment_count', c.comment_count),
+    case tg_op when 'INSERT' then 'comment_created' else 'comment_changed' end,
+    'case:' || new.case_id,
+    true
+  )
+  from private.comment_cards m
+  join public.case_studies c on c.id = m.case_study_id
+  where m.id = new.id;
+  if tg_op = 'INSERT' or (new.content, new.edited_at, new.deleted_at) is distinct from (old.content, old.edited_at, old.deleted_at) then
+    perform realtime.send(jsonb_build_object('comment_id', new.id), 'comment_changed', 'staff', true);
+  end if;
+  return null;
+end
+$$;
+
+-- NOTE: as with notifications, what is older than a minute is no news; nor are votes and views to the staff.
+create trigger _500_announce_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
+
+create trigger _500_announce_changed after update on public.case_studies
+  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+
+create trigger _500_announce_removed after delete on public.case_studies
+  for each row execute function private.tg_case_studies__announce_removed();
+
+create trigger _510_announce_to_staff_new after insert on public.case_studies
+  for each row when (new.created_at > now() - interval '1 minute')
+  execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
+
+create trigger _510_announce_to_staff_changed after update on public.case_studies
+  for each row
+  when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
+  execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
+
+create trigger _510_announce_to_staff_removed after delete on public.case_studies
+  for each row execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
+
+create trigger _500_announce_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
+
+create trigger _500_announce_changed after update on public.comments
+  for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
+
+-- Rights on open sockets -----------------------------------------------------------------------------------------------------
+
+-- Realtime asks the policies when a channel is joined and at each new token; in between it would go on
+-- delivering to whoever may not listen any more. So every row that those policies read says so when it takes a right away: the end of a
+-- session, a change of role, a case that fewer people may read. `access_changed` on a private topic makes the local server ask again at
+-- once for that topic, and on `user:<id>` for every channel of that person; on hosted, the pages obey it (docs/realtime.md).
+
+/* On what fewer may read from now on, both topics of the case. */
+create function private.announce_case_access(p_case_id uuid)
+returns void language sql volatile set search_path = ''
+as $$
+  select realtime.send('{}', 'access_changed', topic, true) from unnest(array['case:' || p_case_id, 'room:' || p_case_id]) as topic
+$$;
+
+create function private.tg_case_studies__announce_access()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.announce_case_access(old.id);
+  return null;
+end
+$$;
+
+/* One of a member's sessions, whoever ends it: a logout, a new password on another device, the auth server itself. */
+create function private.tg_sessions__announce_end()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{"reason": "session_ended"}', 'access_changed', 'user:' || s.user_id, true)
+  from (select distinct user_id from ended) s;
+  return null;
+end
+$$;
+
+-- After _500_announce: whoever loses the case still learns that it is gone.
+create trigger _550_announce_access after update of status, asks_ratings, author_id on public.case_studies
+  for each row
+  when (
+    new.status <> 'published'
+    and (new.status <> old.status or new.author_id is distinct from old.author_id or (old.asks_ratings and not new.asks_ratings))
+  )
+  execute function private.tg_case_studies__announce_access();
+
+create trigger _550_announce_access_removed after delete on public.case_studies
+  for each row execute function private.tg_case_studies__announce_access();
+
+create trigger _500_announce_end after delete on auth.sessions
+  referencing old table as ended
+  for each statement when (coalesce(current_setting('club.says_why', true), '') = '')
+  execute function private.tg_sessions__announce_end();
+
+-- Names on open pages --------------------------------------------------------------------------------------------------------
+
+-- Whoever reads a case sees the names beside what was written there; when a member takes another name, shows another
+-- picture or is deleted, those pages learn it at once: on the topic of each published case with something of theirs, and on `cases`
+-- where a card names them. Nobody learns a name in this way that does not stand beside what they may read.
+
+/* Deleted: no name. Before the row goes, since afterwards nothing is theirs any more. */
+create function private.tg_profiles__announce_author()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  message constant jsonb := case tg_op
+    when 'DELETE' then jsonb_build_object('user_id', old.id, 'name', null, 'picture', null, 'role', null)
+    else (
+      select jsonb_build_object('user_id', a.id, 'name', a.name, 'picture', a.picture, 'role', a.role)
+      from private.authors a where a.id = new.id
+    )
+  end;
+begin
+  perform realtime.send(message, 'author_changed', t.topic, true)
+  from (
+    select 'case:' || c.id
+    from public.case_studies c
+    where c.status = 'published'
+      and (c.author_id = old.id or c.id in (select m.case_id from public.comments m where m.author_id = old.id and m.deleted_at is null))
+    union all
+    select 'cases' where exists (select from public.case_studies c where c.author_id = old.id and c.status = 'published')
+  ) as t (topic);
+  return old;
+end
+$$;
+
+create trigger _500_announce_author after update of name, picture, is_admin, is_moderator, is_study_master on public.profiles
+  for each row when ((new.name, new.picture, new.is_admin, new.is_moderator, new.is_study_master)
+    is distinct from (old.name, old.picture, old.is_admin, old.is_moderator, old.is_study_master))
+  execute function private.tg_profiles__announce_author();
+
+create trigger _500_announce_author_gone before delete on public.profiles
+  for each row execute function private.tg_profiles__announce_author();

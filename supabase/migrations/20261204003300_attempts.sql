@@ -1,0 +1,353 @@
+/*
+ * Attempts at exams. The server owns them: when one began, when it ends, what was chosen so far. The attempt's row is its lock: whoever
+ * saves, submits or closes holds it first. It is graded once, and from then on nothing of it changes.
+ *
+ * Members read their own rows. Whatever needs the sealed questions (to begin, to go on) or the key (to submit, to review) is a definer;
+ * so is saving, which merges choice by choice.
+ */
+create table public.exam_attempts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  exam_id uuid not null references private.exams (id),
+  kind text not null check (kind in ('simple', 'complex', 'mock')),
+  started_at timestamptz not null default clock_timestamp(),
+  deadline timestamptz not null,
+  -- seconds, without the member's extra time
+  time_limit int not null,
+  time_factor numeric(3, 2) not null default 1,
+  total int not null check (total > 0),
+  -- By position: the option chosen, -1 for none; whether it is to be looked at again; which of two choices is the later.
+  choices int2[] not null,
+  flagged boolean[] not null,
+  seqs bigint[] not null,
+  -- From here on nothing stands before it is submitted.
+  submitted_at timestamptz,
+  correct int,
+  score int check (score between 0 and 100),
+  -- {section: percent}
+  section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
+  -- Seconds by this clock, and by the page's, which nobody believes.
+  time_taken int check (time_taken >= 0),
+  client_time_taken double precision,
+  -- false: submitted without having been started
+  is_timed boolean not null default true,
+  -- clock: the time was up before it was submitted
+  closed_by text check (closed_by in ('member', 'clock')),
+  check (cardinality(choices) = total),
+  check (correct between 0 and total),
+  check (
+    (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
+    and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
+  )
+  -- Room for the next choice beside the last: no index then has to follow.
+) with (fillfactor = 50);
+
+-- Of each kind a member has one open attempt.
+create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kind) where submitted_at is null;
+create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
+create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
+create index exam_attempts_exam_idx on public.exam_attempts (exam_id);
+
+alter table public.exam_attempts enable row level security;
+
+create policy "a session must be alive and in good standing" on public.exam_attempts as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members see their own attempts" on public.exam_attempts for select to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select (
+  id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, submitted_at, correct, score,
+  section_scores, time_taken, client_time_taken, is_timed, closed_by
+) on public.exam_attempts to authenticated;
+
+/* contract/exams.ts `pastAttempt`. */
+create view private.past_attempts with (security_invoker = true) as
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from public.exam_attempts a
+where a.submitted_at is not null;
+grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
+  on private.past_attempts to authenticated;
+
+/* For the last answer in flight. */
+create function private.exam_grace()
+returns interval language sql immutable set search_path = ''
+as $$
+  select interval '5 seconds'
+$$;
+
+create function private.grade(p_exam_id uuid, p_choices int2[], out correct int, out section_scores jsonb)
+language sql stable set search_path = ''
+as $$
+  select sum(s.correct)::int, jsonb_object_agg(s.section, round(100.0 * s.correct / s.total))
+  from (
+    select q.section, count(*) as total, count(*) filter (where q.correct_answer = p_choices[q.position + 1]) as correct
+    from private.exam_questions q
+    where q.exam_id = p_exam_id
+    group by q.section
+  ) s
+$$;
+
+/* Grades an attempt that the caller has locked. At the deadline or after it, the clock was first. Its flags stay, for its review. */
+create function private.close_attempt(
+  p_attempt public.exam_attempts, p_moment timestamptz, p_client_time_taken double precision
+)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  closed public.exam_attempts;
+begin
+  update public.exam_attempts a
+  set choices = p_attempt.choices,
+    seqs = '{}',
+    submitted_at = least(p_moment, a.deadline),
+    correct = graded.correct,
+    score = round(100.0 * graded.correct / a.total),
+    section_scores = graded.section_scores,
+    time_taken = floor(extract(epoch from least(p_moment, a.deadline) - a.started_at)),
+    client_time_taken = p_client_time_taken,
+    closed_by = case when p_moment < a.deadline then 'member' else 'clock' end
+  from private.grade(p_attempt.exam_id, p_attempt.choices) graded
+  where a.id = p_attempt.id
+  returning a.* into closed;
+  return closed;
+end
+$$;
+
+/*
+ * What has run out, of the caller, or for the scheduler of all: graded from what was saved. Where nothing was, it is as if it had
+ * never begun. Whoever asks for attempts calls it first, since the scheduler comes by only every few seconds, and not everywhere.
+ */
+create function private.settle_attempts()
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  expired public.exam_attempts;
+  settled int := 0;
+begin
+  for expired in
+    select * from public.exam_attempts a
+    where a.submitted_at is null and a.deadline < clock_timestamp() - private.exam_grace()
+      and (auth.uid() is null or a.user_id = auth.uid())
+    order by a.deadline
+    limit 500
+    for update skip locked
+  loop
+    if -1 = all (expired.choices) then
+      delete from public.exam_attempts a where a.id = expired.id;
+    else
+      perform private.close_attempt(expired, clock_timestamp(), null);
+    end if;
+    settled := settled + 1;
+  end loop;
+  return settled;
+end
+$$;
+grant execute on function private.settle_attempts() to authenticated;
+
+/* contract/exams.ts `attempt`. */
+create function private.attempt_json(p_attempt public.exam_attempts)
+returns json language sql stable set search_path = ''
+as $$
+  select json_build_object(
+    'id', p_attempt.id,
+    'exam_id', p_attempt.exam_id,
+    'kind', p_attempt.kind,
+    'state', case when p_attempt.submitted_at is null then 'open' else 'submitted' end,
+    'started_at', p_attempt.started_at,
+    'deadline', p_attempt.deadline,
+    'server_time', clock_timestamp(),
+    'time_limit', p_attempt.time_limit,
+    'your_time_limit', round(p_attempt.time_limit * p_attempt.time_factor),
+    'case_scenarios', paper.case_scenarios,
+    'questions', paper.questions,
+    'answers', p_attempt.choices,
+    'flagged', p_attempt.flagged
+  )
+  from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
+$$;
+
+/* What is or was featured is open to members, and admins try anything; but nobody takes what is in the bank. Whoever begins shares the
+   exam's row with others who begin, and not with whoever releases it. */
+create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
+returns private.exams language plpgsql volatile set search_path = ''
+as $$
+declare
+  exam private.exams;
+begin
+  select * into exam from private.exams e
+  where e.id = p_exam_id and e.kind = any (p_kinds) and e.deleted_at is null
+    and (e.first_featured_at is not null or e.is_in_bank or p_member.is_admin)
+  for share;
+  if exam.id is null then
+    perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
+  end if;
+  if exam.is_in_bank then
+    perform private.raise('conflict', format(
+      'This %s is in the practice bank now. Practise it there.', case exam.kind when 'mock' then 'mock exam' else 'test' end
+    ));
+  end if;
+  return exam;
+end
+$$;
+
+create function private.lock_attempt(p_attempt_id uuid, p_member_id uuid)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  attempt public.exam_attempts;
+begin
+  select * into attempt from public.exam_attempts a where a.id = p_attempt_id and a.user_id = p_member_id for no key update;
+  if attempt.id is null then
+    perform private.raise('not_found', 'There is no such attempt of yours.');
+  end if;
+  return attempt;
+end
+$$;
+
+/* Begins an attempt, or answers the open one of the same kind, be it of another exam or of one that is deleted. */
+create function private.start_attempt(p_exam_id uuid)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  attempt public.exam_attempts;
+  exam private.exams;
+  begun timestamptz;
+  factor constant numeric := private.time_factor_of(me.id);
+  question_count int;
+begin
+  perform private.lock_writer(me.id);
+  perform private.settle_attempts();
+  select a.* into attempt from public.exam_attempts a
+  where a.user_id = me.id and a.submitted_at is null and a.kind = (select e.kind from private.exams e where e.id = p_exam_id);
+  if attempt.id is not null then
+    return private.attempt_json(attempt);
+  end if;
+  exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
+  perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
+  select count(*) into question_count from private.exam_questions q where q.exam_id = exam.id;
+  begun := clock_timestamp();
+  insert into public.exam_attempts (
+    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs
+  )
+  values (
+    me.id, exam.id, exam.kind, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor,
+    question_count, array_fill(-1::int2, array[question_count]), array_fill(false, array[question_count]),
+    array_fill(0::bigint, array[question_count])
+  )
+  returning * into attempt;
+  return private.attempt_json(attempt);
+end
+$$;
+grant execute on function private.start_attempt(uuid) to authenticated;
+
+/* The open attempt at an exam, or null. */
+create function private.read_open_attempt(p_kind text)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+begin
+  perform private.settle_attempts();
+  return (
+    select private.attempt_json(a) from public.exam_attempts a
+    where a.user_id = me.id and a.kind = p_kind and a.submitted_at is null
+  );
+end
+$$;
+grant execute on function private.read_open_attempt(text) to authenticated;
+
+/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for one question that with the higher seq stands. */
+create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
+  moment constant timestamptz := clock_timestamp();
+  is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
+  -- A page whose clock runs ahead must not lock out the others.
+  highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
+  has_changed boolean := false;
+  place int;
+  change record;
+begin
+  if is_over and exists (select from jsonb_array_elements(p_changes) e where (e ->> 'seq')::bigint > 0) then
+    perform private.raise('attempt_closed');
+  end if;
+  for change in
+    select c.position, c.choice, c.flagged, c.seq, e ? 'choice' as has_choice
+    from jsonb_array_elements(p_changes) e, jsonb_to_record(e) as c (position int, choice int, flagged boolean, seq bigint)
+    where not is_over
+  loop
+    if (
+      change.position between 0 and attempt.total - 1 and (change.choice between -1 and 3 or not change.has_choice) and change.seq >= 0
+    ) is not true then
+      perform private.raise('bad_input', 'There is no such question, or no such option.');
+    end if;
+    place := change.position + 1;
+    change.seq := least(change.seq, highest_seq);
+    if change.seq > attempt.seqs[place] then
+      attempt.flagged[place] := coalesce(change.flagged, false);
+      if change.has_choice then
+        attempt.choices[place] := change.choice;
+        attempt.seqs[place] := change.seq;
+      end if;
+      has_changed := true;
+    end if;
+  end loop;
+  if has_changed then
+    update public.exam_attempts a
+    set choices = attempt.choices, flagged = attempt.flagged, seqs = attempt.seqs
+    where a.id = attempt.id;
+  end if;
+  return json_build_object(
+    'state', case when is_over then 'submitted' else 'open' end, 'server_time', clock_timestamp(), 'deadline', attempt.deadline,
+    'answers', attempt.choices, 'flagged', attempt.flagged
+  );
+end
+$$;
+grant execute on function private.save_answers(uuid, jsonb) to authenticated;
+
+/* How often each exam was taken and how well, for admins: the attempts themselves are their members' alone. */
+create function private.exam_statistics()
+returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
+as $$
+  select a.exam_id, count(*)::int, round(avg(a.score) filter (where a.is_timed))::int
+  from public.exam_attempts a
+  where a.submitted_at is not null and (select private.is_admin())
+  group by a.exam_id
+$$;
+grant execute on function private.exam_statistics() to authenticated;
+
+create function private.tg_exam_attempts__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object(
+      'attempt_id', new.id, 'exam_id', new.exam_id, 'state', case when new.submitted_at is null then 'open' else 'submitted' end
+    ),
+    'attempt_changed',
+    'user:' || new.user_id,
+    true
+  );
+  return null;
+end
+$$;
+
+-- What lies back, as in a seed, is no news.
+create trigger _500_announce_new after insert on public.exam_attempts
+  for each row when (new.started_at > now() - interval '1 minute') execute function private.tg_exam_attempts__announce();
+
+create trigger _500_announce_submitted after update of submitted_at on public.exam_attempts
+  for each row when (old.submitted_at is null and new.submitted_at is not null)
+  execute function private.tg_exam_attempts__announce();
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('settle-attempts', '* * * * *', 'select private.settle_attempts()');
+  end if;
+end
+$$;

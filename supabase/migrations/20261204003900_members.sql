@@ -1,0 +1,262 @@
+/*
+ * What an admin may do to members, and what goes before an account is deleted. Who there is, policies on profiles and accounts say. What an
+ * admin does to another's account no policy can say, so these are definers that ask who is calling. Whatever the auth server has to do (a
+ * new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
+ */
+
+/* What the auth server carries out as nobody: who asked for it stands here, so that the log can name them. */
+create table private.account_orders (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('reset_password', 'delete')),
+  member_id uuid not null,
+  ordered_by uuid not null,
+  at timestamptz not null default clock_timestamp()
+);
+
+create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
+
+/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would take the whole row, and with it the right to each of its columns. */
+create view private.admin_users with (security_invoker = true) as
+select
+  p.id, p.name, coalesce(a.email, '') as email, p.picture, p.comment_count, p.is_admin, p.is_moderator, p.is_study_master,
+  s.is_now as is_suspended,
+  case when s.is_now then a.suspended_reason end as suspended_reason,
+  case when s.is_now then a.suspended_until end as suspended_until,
+  a.auth_provider, trim_scale(t.time_factor) as time_factor, p.created_at
+from public.profiles p
+join public.accounts a on a.profile_id = p.id
+cross join lateral (select a.is_suspended and coalesce(a.suspended_until > now(), true) as is_now) s
+left join private.time_factors t on t.profile_id = p.id;
+grant select (
+  id, name, email, picture, comment_count, is_admin, is_moderator, is_study_master, is_suspended, suspended_reason, suspended_until,
+  auth_provider, time_factor, created_at
+) on private.admin_users to authenticated;
+
+/* contract/admin.ts `auditEntry`. Things are called as they are called now; what is gone has no name. */
+create view private.audit_entries with (security_invoker = true) as
+select
+  l.id, l.at, l.actor_id, actor.name as actor_name, l.action, l.target_id,
+  coalesce(
+    (select p.name from public.profiles p where p.id = l.target_id),
+    (select c.title from public.case_studies c where c.id = l.target_id),
+    (select c.title from public.comments m join public.case_studies c on c.id = m.case_id where m.id = l.target_id)
+  ) as target_name,
+  l.before, l.after
+from public.audit_log l
+left join public.profiles actor on actor.id = l.actor_id;
+grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
+
+create function private.tg_account_orders__audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.log_act('accounts.' || new.kind, new.member_id, null, null);
+  return null;
+end
+$$;
+
+/* Sets a role, or turns it round. Behind the lock of all standing, the caller is asked for once more: of two admins who demote
+   each other, the second is none any more. */
+create function private.set_role(p_member_id uuid, p_role text, p_value boolean)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  member public.profiles;
+begin
+  perform private.require_admin();
+  perform private.lock_standing();
+  perform private.require_admin();
+  select * into member from public.profiles p where p.id = p_member_id for no key update;
+  if member.id is null then
+    perform private.raise('not_found', 'This member is gone.');
+  end if;
+  if p_role <> 'is_admin' and member.is_admin then
+    perform private.raise('forbidden', 'An admin has these rights already.');
+  end if;
+  update public.profiles p
+  set is_admin = case p_role when 'is_admin' then coalesce(p_value, not p.is_admin) else p.is_admin end,
+    is_moderator = case p_role when 'is_moderator' then coalesce(p_value, not p.is_moderator) else p.is_moderator end,
+    is_study_master = case p_role when 'is_study_master' then coalesce(p_value, not p.is_study_master) else p.is_study_master end
+  where p.id = p_member_id;
+end
+$$;
+
+grant execute on function private.set_role(uuid, text, boolean) to authenticated;
+
+/* A member whom an admin may suspend, give a new password, or delete: anybody but admins. Taken behind the lock of all standing, so
+   that nobody becomes one meanwhile. */
+create function private.lock_member(p_member_id uuid, p_verb text)
+returns public.profiles language plpgsql volatile set search_path = ''
+as $$
+declare
+  member public.profiles;
+begin
+  perform private.lock_standing();
+  perform private.require_admin();
+  select * into member from public.profiles p where p.id = p_member_id for no key update;
+  if member.id is null then
+    perform private.raise('not_found', 'This member is gone.');
+  end if;
+  if member.is_admin then
+    perform private.raise('forbidden', format('An admin cannot be %s.', p_verb));
+  end if;
+  return member;
+end
+$$;
+
+/* Suspends or lifts; null turns it round. Answers the sentence that is shown. */
+create function private.suspend_user(
+  p_member_id uuid, p_value boolean, p_reason text, p_until timestamptz, out message text, out is_suspended boolean
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  member constant public.profiles := private.lock_member(p_member_id, 'suspended');
+begin
+  is_suspended := coalesce(
+    p_value, (select not private.is_suspended(a) from public.accounts a where a.profile_id = member.id for no key update)
+  );
+  if is_suspended then
+    if p_until <= now() then
+      perform private.raise('bad_input', 'The end of a suspension lies in the future.');
+    end if;
+    -- One that has run out is still written down: lifted first, the new one ends the sessions like any other.
+    update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
+    where a.profile_id = member.id and a.suspended_until <= now();
+    update public.accounts a
+    set is_suspended = true, suspended_reason = nullif(btrim(p_reason), ''), suspended_until = p_until
+    where a.profile_id = member.id;
+    message := format('%s has been suspended', member.name);
+  else
+    update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null where a.profile_id = member.id;
+    message := format('%s is no longer suspended', member.name);
+  end if;
+end
+$$;
+
+grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
+
+create function private.order_password_reset(p_member_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  member constant public.profiles := private.lock_member(p_member_id, 'given a password by another');
+begin
+  perform from public.accounts a where a.profile_id = member.id and a.auth_provider = 'email';
+  if not found then
+    perform private.raise('forbidden', 'This member signs in with Google and has no password here.');
+  end if;
+  insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', member.id, auth.uid());
+end
+$$;
+
+grant execute on function private.order_password_reset(uuid) to authenticated;
+
+/* A step of deleting what somebody wrote, before they themselves go: so many comments, then the cases. Answers whether anything is
+   left, since an author of thousands is more than one call may take. */
+create function private.delete_content(p_member_id uuid, p_at_most int)
+returns boolean language plpgsql volatile set search_path = ''
+as $$
+declare
+  m public.comments;
+  taken int := 0;
+begin
+  -- Cases first and in one order, as everyone locks them.
+  perform from public.case_studies c
+  where c.author_id = p_member_id or c.id in (
+    select k.case_id from public.comments k where k.author_id = p_member_id and k.deleted_at is null
+  )
+  order by c.id
+  for no key update;
+  delete from public.case_studies c where c.author_id = p_member_id;
+  for m in
+    select * from public.comments k
+    where k.author_id = p_member_id and k.deleted_at is null
+    order by k.created_at desc
+    limit p_at_most
+    for no key update
+  loop
+    update public.comments k set deleted_at = now() where k.id = m.id;
+    taken := taken + 1;
+  end loop;
+  return taken = p_at_most;
+end
+$$;
+
+/* What comes before the auth server deletes an account. Ends the sessions first, so that nothing is written meanwhile. To be called
+   until it answers false. */
+create function private.order_deletion(p_member public.profiles, p_delete_content boolean)
+returns boolean language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.account_orders (kind, member_id, ordered_by)
+  select 'delete', p_member.id, auth.uid()
+  where not exists (
+    select from private.account_orders o where o.member_id = p_member.id and o.kind = 'delete' and o.ordered_by = auth.uid()
+  );
+  if p_member.id <> auth.uid() then
+    perform private.end_sessions(p_member.id, 'deleted') from auth.sessions s where s.user_id = p_member.id limit 1;
+  end if;
+  return coalesce(p_delete_content, false) and private.delete_content(p_member.id, 200);
+end
+$$;
+
+create function private.order_user_deletion(p_member_id uuid, p_delete_content boolean)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return private.order_deletion(private.lock_member(p_member_id, 'deleted'), p_delete_content);
+end
+$$;
+
+grant execute on function private.order_user_deletion(uuid, boolean) to authenticated;
+
+create function private.set_user_time_factor(p_member_id uuid, p_factor numeric)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.accounts a set time_factor = p_factor where a.profile_id = p_member_id;
+  if not found then
+    perform private.raise('not_found');
+  end if;
+  return (select to_json(u) from private.admin_users u where u.id = p_member_id);
+end
+$$;
+
+grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
+
+/* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
+   session to keep is still there. */
+create function private.end_other_sessions(p_member_id uuid, p_session_id uuid)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = p_member_id and s.id <> p_session_id;
+  return exists (select from auth.sessions s where s.user_id = p_member_id and s.id = p_session_id);
+end
+$$;
+
+grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
+
+/* Before the auth server deletes the caller's own account; to be called until it answers false. */
+create function private.order_own_deletion(p_delete_content boolean)
+returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me public.profiles;
+begin
+  perform private.lock_standing();
+  me := private.require_member();
+  if me.is_admin and not exists (select from public.profiles p where p.is_admin and p.id <> me.id) then
+    perform private.raise('last_admin');
+  end if;
+  return private.order_deletion(me, p_delete_content);
+end
+$$;
+
+grant execute on function private.order_own_deletion(boolean) to authenticated;
+
+-- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
+create trigger _400_audit after insert on private.account_orders
+  for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();

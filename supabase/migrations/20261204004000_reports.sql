@@ -1,0 +1,337 @@
+/*
+ * Reports. Members report what they read and have not written themselves: a comment, a case, a question of its quiz, a question of an exam
+ * that they have taken or that the practice bank has, a member's picture (the picture and not its owner, so that another one is another
+ * thing). A thing with open reports is one row of the queue, which moderators claim and decide on (see …_report_decisions.sql). So many
+ * reports by different members hide it until then; an exam does not change, so its questions only queue, and so do pictures.
+ */
+
+/* The id under which a question of an exam is reported. */
+create function private.exam_question_id(p_exam_id uuid, p_position int)
+returns uuid language sql immutable set search_path = ''
+as $$
+  select overlay(overlay(md5('exam question ' || p_exam_id || ' ' || p_position) placing '4' from 13) placing '8' from 17)::uuid
+$$;
+grant execute on function private.exam_question_id(uuid, int) to authenticated;
+
+/* One row for each thing with open reports. A case takes those of its comments and questions along when it goes. */
+create table private.reported_items (
+  target text not null check (target in ('comment', 'case', 'question', 'picture')),
+  target_id uuid not null,
+  case_id uuid references public.case_studies (id) on delete cascade,
+  -- Of an exam's question, which has no id of its own: target_id is made of these two.
+  exam_id uuid references private.exams (id) on delete cascade,
+  position int,
+  author_id uuid references public.profiles (id) on delete set null,
+  is_hidden boolean not null default false,
+  first_reported_at timestamptz not null default clock_timestamp(),
+  -- A lease: it ends by itself, so that nobody has to be asked for a report they forgot.
+  claimed_by uuid references public.profiles (id) on delete set null,
+  claimed_until timestamptz,
+  primary key (target, target_id),
+  check (
+    case when target = 'picture' then num_nonnulls(case_id, exam_id, position) = 0
+    else (case_id is null) = (exam_id is not null and position is not null) end
+  )
+);
+
+/* One a member and thing: reporting again replaces what one said before. */
+create table private.reports (
+  -- Granted to nobody. Reports are one a person, but the person may have left, and a null cannot be part of a key.
+  id bigint generated always as identity primary key,
+  target text not null,
+  target_id uuid not null,
+  exam_id uuid,
+  position int,
+  reporter_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  reason text not null check (reason in ('wrong_content', 'identifies_patient', 'abusive', 'spam', 'other')),
+  note text not null default '' check (char_length(note) <= 1000),
+  created_at timestamptz not null default clock_timestamp(),
+  unique (target, target_id, reporter_id),
+  foreign key (target, target_id) references private.reported_items (target, target_id) on delete cascade,
+  check ((exam_id is null) = (position is null)),
+  check (exam_id is null or (target = 'question' and target_id = private.exam_question_id(exam_id, position)))
+);
+
+create index reported_items_case_idx on private.reported_items (case_id);
+create index reported_items_exam_idx on private.reported_items (exam_id);
+create index reported_items_author_idx on private.reported_items (author_id);
+create index reported_items_claimed_by_idx on private.reported_items (claimed_by);
+create index reports_reporter_idx on private.reports (reporter_id);
+
+alter table private.reported_items enable row level security;
+alter table private.reports enable row level security;
+
+/* Definer, since a quiz holds its key: members read no row of it. */
+create function private.may_report_question(p_question_id uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.quiz_questions q
+    join public.case_studies c on c.id = q.case_id
+    where q.id = p_question_id and q.withheld_at is null and c.status = 'published' and c.author_id is distinct from auth.uid()
+  )
+$$;
+grant execute on function private.may_report_question(uuid) to authenticated;
+
+create policy "a session must be alive and in good standing" on private.reports as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "reporters see their own reports, moderators all" on private.reports for select to authenticated
+  using (reporter_id = (select auth.uid()) or (select private.is_moderator()));
+create policy "members report what they may read and have not written" on private.reports for insert to authenticated
+  with check (
+    reporter_id = (select auth.uid())
+    and case
+      when target = 'comment' then exists (
+        select from public.comments m
+        join public.case_studies c on c.id = m.case_id and c.status = 'published'
+        where m.id = target_id and m.deleted_at is null and m.author_id is distinct from (select auth.uid())
+      )
+      when target = 'case' then exists (
+        select from public.case_studies c
+        where c.id = target_id and c.status = 'published' and c.author_id is distinct from (select auth.uid())
+      )
+      when target = 'picture' then exists (
+        select from private.member_pictures m where m.id = target_id and m.profile_id <> (select auth.uid())
+      )
+      when exam_id is not null then exists (
+        select from public.exam_attempts a
+        where a.user_id = (select auth.uid()) and a.exam_id = reports.exam_id and reports.position < a.total
+      ) or exam_id in (select b.exam_id from private.practice_bank b)
+      else private.may_report_question(target_id)
+    end
+  );
+create policy "reporters replace what they said" on private.reports for update to authenticated
+  using (reporter_id = (select auth.uid()));
+grant select (target, target_id, exam_id, position, reporter_id, reason, note, created_at) on private.reports to authenticated;
+grant insert (target, target_id, exam_id, position, reason, note) on private.reports to authenticated;
+grant update (reason, note) on private.reports to authenticated;
+
+create policy "a session must be alive and in good standing" on private.reported_items as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "moderators see what is reported" on private.reported_items for select to authenticated
+  using ((select private.is_moderator()));
+create policy "moderators claim what is free and not theirs, for half an hour" on private.reported_items
+  for update to authenticated
+  using (
+    (select private.is_moderator()) and author_id is distinct from (select auth.uid())
+    and (claimed_by is null or claimed_by = (select auth.uid()) or claimed_until <= clock_timestamp())
+  )
+  with check (
+    (claimed_by is null and claimed_until is null)
+    or (claimed_by = (select auth.uid()) and claimed_until <= clock_timestamp() + interval '30 minutes')
+  );
+grant select (target, target_id, case_id, exam_id, position, author_id, is_hidden, first_reported_at, claimed_by, claimed_until)
+  on private.reported_items to authenticated;
+grant update (claimed_by, claimed_until) on private.reported_items to authenticated;
+
+/* The words that a report is about, as they stand; of a picture its address; null where they are gone. */
+create function private.current_words(p_item private.reported_items)
+returns text language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when p_item.target = 'comment' then (
+      select coalesce(w.content, m.content)
+      from public.comments m
+      left join private.withheld_words w on w.comment_id = m.id
+      where m.id = p_item.target_id and m.deleted_at is null
+    )
+    when p_item.target = 'case' then (select c.title || E'\n\n' || c.description from public.case_studies c where c.id = p_item.target_id)
+    when p_item.target = 'picture' then (select '/api/pictures/' || m.id from private.member_pictures m where m.id = p_item.target_id)
+    when p_item.exam_id is not null then (
+      select q.question || private.options_with_key(q.options, q.correct_answer)
+      from private.exam_questions q where q.exam_id = p_item.exam_id and q.position = p_item.position
+    )
+    else (
+      select q.question || private.options_with_key(q.options, q.correct_answer) || coalesce(E'\n\n' || nullif(q.explanation, ''), '')
+      from private.quiz_questions q where q.id = p_item.target_id
+    )
+  end;
+end
+$$;
+
+create function private.options_with_key(p_options text[], p_correct_answer int)
+returns text language sql immutable set search_path = ''
+as $$
+  select string_agg(E'\n- ' || o.text || case when o.place = p_correct_answer + 1 then ' ✓' else '' end, '' order by o.place)
+  from unnest(p_options) with ordinality as o (text, place)
+$$;
+
+/* The words for moderators. Definer, since those of an exam's question stand in a table that no moderator reads. */
+create function private.reported_words(p_target text, p_target_id uuid)
+returns text language sql stable security definer set search_path = ''
+as $$
+  select case
+    when i.exam_id is null or private.is_admin() or exists (
+      select from public.exam_attempts a where a.user_id = auth.uid() and a.exam_id = i.exam_id and a.submitted_at is not null
+    ) then private.current_words(i)
+    else (
+      select q.question || private.options_with_key(q.options, null)
+      from private.exam_questions q where q.exam_id = i.exam_id and q.position = i.position
+    )
+  end
+  from private.reported_items i
+  where i.target = p_target and i.target_id = p_target_id and private.is_moderator()
+$$;
+grant execute on function private.reported_words(text, uuid) to authenticated;
+
+/* contract/moderation.ts `reportedItem`. */
+create view private.report_queue with (security_invoker = true) as
+select
+  i.target, i.target_id, i.case_id, c.title as case_title, coalesce(private.reported_words(i.target, i.target_id), '') as content,
+  i.author_id, author.name as author_name, i.is_hidden, i.first_reported_at,
+  holder.id as claimed_by, holder.name as claimed_by_name, case when holder.id is not null then i.claimed_until end as claimed_until,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object('reporter_name', reporter.name, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)
+        order by r.created_at
+      ),
+      '[]'
+    )
+    from private.reports r
+    left join private.authors reporter on reporter.id = r.reporter_id
+    where r.target = i.target and r.target_id = i.target_id
+  ) as reports
+from private.reported_items i
+left join public.case_studies c on c.id = i.case_id
+left join private.authors author on author.id = i.author_id
+left join private.authors holder on holder.id = i.claimed_by and i.claimed_until > clock_timestamp();
+grant select (
+  target, target_id, case_id, case_title, content, author_id, author_name, is_hidden, first_reported_at, claimed_by, claimed_by_name,
+  claimed_until, reports
+) on private.report_queue to authenticated;
+
+/* Differs where the words differ; of a case where any of its text does, of which the queue shows only the head. */
+create function private.words_hash(p_item private.reported_items)
+returns text language plpgsql stable set search_path = ''
+as $$
+begin
+  return md5(private.current_words(p_item) || coalesce(
+    (select c.content from public.case_studies c where p_item.target = 'case' and c.id = p_item.target_id), ''
+  ));
+end
+$$;
+
+/* Says why something cannot be reported; else makes sure that it stands in the queue. */
+create function private.tg_reports__open()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  item private.reported_items;
+begin
+  item.target := new.target;
+  item.target_id := new.target_id;
+  item.exam_id := new.exam_id;
+  item.position := new.position;
+  item.case_id := case
+    when new.target = 'comment' then (select m.case_id from public.comments m where m.id = new.target_id)
+    when new.target = 'case' then new.target_id
+    when new.target = 'question' and new.exam_id is null then (
+      select q.case_id from private.quiz_questions q where q.id = new.target_id and q.withheld_at is null
+    )
+  end;
+  if item.case_id is not null then
+    perform private.lock_case(item.case_id);
+    perform from public.case_studies c where c.id = item.case_id and c.status = 'published' for no key update;
+  elsif new.target = 'picture' then
+    -- Whoever takes it away waits, and then closes this report too.
+    perform from private.member_pictures m where m.id = new.target_id for key share;
+  else
+    -- Whoever has an attempt of an exam knows its questions, and one of the bank whoever practises it; nobody else learns what there is.
+    perform from public.exam_attempts a where a.user_id = auth.uid() and a.exam_id = new.exam_id
+    union all
+    select from private.practice_bank b
+    join private.practice_questions q on q.exam_id = b.exam_id
+    join public.practices p on p.id = q.practice_id
+    where p.user_id = auth.uid() and b.exam_id = new.exam_id and q.exam_position = new.position;
+  end if;
+  if not found or private.current_words(item) is null then
+    perform private.raise('not_found', 'What you want to report is gone.');
+  end if;
+  -- A case's quiz is its author's.
+  item.author_id := case
+    when new.target = 'comment' then (select m.author_id from public.comments m where m.id = new.target_id)
+    when new.target = 'picture' then (select m.profile_id from private.member_pictures m where m.id = new.target_id)
+    when new.exam_id is not null then (select e.author_id from private.exams e where e.id = new.exam_id)
+    else (select c.author_id from public.case_studies c where c.id = item.case_id)
+  end;
+  if item.author_id = auth.uid() then
+    perform private.raise(
+      'forbidden',
+      case when new.target = 'picture' then 'You cannot report your own picture.' else 'You cannot report what you wrote yourself.' end
+    );
+  end if;
+
+  if not exists (
+    select from private.reports r where r.target = new.target and r.target_id = new.target_id and r.reporter_id = auth.uid()
+  ) then
+    perform private.require_turn('reports', 'You have reported a lot. Please come back a little later.');
+  end if;
+  insert into private.reported_items (target, target_id, case_id, exam_id, position, author_id)
+  values (item.target, item.target_id, item.case_id, item.exam_id, item.position, item.author_id)
+  on conflict do nothing;
+  return new;
+end
+$$;
+
+create function private.tg_reports__renew()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.created_at := clock_timestamp();
+  return new;
+end
+$$;
+
+/* Enough different members hide it, unless a moderator has already decided on the very same words. */
+create function private.tg_reports__hide()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  item private.reported_items;
+begin
+  select * into item from private.reported_items i where i.target = new.target and i.target_id = new.target_id;
+  if item.exam_id is null and not item.is_hidden and exists (
+    select from private.limits l
+    where l.kind = 'reports that hide' and l.at_most <= (
+      select count(*) from private.reports r
+      where r.target = new.target and r.target_id = new.target_id and r.reporter_id is not null and r.created_at > now() - l.period
+    )
+  ) and not exists (
+    select from private.report_decisions d
+    where d.target = new.target and d.target_id = new.target_id and d.words_hash = private.words_hash(item)
+  ) then
+    perform private.hide_reported(item);
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_member_pictures__close_reports()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.reported_items i where i.target = 'picture' and i.target_id = old.id;
+  return null;
+end
+$$;
+
+create trigger _100_open before insert on private.reports
+  for each row execute function private.tg_reports__open();
+
+create trigger _100_renew before update of reason, note on private.reports
+  for each row execute function private.tg_reports__renew();
+
+-- A picture is not hidden by its reports, as little as a question of an exam.
+create trigger _200_hide after insert or update of reason, note on private.reports
+  for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
+
+create trigger _510_announce_to_staff after insert or update of reason, note on private.reports
+  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
+
+create trigger _510_announce_to_staff after update of claimed_by, claimed_until or delete on private.reported_items
+  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
+
+create trigger _700_close_reports after delete on private.member_pictures
+  for each row execute function private.tg_member_pictures__close_reports();

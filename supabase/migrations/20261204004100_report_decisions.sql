@@ -1,0 +1,200 @@
+/*
+ * What moderators decide on reports: keep and show it again, edit (comments), delete, warn the author, suspend the author (admins).
+ * Whatever the outcome, no report of it is open afterwards. Of each decision stay an audit line and the hash of the words: reports of
+ * the same words do not hide them again.
+ */
+create table private.report_decisions (
+  id bigint generated always as identity primary key,
+  target text not null,
+  target_id uuid not null,
+  outcome text not null check (outcome in ('keep', 'edit', 'delete', 'warn', 'suspend')),
+  was_hidden boolean not null,
+  reports int not null,
+  author_id uuid,
+  words_hash text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
+create index report_decisions_target_idx on private.report_decisions (target, target_id);
+
+/* Hides it until somebody has looked at it. */
+create function private.hide_reported(p_item private.reported_items)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  update private.reported_items i set is_hidden = true where i.target = p_item.target and i.target_id = p_item.target_id;
+  if p_item.target = 'comment' then
+    insert into private.withheld_words (comment_id, content)
+    select m.id, m.content from public.comments m
+    where m.id = p_item.target_id and m.deleted_at is null and m.withheld_at is null for no key update;
+    update public.comments m set content = '', withheld_at = now()
+    where m.id = p_item.target_id and m.deleted_at is null and m.withheld_at is null;
+  elsif p_item.target = 'case' then
+    update public.case_studies c set status = 'hidden' where c.id = p_item.target_id and c.status = 'published';
+  else
+    update private.quiz_questions q set withheld_at = now() where q.id = p_item.target_id and q.withheld_at is null;
+  end if;
+end
+$$;
+
+/* Shows it again, with other words where there are any. */
+create function private.show_reported(p_item private.reported_items, p_content text)
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  shown public.comments;
+  hidden_words text;
+begin
+  if p_item.target = 'comment' then
+    select * into shown from public.comments m where m.id = p_item.target_id for no key update;
+    if shown.withheld_at is not null then
+      delete from private.withheld_words w where w.comment_id = shown.id returning w.content into hidden_words;
+      update public.comments m
+      set content = case when p_content is null then hidden_words else private.clean_comment(p_content) end,
+        withheld_at = null,
+        edited_at = case when p_content is null then m.edited_at else now() end
+      where m.id = shown.id;
+    elsif p_content is not null then
+      update public.comments m set content = p_content where m.id = shown.id;
+    end if;
+  elsif p_item.target = 'case' then
+    update public.case_studies c set status = 'published' where c.id = p_item.target_id and c.status = 'hidden';
+  elsif p_item.exam_id is null then
+    update private.quiz_questions q set withheld_at = null where q.id = p_item.target_id and q.withheld_at is not null;
+  end if;
+end
+$$;
+
+create function private.delete_reported(p_item private.reported_items)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  if p_item.target = 'comment' then
+    update public.comments m set deleted_at = now() where m.id = p_item.target_id and m.deleted_at is null;
+  elsif p_item.target = 'case' then
+    delete from public.case_studies c where c.id = p_item.target_id;
+  elsif p_item.target = 'picture' then
+    delete from private.member_pictures m where m.id = p_item.target_id;
+  elsif p_item.exam_id is null then
+    delete from private.quiz_questions q where q.id = p_item.target_id;
+  else
+    perform private.raise('bad_input', 'An exam does not change once it is stored. Delete the exam in the Tests tab instead.');
+  end if;
+end
+$$;
+
+/* contract/moderation.ts `resolveReport`. Definer, since it changes another's words and standing. */
+create function private.resolve_report(
+  p_target text, p_target_id uuid, p_outcome text, p_note text, p_content text, p_until timestamptz
+)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_moderator();
+  its_case_id uuid;
+  item private.reported_items;
+  holder_name text;
+  decision_id bigint;
+begin
+  if p_outcome = 'suspend' then
+    -- Behind the lock of all standing before any row is locked, as whoever changes it.
+    perform private.lock_standing();
+    perform private.require_admin();
+  end if;
+  select i.case_id into its_case_id from private.reported_items i where i.target = p_target and i.target_id = p_target_id;
+  if its_case_id is not null then
+    perform private.lock_case(its_case_id);
+    perform from public.case_studies c where c.id = its_case_id for no key update;
+  end if;
+  select * into item from private.reported_items i where i.target = p_target and i.target_id = p_target_id for no key update;
+  if item.target is null then
+    perform private.raise('already_decided', 'These reports have already been decided on.');
+  end if;
+  if item.author_id = me.id then
+    perform private.raise('own_review', 'You cannot decide on reports about yourself.');
+  end if;
+  select p.name into holder_name from public.profiles p
+  where p.id = item.claimed_by and p.id <> me.id and item.claimed_until > clock_timestamp();
+  if found then
+    perform private.raise('claimed', format('%s is looking at this right now.', holder_name));
+  end if;
+  if p_outcome = 'edit' and (item.target <> 'comment' or p_content is null) then
+    perform private.raise('bad_input', 'Only the words of a comment can be replaced here.');
+  end if;
+  if p_outcome in ('warn', 'suspend') and item.author_id is null then
+    perform private.raise('bad_input', 'There is no author any more.');
+  end if;
+  if p_outcome = 'warn' and btrim(coalesce(p_note, '')) = '' then
+    perform private.raise('bad_input', 'Please tell the author why.');
+  end if;
+
+  insert into private.report_decisions (target, target_id, outcome, was_hidden, reports, author_id, words_hash)
+  values (
+    p_target, p_target_id, p_outcome, item.is_hidden,
+    (select count(*) from private.reports r where r.target = p_target and r.target_id = p_target_id), item.author_id,
+    private.words_hash(item)
+  )
+  returning id into decision_id;
+  if p_outcome in ('delete', 'suspend') then
+    perform private.delete_reported(item);
+  else
+    perform private.show_reported(item, case when p_outcome = 'edit' then p_content end);
+    update private.report_decisions d set words_hash = private.words_hash(item) where d.id = decision_id;
+  end if;
+  if p_outcome = 'warn' then
+    perform private.notify(
+      item.author_id, 'warning', item.case_id, case when p_target = 'comment' then p_target_id end,
+      case when p_target = 'comment' then p_target_id end, null, null, btrim(p_note)
+    );
+  end if;
+  if p_outcome = 'suspend' then
+    perform private.suspend_user(item.author_id, true, p_note, p_until);
+  end if;
+  delete from private.reported_items i where i.target = p_target and i.target_id = p_target_id;
+end
+$$;
+grant execute on function private.resolve_report(text, uuid, text, text, text, timestamptz) to authenticated;
+
+create function private.tg_report_decisions__audit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.log_act(
+    'reports.resolve', new.target_id,
+    jsonb_build_object('target', new.target, 'author_id', new.author_id, 'reports', new.reports, 'hidden', new.was_hidden),
+    jsonb_build_object('outcome', new.outcome)
+  );
+  return null;
+end
+$$;
+
+/* Of what is gone nobody keeps the hidden words, and no report is open. */
+create function private.tg_comments__close_reports()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.withheld_words w where w.comment_id = new.id;
+  delete from private.reported_items i where i.target = 'comment' and i.target_id = new.id;
+  return null;
+end
+$$;
+
+create function private.tg_report_decisions__keep()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.author_id = auth.uid() then
+    perform private.raise('own_review', 'You cannot decide on reports about yourself.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger _400_audit after insert on private.report_decisions
+  for each row execute function private.tg_report_decisions__audit();
+
+create trigger _700_close_reports after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__close_reports();
+
+create trigger _100_keep before insert on private.report_decisions
+  for each row execute function private.tg_report_decisions__keep();

@@ -1,0 +1,143 @@
+/*
+ * What a result says beyond right and wrong: what was flagged, how long each question took, what others chose, and how each section
+ * compares with one's own past and with the club. Of others there are aggregates alone: shares once ten people have answered a question,
+ * medians once five have taken such an exam. They leave the database with the result, and so never before one's own submission.
+ *
+ * The work is bounded whatever the club's size: shares are those of at most 200 people, drawn by their ids, which are random; medians those
+ * of the latest 500 timed attempts of a kind.
+ *
+ * Of a result members practise what it shows, and take it into their reviews.
+ */
+create index exam_attempts_first_idx on public.exam_attempts (exam_id, user_id, submitted_at) where submitted_at is not null;
+create index exam_attempts_kind_idx on public.exam_attempts (kind, submitted_at desc) where submitted_at is not null and is_timed;
+
+/* Of questions of an exam that ten people have answered: how many percent chose each option, the first time they submitted it. Of 200
+   people, drawn by their ids, which are random: right to about three in a hundred. */
+create function private.option_shares(p_exam_id uuid, p_positions int[])
+returns table ("position" int, shares int[]) language sql stable set search_path = ''
+as $$
+  with firsts as materialized (
+    select distinct on (a.user_id) a.choices
+    from public.exam_attempts a
+    where a.exam_id = p_exam_id and a.submitted_at is not null
+    order by a.user_id, a.submitted_at
+    limit 200
+  )
+  select n.place, array[
+    round(100.0 * count(*) filter (where c.choice = 0) / count(*))::int,
+    round(100.0 * count(*) filter (where c.choice = 1) / count(*))::int,
+    round(100.0 * count(*) filter (where c.choice = 2) / count(*))::int,
+    round(100.0 * count(*) filter (where c.choice = 3) / count(*))::int
+  ]
+  from unnest(p_positions) n (place)
+  join (
+    select t.place - 1 as place, t.choice
+    from firsts f cross join lateral unnest(f.choices) with ordinality t (choice, place)
+    where t.choice >= 0
+  ) c on c.place = n.place
+  group by n.place
+  having count(*) >= 10
+$$;
+
+/*
+ * The median member of the club, by section and, as 'all', over the whole: each member counts once, with the average of their attempts.
+ * Nothing where it would be of fewer than five.
+ */
+create function private.club_medians(p_kinds text[])
+returns table (section text, median int) language plpgsql stable security definer rows 7 set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  return query
+  select t.section, round(percentile_cont(0.5) within group (order by t.average))::int
+  from (
+    select s.key as section, avg(s.value::int) as average
+    from unnest(p_kinds) k (kind)
+    cross join lateral (
+      select a.user_id, a.score, a.section_scores
+      from public.exam_attempts a
+      where a.kind = k.kind and a.submitted_at is not null and a.is_timed
+      order by a.submitted_at desc
+      limit 500
+    ) latest
+    cross join lateral jsonb_each_text(latest.section_scores || jsonb_build_object('all', latest.score)) s
+    group by latest.user_id, s.key
+  ) t
+  group by t.section
+  having count(*) >= 5;
+end
+$$;
+grant execute on function private.club_medians(text[]) to authenticated;
+
+/* contract/exams.ts `comparison`: one's own timed attempts of this kind before this one, the latest twenty, each counting the same. */
+create function private.compare_attempt(p_attempt public.exam_attempts)
+returns json language sql stable set search_path = ''
+as $$
+  with past as materialized (
+    select a.section_scores || jsonb_build_object('all', a.score) as scores
+    from public.exam_attempts a
+    where a.user_id = p_attempt.user_id and a.kind = p_attempt.kind and a.is_timed
+      and (a.submitted_at, a.id) < (p_attempt.submitted_at, p_attempt.id)
+    order by a.submitted_at desc, a.id desc
+    limit 20
+  )
+  select json_build_object(
+    'past_attempts', (select count(*) from past),
+    'past', (
+      select coalesce(json_object_agg(t.section, t.average), '{}')
+      from (select s.key as section, round(avg(s.value::int)) as average from past, jsonb_each_text(past.scores) s group by s.key) t
+    ),
+    'club', (select coalesce(json_object_agg(m.section, m.median), '{}') from private.club_medians(array[p_attempt.kind]) m)
+  )
+$$;
+
+/* The questions of a submitted practice or attempt of a member's own: those of p_numbers, which begin with 1, or else what was not
+   right. */
+create function private.questions_of_run(p_member_id uuid, p_run_id uuid, p_numbers int[])
+returns table (exam_id uuid, exam_position int, quiz_question_id uuid) language sql stable set search_path = ''
+as $$
+  select a.exam_id, q.position, null
+  from public.exam_attempts a
+  join private.exam_questions q on q.exam_id = a.exam_id
+  where a.id = p_run_id and a.user_id = p_member_id and a.submitted_at is not null
+    and case when p_numbers is null then q.correct_answer <> a.choices[q.position + 1] else q.position + 1 = any (p_numbers) end
+  union all
+  select n.exam_id, n.question_number - 1, case when n.exam_id is null then n.target_id end
+  from public.practices p
+  cross join lateral private.practice_paper(p.id) n
+  where p.id = p_run_id and p.user_id = p_member_id and p.submitted_at is not null
+    and case when p_numbers is null then n.correct_answer <> p.choices[n.position + 1] else n.position + 1 = any (p_numbers) end
+$$;
+
+/*
+ * Makes cards of questions of a submitted attempt or practice of one's own, each once, and answers how many are new. A question that is
+ * withheld, or whose exam or case is gone, becomes none.
+ */
+create function private.add_recall_questions(p_run_id uuid, p_numbers int[])
+returns int language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  before_count constant bigint := (select count(*) from public.recall_cards c where c.owner_id = me.id);
+begin
+  perform private.make_recall_cards(me.id, n.exam_id, array_agg(n.exam_position))
+  from private.questions_of_run(me.id, p_run_id, p_numbers) n
+  join private.exams e on e.id = n.exam_id and e.deleted_at is null
+  group by n.exam_id;
+
+  insert into private.recall_questions (case_id, quiz_question_id, question, options, correct_answer, explanations)
+  select q.case_id, q.id, q.question, q.options, q.correct_answer, array[q.explanation]
+  from private.questions_of_run(me.id, p_run_id, p_numbers) n
+  join private.quiz_questions q on q.id = n.quiz_question_id and q.withheld_at is null
+  join public.case_studies s on s.id = q.case_id and s.status = 'published'
+  order by q.id
+  on conflict do nothing;
+  insert into public.recall_cards (owner_id, question_id)
+  select me.id, q.id
+  from private.questions_of_run(me.id, p_run_id, p_numbers) n
+  join private.recall_questions q on q.quiz_question_id = n.quiz_question_id
+  on conflict do nothing;
+  return (select count(*) from public.recall_cards c where c.owner_id = me.id) - before_count;
+end
+$$;
+grant execute on function private.add_recall_questions(uuid, int[]) to authenticated;

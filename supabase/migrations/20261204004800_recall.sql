@@ -1,0 +1,265 @@
+/*
+ * Recall: a member's own cards, brought back by FSRS when they are about to be forgotten. Wrong and flagged answers become cards when their
+ * attempt is graded, entries of the library when the member says so. The log of reviews only grows and is the truth: `memory` and `due` are
+ * computed from it in the order of time by the Edge Function (contract/recall-schedule.ts), so that two devices at once lose nothing and
+ * other parameters can be applied to the past.
+ *
+ * Questions are sealed where they stand, so what a card asks is a copy, one for all who have the card: made only of graded attempts, made
+ * to agree when the key is corrected, retired when the question is withdrawn or asks something else. Each member keeps to their own cards.
+ *
+ * What is due shows in the header of every page, on every device: reviews, new cards, and cards put off or brought back are announced to
+ * their owner, who asks again how many there are.
+ */
+create table private.recall_questions (
+  id uuid primary key default gen_random_uuid(),
+  exam_id uuid references private.exams (id) on delete cascade,
+  position int,
+  -- Of a quiz, whose case is the one to discuss: null once it asks something else.
+  case_id uuid references public.case_studies (id) on delete cascade,
+  quiz_question_id uuid unique,
+  scenario text,
+  section text,
+  question text not null,
+  options text[] not null,
+  correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
+  -- Of each option, or one for the question.
+  explanations text[] not null,
+  -- Their names (…_explanation_names.sql), which a card has beside the words, since it is read as its owner.
+  links jsonb not null default '[]',
+  retired_at timestamptz,
+  unique (exam_id, position),
+  check ((exam_id is null) <> (case_id is null) and (exam_id is null) = (position is null))
+);
+
+create table public.recall_cards (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  question_id uuid references private.recall_questions (id) on delete cascade,
+  -- As the library's addresses spell them.
+  library_kind text,
+  library_id text,
+  created_at timestamptz not null default now(),
+  -- contract/recall-schedule.ts `memory`; null: never reviewed.
+  memory jsonb check (jsonb_typeof(memory) = 'object'),
+  due timestamptz not null default now(),
+  introduced_at timestamptz,
+  note text not null default '' check (char_length(note) <= 2000),
+  is_suspended boolean not null default false,
+  buried_until timestamptz,
+  -- Notes, suspending and burying may be written without a line and arrive late: of two devices' words the later ones stand.
+  noted_at timestamptz,
+  put_off_at timestamptz,
+  unique (owner_id, question_id),
+  unique (owner_id, library_kind, library_id),
+  check ((question_id is null) = (library_kind is not null) and (library_kind is null) = (library_id is null)),
+  check ((memory is null) = (introduced_at is null))
+);
+
+create table public.recall_log (
+  -- The client's: however often a review is sent, it is one.
+  id uuid primary key,
+  card_id uuid not null references public.recall_cards (id) on delete cascade,
+  owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  -- 1 again, 2 hard, 3 good, 4 easy; null takes another review back.
+  rating int check (rating between 1 and 4),
+  undoes uuid,
+  reviewed_at timestamptz not null,
+  -- The device's own order, for what happened within one millisecond.
+  seq bigint not null check (seq >= 0),
+  took_ms int not null check (took_ms between 0 and 3600000),
+  stored_at timestamptz not null default clock_timestamp(),
+  check ((rating is null) = (undoes is not null)),
+  unique (id, card_id),
+  -- Another review of the same card.
+  foreign key (undoes, card_id) references public.recall_log (id, card_id) on delete cascade
+);
+
+create table public.recall_settings (
+  owner_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
+  desired_retention numeric(3, 2) not null default 0.9 check (desired_retention between 0.7 and 0.97),
+  new_per_day int not null default 20 check (new_per_day between 0 and 500),
+  time_zone text not null default 'UTC'
+);
+
+create index recall_questions_case_idx on private.recall_questions (case_id);
+create index recall_cards_question_idx on public.recall_cards (question_id);
+create index recall_cards_due_idx on public.recall_cards (owner_id, due);
+create index recall_cards_introduced_idx on public.recall_cards (owner_id, introduced_at);
+create index recall_cards_buried_idx on public.recall_cards (owner_id, buried_until) where buried_until is not null;
+create index recall_log_card_idx on public.recall_log (card_id, reviewed_at, seq, id);
+create index recall_log_owner_idx on public.recall_log (owner_id, reviewed_at);
+create index recall_log_undoes_idx on public.recall_log (undoes, card_id) where undoes is not null;
+
+alter table private.recall_questions enable row level security;
+alter table public.recall_cards enable row level security;
+alter table public.recall_log enable row level security;
+alter table public.recall_settings enable row level security;
+
+create policy "a session must be alive and in good standing" on private.recall_questions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "a session must be alive and in good standing" on public.recall_cards as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "a session must be alive and in good standing" on public.recall_log as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "a session must be alive and in good standing" on public.recall_settings as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members read what their own cards ask" on private.recall_questions for select to authenticated
+  using (exists (select from public.recall_cards c where c.question_id = recall_questions.id and c.owner_id = (select auth.uid())));
+grant select (id, exam_id, position, case_id, scenario, section, question, options, correct_answer, explanations, links, retired_at)
+  on private.recall_questions to authenticated;
+
+create policy "members see their own cards" on public.recall_cards for select to authenticated
+  using (owner_id = (select auth.uid()));
+create policy "members add entries of the library" on public.recall_cards for insert to authenticated
+  with check (
+    owner_id = (select auth.uid()) and (library_kind, library_id) in (select e.kind, e.id from private.library_entries e)
+  );
+create policy "members schedule, suspend, bury and annotate their own cards" on public.recall_cards for update to authenticated
+  using (owner_id = (select auth.uid()));
+grant select (
+  id, owner_id, question_id, library_kind, library_id, created_at, memory, due, introduced_at, note, is_suspended, buried_until,
+  noted_at, put_off_at
+) on public.recall_cards to authenticated;
+grant insert (library_kind, library_id) on public.recall_cards to authenticated;
+grant update (memory, due, introduced_at, note, is_suspended, buried_until, noted_at, put_off_at) on public.recall_cards to authenticated;
+
+create policy "members see their own reviews" on public.recall_log for select to authenticated
+  using (owner_id = (select auth.uid()));
+-- A little ahead is the line's and the clock's; nobody reviews tomorrow.
+create policy "members review their own cards, and not in the future" on public.recall_log for insert to authenticated
+  with check (
+    owner_id = (select auth.uid()) and reviewed_at <= clock_timestamp() + interval '10 seconds'
+    and card_id in (select c.id from public.recall_cards c where c.owner_id = (select auth.uid()))
+  );
+grant select (id, card_id, owner_id, rating, undoes, reviewed_at, seq, took_ms, stored_at) on public.recall_log to authenticated;
+grant insert (id, card_id, rating, undoes, reviewed_at, seq, took_ms) on public.recall_log to authenticated;
+-- NOTE: neither update nor delete is granted to anybody: the log only grows.
+
+create policy "members see and change their own settings of recall" on public.recall_settings for all to authenticated
+  using (owner_id = (select auth.uid()))
+  with check (owner_id = (select auth.uid()) and time_zone in (select z.name from pg_catalog.pg_timezone_names z));
+grant select (owner_id, desired_retention, new_per_day, time_zone), insert (desired_retention, new_per_day, time_zone),
+  update (desired_retention, new_per_day, time_zone)
+  on public.recall_settings to authenticated;
+
+/* Own cards that can still be asked, with what they ask. A card of the library has its entry, from which the function makes its answer. */
+create view private.recall_deck with (security_invoker = true) as
+select
+  c.id, c.created_at, c.memory, c.due, c.introduced_at, c.note, c.is_suspended, c.buried_until,
+  c.question_id, c.library_kind, c.library_id,
+  q.scenario, q.section, q.question, q.options, q.correct_answer, q.explanations, q.case_id,
+  (
+    select a.id from public.exam_attempts a
+    where a.exam_id = q.exam_id and a.submitted_at is not null
+    order by a.submitted_at desc limit 1
+  ) as attempt_id,
+  coalesce(n.body -> 'entry', n.body) as entry,
+  q.links
+from public.recall_cards c
+left join private.recall_questions q on q.id = c.question_id
+left join private.content n on n.kind = left(replace(c.library_kind, '-', ' '), -1) and n.slug = c.library_id
+where case
+  when c.question_id is null then n.slug is not null
+  -- As long as its case is hidden, so are its cards.
+  else q.retired_at is null and (q.case_id is null or exists (select from public.case_studies s where s.id = q.case_id))
+    -- Of what left the bank, those of whoever has taken it.
+    and (
+      q.exam_id is null or q.exam_id in (select b.exam_id from private.practice_bank b)
+      or q.exam_id in (select a.exam_id from public.exam_attempts a where a.submitted_at is not null)
+    )
+end;
+grant select (
+  id, created_at, memory, due, introduced_at, note, is_suspended, buried_until, question_id, library_kind, library_id,
+  scenario, section, question, options, correct_answer, explanations, case_id, attempt_id, entry, links
+) on private.recall_deck to authenticated;
+
+/*
+ * How the caller's day stands: when it ends in their time zone, how many cards are due, and how many new ones it may still bring. What is
+ * being learned is due by the minute, all else by the day. Each part finds its rows by an index, since every page asks for it.
+ */
+create function private.recall_day(out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  day_start timestamptz;
+  wanted int;
+  zone text;
+begin
+  select coalesce(max(s.new_per_day), 20), coalesce(max(s.time_zone), 'UTC') into wanted, zone from public.recall_settings s;
+  day_start := date_trunc('day', now(), zone);
+  -- A day has 23 to 25 hours.
+  day_end := date_trunc('day', day_start + interval '26 hours', zone);
+  wanted := greatest(0, wanted - (select count(*) from public.recall_cards c where c.introduced_at >= day_start));
+  select count(*) into due_count
+  from private.recall_deck c
+  where c.introduced_at is not null and c.due < day_end and (c.due < now() or c.memory ->> 'state' = '2')
+    and not c.is_suspended and (c.buried_until is null or c.buried_until <= now());
+  select count(*) into new_count
+  from (
+    select from private.recall_deck c
+    where c.introduced_at is null and not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+    limit wanted
+  ) n;
+  select least(
+    (
+      select c.due from private.recall_deck c
+      where c.introduced_at is not null and c.due >= now() and not (c.memory ->> 'state' = '2' and c.due < day_end)
+        and not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+      order by c.due limit 1
+    ),
+    (
+      select min(c.buried_until) from private.recall_deck c
+      where c.introduced_at is not null and c.buried_until > now() and not c.is_suspended
+    )
+  ) into next_due;
+end
+$$;
+grant execute on function private.recall_day() to authenticated;
+
+create function private.tg_recall_questions__link_names()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.links := private.explanation_names(new.explanations);
+  return new;
+end
+$$;
+
+create function private.tg_recall_log__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'recall_changed', 'user:' || a.owner_id, true) from (select distinct n.owner_id from added n) a;
+  return null;
+end
+$$;
+
+create function private.tg_recall_cards__announce()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'recall_changed', 'user:' || a.owner_id, true) from (select distinct n.owner_id from added n) a;
+  return null;
+end
+$$;
+
+create function private.tg_recall_cards__announce_put_off()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'recall_changed', 'user:' || new.owner_id, true);
+  return null;
+end
+$$;
+
+create trigger _120_link_names before insert or update of explanations on private.recall_questions
+  for each row execute function private.tg_recall_questions__link_names();
+
+create trigger _500_announce after insert on public.recall_log
+  referencing new table as added for each statement execute function private.tg_recall_log__announce();
+create trigger _500_announce after insert on public.recall_cards
+  referencing new table as added for each statement execute function private.tg_recall_cards__announce();
+create trigger _500_announce_put_off after update of is_suspended, buried_until on public.recall_cards
+  for each row when ((old.is_suspended, old.buried_until) is distinct from (new.is_suspended, new.buried_until))
+  execute function private.tg_recall_cards__announce_put_off();

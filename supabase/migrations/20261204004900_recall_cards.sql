@@ -1,0 +1,159 @@
+/*
+ * How cards come and go by themselves: the triggers that follow attempts, quizzes, practices and exams. Wrong and flagged answers become
+ * cards when what they were given in is over, in whatever way. A question that was left out is no answer, and becomes a card only where it
+ * was flagged. What a practice asked may have become another question meanwhile, or none: of such there is no card, and a corrected key is
+ * the one that counts.
+ */
+
+/*
+ * Makes cards of questions of an exam whose key is out, unless they are withdrawn from their owner. For triggers: whoever calls it knows
+ * that the key is out. An exam that is deleted meanwhile makes none: whoever deletes it at the same moment waits for the grading and
+ * retires its cards, or comes first.
+ */
+create function private.make_recall_cards(p_owner_id uuid, p_exam_id uuid, p_positions int[])
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from private.exams e
+  where e.id = p_exam_id and e.deleted_at is null and (
+    e.is_in_bank or exists (
+      select from public.exam_attempts a where a.exam_id = e.id and a.user_id = p_owner_id and a.submitted_at is not null
+    )
+  )
+  for share;
+  if not found then
+    return;
+  end if;
+  insert into private.recall_questions (exam_id, position, scenario, section, question, options, correct_answer, explanations)
+  select q.exam_id, q.position, c.scenario, q.section, q.question, q.options, q.correct_answer, q.explanations
+  from private.exam_questions q
+  join private.exam_cases c on c.exam_id = q.exam_id and c.position = q.position / 6
+  where q.exam_id = p_exam_id and q.position = any (p_positions)
+  order by q.position
+  on conflict do nothing;
+
+  insert into public.recall_cards (owner_id, question_id)
+  select p_owner_id, q.id from private.recall_questions q
+  where q.exam_id = p_exam_id and q.position = any (p_positions) and q.retired_at is null
+  on conflict do nothing;
+end
+$$;
+
+create function private.tg_exam_attempts__make_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.make_recall_cards(new.user_id, new.exam_id, (
+    select array_agg(q.position)
+    from private.exam_questions q
+    where q.exam_id = new.exam_id and (
+      (new.choices[q.position + 1] <> q.correct_answer and new.choices[q.position + 1] >= 0)
+      -- NOTE: with its end an attempt loses its flags.
+      or (tg_op = 'UPDATE' and old.flagged[q.position + 1])
+    )
+  ));
+  return null;
+end
+$$;
+
+create function private.tg_quiz_reviews__make_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.make_quiz_recall_cards(a.user_id, array(
+    select (r.one ->> 'id')::uuid from jsonb_array_elements(new.review) r (one) where r.one -> 'your_answer' <> r.one -> 'correct_answer'
+  ))
+  from public.quiz_attempts a
+  where a.id = new.attempt_id;
+  return null;
+end
+$$;
+
+/* Makes cards of questions of quizzes whose key is out, as private.make_recall_cards does of exams. */
+create function private.make_quiz_recall_cards(p_owner_id uuid, p_question_ids uuid[])
+returns void language sql volatile set search_path = ''
+as $$
+  insert into private.recall_questions (case_id, quiz_question_id, question, options, correct_answer, explanations)
+  select q.case_id, q.id, q.question, q.options, q.correct_answer, array[q.explanation]
+  from private.quiz_questions q
+  where q.id = any (p_question_ids)
+  order by q.id
+  on conflict do nothing;
+
+  insert into public.recall_cards (owner_id, question_id)
+  select p_owner_id, q.id from private.recall_questions q where q.quiz_question_id = any (p_question_ids)
+  on conflict do nothing;
+$$;
+
+create function private.tg_practices__make_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.make_recall_cards(new.user_id, n.exam_id, array_agg(n.exam_position))
+  from private.practice_questions n
+  join private.exams e on e.id = n.exam_id and e.deleted_at is null
+  join private.exam_questions q on q.exam_id = n.exam_id and q.position = n.exam_position
+  where n.practice_id = new.id
+    and (new.flagged[n.position + 1] or (new.choices[n.position + 1] >= 0 and new.choices[n.position + 1] <> q.correct_answer))
+  group by n.exam_id
+  order by n.exam_id;
+
+  perform private.make_quiz_recall_cards(new.user_id, array(
+    select q.id
+    from private.practice_questions n
+    join private.quiz_questions q on q.id = n.quiz_question_id and q.withheld_at is null
+      and q.question = n.quiz ->> 'question' and to_jsonb(q.options) = n.quiz -> 'options'
+    where n.practice_id = new.id
+      and (new.flagged[n.position + 1] or (new.choices[n.position + 1] >= 0 and new.choices[n.position + 1] <> q.correct_answer))
+  ));
+  return null;
+end
+$$;
+
+/* Another key or explanation corrects the cards; other words are another question, whose answer nobody has given yet. */
+create function private.tg_quiz_questions__follow_in_recall()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' or (old.question, old.options) is distinct from (new.question, new.options) then
+    update private.recall_questions q set quiz_question_id = null, retired_at = coalesce(q.retired_at, now())
+    where q.quiz_question_id = old.id;
+  else
+    update private.recall_questions q
+    set correct_answer = new.correct_answer, explanations = array[new.explanation], retired_at = new.withheld_at
+    where q.quiz_question_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_exams__retire_recall_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.recall_questions q set retired_at = new.deleted_at where q.exam_id = new.id and q.retired_at is null;
+  return null;
+end
+$$;
+
+create trigger _300_make_recall_cards after insert on public.exam_attempts
+  for each row when (new.submitted_at is not null) execute function private.tg_exam_attempts__make_recall_cards();
+
+create trigger _300_make_recall_cards_submitted after update of submitted_at on public.exam_attempts
+  for each row when (old.submitted_at is null and new.submitted_at is not null)
+  execute function private.tg_exam_attempts__make_recall_cards();
+
+create trigger _300_make_recall_cards after insert on private.quiz_reviews
+  for each row execute function private.tg_quiz_reviews__make_recall_cards();
+
+create trigger _300_make_recall_cards_submitted after update of submitted_at on public.practices
+  for each row when (old.submitted_at is null and new.submitted_at is not null)
+  execute function private.tg_practices__make_recall_cards();
+
+create trigger _300_follow_in_recall after update of question, options, correct_answer, explanation, withheld_at on private.quiz_questions
+  for each row execute function private.tg_quiz_questions__follow_in_recall();
+create trigger _300_follow_in_recall_deleted after delete on private.quiz_questions
+  for each row execute function private.tg_quiz_questions__follow_in_recall();
+
+create trigger _300_retire_recall_cards after update of deleted_at on private.exams
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_exams__retire_recall_cards();

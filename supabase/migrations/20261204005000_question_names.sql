@@ -1,0 +1,152 @@
+/*
+ * What questions are about: an entry of the library leads to the questions that name it in what they ask, in their right answer, or in why
+ * it is right. That tells of the answer, so it is for whoever has submitted the question and is not taking it again: of an exam, or of the
+ * practice bank once a practice that asked it is over, by the policy on private.question_names; of a quiz by standing in the review of
+ * one's own attempt, with the question as it was.
+ *
+ * A question of an exam never changes, so its names are read once, when it is stored; what the library calls otherwise later is found in it
+ * with the names of all other texts (private.link_texts).
+ */
+create table private.question_names (
+  id uuid primary key default gen_random_uuid(),
+  exam_id uuid not null,
+  position int not null,
+  question text not null,
+  -- As addresses spell them: points/LR-3.
+  entries text[] not null check (cardinality(entries) > 0),
+  unique (exam_id, position),
+  foreign key (exam_id, position) references private.exam_questions (exam_id, position) on delete cascade
+);
+
+alter table private.question_names enable row level security;
+
+/* Which questions of exams one's own practices have asked that are over. With its owner's rights: what a practice asks nobody reads. */
+create view private.practised_questions with (security_barrier = true) as
+select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
+from public.practices p
+join private.practice_questions q on q.practice_id = p.id
+where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.submitted_at is not null and q.exam_id is not null
+  and not exists (
+    select from public.exam_attempts a where a.user_id = p.user_id and a.exam_id = q.exam_id and a.submitted_at is null
+  );
+grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practised_questions to authenticated;
+
+create policy "a session must be alive and in good standing" on private.question_names as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members know what the questions name that they have submitted" on private.question_names for select to authenticated
+  using (
+    exam_id in (
+      select a.exam_id from public.exam_attempts a
+      where a.user_id = (select auth.uid()) group by a.exam_id having every(a.submitted_at is not null)
+    )
+    or (exam_id, position) in (select q.exam_id, q.position from private.practised_questions q)
+  );
+
+grant select (id, exam_id, position, question, entries) on private.question_names to authenticated;
+
+create function private.names_of_question(p_question text, p_answer text, p_reason text)
+returns text[] language sql stable set search_path = ''
+as $$
+  select array(
+    select distinct l.link ->> 2
+    from jsonb_array_elements(
+      private.find_names(concat(p_question, E'\n', p_answer))
+      || coalesce((select e.links from private.explanation_links e where e.words = md5(p_reason)::uuid), '[]')
+    ) l (link)
+    order by 1
+  )
+$$;
+
+create function private.tg_exam_questions__name()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.question_names (exam_id, position, question, entries)
+  select new.exam_id, new.position, new.question, n.entries
+  from private.names_of_question(new.question, new.options[new.correct_answer + 1], new.explanations[new.correct_answer + 1]) n (entries)
+  where n.entries <> '{}';
+  return null;
+end
+$$;
+
+/* The review of an attempt at a quiz, with what each of its questions names. */
+create function private.with_entries(p_review jsonb)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      r.one || jsonb_build_object(
+        'entries',
+        private.names_of_question(
+          r.one ->> 'question', r.one -> 'options' ->> (r.one ->> 'correct_answer')::int, r.one ->> 'explanation'
+        )
+      )
+      order by r.place
+    ),
+    '[]'
+  )
+  from jsonb_array_elements(p_review) with ordinality r (one, place)
+$$;
+
+create function private.tg_quiz_reviews__name()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.review := private.with_entries(new.review);
+  return new;
+end
+$$;
+
+/* The names of the latest so many questions anew, or of all. Only what differs is written. */
+create function private.link_explanations(p_latest int default null)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.explanation_links as l (words, links)
+  select n.words, private.find_names(n.text)
+  from (
+    select distinct md5(t.text)::uuid as words, t.text
+    from (
+      (
+        select unnest(q.explanations) from private.exam_questions q join private.exams e on e.id = q.exam_id
+        order by e.created_at desc limit p_latest
+      )
+      union all
+      (
+        select q.explanation from private.quiz_questions q join public.case_studies c on c.id = q.case_id
+        order by c.created_at desc limit p_latest
+      )
+    ) t (text)
+  ) n
+  on conflict (words) do update set links = excluded.links where l.links <> excluded.links;
+  update private.recall_questions q set links = n.links
+  from (select s.id, private.explanation_names(s.explanations) as links from private.recall_questions s) n
+  where n.id = q.id and n.links <> q.links;
+
+  merge into private.question_names m
+  using (
+    select q.exam_id, q.position, q.question, n.entries, m.entries as known
+    from (
+      select q.* from private.exam_questions q join private.exams e on e.id = q.exam_id
+      order by e.created_at desc limit p_latest
+    ) q
+    cross join lateral private.names_of_question(
+      q.question, q.options[q.correct_answer + 1], q.explanations[q.correct_answer + 1]
+    ) n (entries)
+    left join private.question_names m on m.exam_id = q.exam_id and m.position = q.position
+    where coalesce(m.entries, '{}') <> n.entries
+  ) n
+  on m.exam_id = n.exam_id and m.position = n.position
+  when matched and n.entries = '{}' then delete
+  when matched then update set entries = n.entries
+  when not matched then insert (exam_id, position, question, entries) values (n.exam_id, n.position, n.question, n.entries);
+  -- NOTE: what reviews name stays as it was read, as the rest of them does.
+end
+$$;
+
+create trigger _310_name after insert on private.exam_questions
+  for each row execute function private.tg_exam_questions__name();
+
+create trigger _130_name before insert on private.quiz_reviews
+  for each row execute function private.tg_quiz_reviews__name();
