@@ -28,14 +28,19 @@ let ending: Promise<boolean> | undefined
 
 /**
  * While a session is being ended: what was asked in its name is answered first, or given up after a while; what is asked from now on
- * waits, since it could only be refused. `end` answers whether the session is over.
+ * waits, since it could only be refused, as it is here once the session is over. `end` answers whether it is.
  */
-export function holdMemberCalls(end: () => Promise<boolean>) {
+export async function holdMemberCalls(end: () => Promise<boolean>) {
   const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
-  ending = Promise.race([Promise.allSettled(underWay), isLate])
-    .then(end)
-    .finally(() => (ending = undefined))
-  return ending
+  ending = Promise.race([Promise.allSettled(underWay), isLate]).then(end)
+  const isOver = await ending
+  if (!isOver) admitMemberCalls()
+  return isOver
+}
+
+/** Somebody is signed in, or still is. */
+export function admitMemberCalls() {
+  ending = undefined
 }
 
 async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, logout as logoutEndpoint, me, type SessionUser } from '@contract/auth.ts'
-import { callApi, holdMemberCalls, whenSignedOut } from './api.ts'
+import { admitMemberCalls, callApi, holdMemberCalls, whenSignedOut } from './api.ts'
 import { sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
 
@@ -188,6 +188,7 @@ export function startSessionSync(client: QueryClient, onChange: () => Promise<vo
     if (state.data === undefined && !isUnknown(state)) return
     // Who is unknown has been shown what a guest is shown.
     const now = standing(state.data as CurrentUser | null | undefined)
+    if (now !== 'guest' && !isLeaving) admitMemberCalls()
     if (known !== undefined && known !== now) {
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
       // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
