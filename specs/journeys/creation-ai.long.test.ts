@@ -1,7 +1,8 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
+import type { Role } from '../kit/member.ts'
 import { barriers } from './barriers.ts'
-import { pageOf } from './creation-ai-visits.ts'
+import { pageOf } from './creation-visits.ts'
 
 describe('the full generation', () => {
   test('CREATE-2: another tab and Regenerate discard the draft, an edited one after a confirmation', async () => {
@@ -60,5 +61,17 @@ describe('the full generation', () => {
     await page.getByRole('form', { name: 'Preview' }).waitFor()
     expect(await barriers(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
+  })
+})
+
+describe('CREATE-1: who may', () => {
+  test('a member and a moderator are led back from all of it', async () => {
+    for (const roles of [[], ['is_moderator']] satisfies Role[][]) {
+      const { page } = await pageOf(roles, '/dashboard')
+      for (const path of ['/create', '/create/case-study', '/create/test/simple', '/create/mock-exam']) {
+        await page.goto(path)
+        await page.waitForURL('**/dashboard')
+      }
+    }
   })
 })

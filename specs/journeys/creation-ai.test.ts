@@ -2,9 +2,8 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { getCaseForEdit } from '@contract/case-making.ts'
 import { ask } from '../kit/cases.ts'
-import type { Role } from '../kit/member.ts'
 import { barriers } from './barriers.ts'
-import { bank, pageOf, checkAll } from './creation-ai-visits.ts'
+import { bank, checkAll, pageOf } from './creation-visits.ts'
 
 describe('CREATE-1: who may', () => {
   test('a study master has Manual Entry only, and is led back from tests and mock exams', async () => {
@@ -14,16 +13,6 @@ describe('CREATE-1: who may', () => {
     for (const path of ['/create/test/simple', '/create/test/complex', '/create/mock-exam']) {
       await page.goto(path)
       await page.waitForURL('**/dashboard')
-    }
-  })
-
-  test('a member and a moderator are led back from all of it', async () => {
-    for (const roles of [[], ['is_moderator']] satisfies Role[][]) {
-      const { page } = await pageOf(roles, '/dashboard')
-      for (const path of ['/create', '/create/case-study', '/create/test/simple', '/create/mock-exam']) {
-        await page.goto(path)
-        await page.waitForURL('**/dashboard')
-      }
     }
   })
 })

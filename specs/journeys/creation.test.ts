@@ -1,24 +1,11 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
-import { ask, caseForm, person, publish } from '../kit/cases.ts'
-import type { Role } from '../kit/member.ts'
-import { club } from '../kit/platform.ts'
+import { getCaseForEdit } from '@contract/case-making.ts'
+import { ask, person, publish } from '../kit/cases.ts'
 import { barriers } from './barriers.ts'
-import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
+import { cardOf, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-
-async function pageOf(roles: Role[], path: string) {
-  const who = await person(...roles)
-  const visitor = await visit(nowhere)
-  const asked: string[] = []
-  acceptDialogs(visitor.page, asked)
-  await openAs(visitor.page, who, path)
-  return { who, asked, ...visitor }
-}
+import { pageOf, visit } from './creation-visits.ts'
 
 describe('the creation hub', () => {
   test('offers a study master cases, and an admin everything', async () => {
@@ -76,20 +63,6 @@ describe('writing a case', () => {
     ])
     await page.getByRole('tab', { name: 'Quiz' }).waitFor()
   })
-
-  test('can be cancelled, after a confirmation where something was written', async () => {
-    const { page, asked } = await pageOf(['is_study_master'], '/create/case-study')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForURL('**/dashboard')
-    expect(asked).toEqual([])
-    await page.goto('/create/case-study')
-    await page.getByLabel('Title').fill('Not to be')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForURL('**/dashboard')
-    expect(asked).toEqual(['Leave and discard what you have written?'])
-    await page.goto('/create/case-study')
-    expect(await page.getByLabel('Title').inputValue()).toBe('')
-  })
 })
 
 describe('editing a case', () => {
@@ -124,41 +97,6 @@ describe('editing a case', () => {
     await openAs(other.page, await person(), path)
     await cardOf(other.page, title).or(other.page.getByRole('article')).first().waitFor()
     expect(await other.page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
-  })
-
-  test('asks before it hides a released solution, and before unsaved changes go', async () => {
-    const master = await person('is_study_master')
-    const id = await publish(master, { discussion_period_days: 1, solution_content: 'Pattern:\nCold' })
-    await endIn(id, -60)
-    const { page } = await visit(nowhere)
-    const asked: string[] = []
-    acceptDialogs(page, asked)
-    await openAs(page, master, `/case-study/${id}`)
-    await page.getByRole('tab', { name: 'Solution' }).waitFor()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Discussion Period (days)').fill('20')
-    await dialog.getByRole('button', { name: 'Update Case Study' }).click()
-    await page.getByText('Case study updated successfully!').waitFor()
-    await page.getByRole('tab', { name: 'Solution' }).waitFor({ state: 'detached' })
-    expect(asked).toEqual([expect.stringContaining('has already been released')])
-
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Title').fill('Another title')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(asked[1]).toBe('Close and discard your unsaved changes?')
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Title').fill('A third title')
-    // Kept on the way out, and said to have been overtaken.
-    await page.reload()
-    await ask(master, updateCase, { ...caseForm({ title: 'By another hand' }), id })
-    await page.getByRole('heading', { name: 'By another hand' }).waitFor()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByText('Meanwhile the case study was changed elsewhere').waitFor()
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('A third title')
-    await dialog.getByRole('button', { name: 'Discard them' }).click()
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('By another hand')
   })
 })
 
