@@ -2,7 +2,6 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
 import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
-import { hasOwnHan, onDevicesWithout } from './own-han.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -26,25 +25,6 @@ describe('a member', () => {
 
     await logIn(page, person)
     await logout.waitFor()
-  })
-
-  test('with a Han name loads the font slices of its letters, and no others', async ({ skip }) => {
-    const { page } = await visit('/dashboard')
-    skip(await hasOwnHan(page), onDevicesWithout)
-    const slices = new Set<string>()
-    page.on('response', (response) => {
-      if (response.url().includes('noto-sans-sc')) slices.add(response.url())
-    })
-    // As it is typed: a field's letters stand in no element.
-    const dialog = await openLogin(page, 'Sign Up')
-    await dialog.getByLabel('Name').pressSequentially('陳')
-    await expect.poll(() => slices.size, { timeout: 10_000 }).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await signUp(page, { ...newcomer(), name: '陳美玲' })
-    await page.waitForLoadState('networkidle')
-    // Of more than a hundred: at most one for each letter of the name.
-    expect(slices.size).toBeLessThanOrEqual(3)
   })
 
   test('leaves no token where a script could read it', async () => {
@@ -82,21 +62,6 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  test('names a taken e-mail address under its field', async () => {
-    const visitor = await visit('/dashboard')
-    const { page } = visitor
-    const person = await signUp(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    const dialog = await openLogin(page, 'Sign Up')
-    await dialog.getByLabel('Name').fill('Somebody Else')
-    await dialog.getByLabel('Email').fill(person.email)
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-    await dialog.getByLabel('Confirm Password').fill(person.password)
-    await dialog.getByRole('button', { name: 'Create Account' }).click()
-    await dialog.getByText('An account with this email already exists.').first().waitFor()
-    await expectFault(visitor, /409/)
-  })
-
   test('two different passwords are refused on the spot, and nothing is sent', async () => {
     const { page } = await visit('/dashboard')
     const sent: string[] = []
@@ -120,48 +85,5 @@ describe('a member', () => {
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     expect(sent.some((url) => url.endsWith('/api/auth/register'))).toBe(true)
-  })
-
-  test('logs in with the keyboard alone', async () => {
-    const visitor = await visit('/dashboard')
-    const { page } = visitor
-    const person = await signUp(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    const login = page.getByRole('button', { name: 'Forum Login' })
-    await login.waitFor()
-
-    await page.reload()
-    await login.waitFor()
-    const isFocused = (name: string) =>
-      page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name)
-    await page.keyboard.press('Tab')
-    expect(await isFocused('Skip to content')).toBe(true)
-    for (let steps = 0; steps < 20 && !(await isFocused('Forum Login')); steps++)
-      await page.keyboard.press('Tab')
-    expect(await isFocused('Forum Login')).toBe(true)
-    await page.keyboard.press('Enter')
-
-    const dialog = page.getByRole('dialog')
-    await expect
-      .poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement))
-      .toBe(true)
-    await page.keyboard.type(person.email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(person.password)
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
-  })
-
-  test('the window keeps the focus, closes on Escape and gives the focus back', async () => {
-    const { page } = await visit('/dashboard')
-    const dialog = await openLogin(page)
-    for (let steps = 0; steps < 15; steps++) {
-      await page.keyboard.press('Tab')
-      expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    const login = page.getByRole('button', { name: 'Forum Login' })
-    await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 })

@@ -1,14 +1,9 @@
 import './built-web.ts'
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createCase } from '@contract/case-making.ts'
-import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
-import { anExam } from '../kit/exams.ts'
-import { club, sql } from '../kit/platform.ts'
+import { person, publish, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
-import { expectFault, useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
+import { makeExam, rowById, visit } from './admin-content-visits.ts'
 
 describe('case studies', () => {
   test('PANEL-2, ADM-9 are featured and unfeatured, and the other admin sees the star', async () => {
@@ -27,49 +22,6 @@ describe('case studies', () => {
     await rowOf(other.page, `${word} Cough`).getByRole('button', { name: 'Unfeature' }).click()
     await row.getByTitle('Featured').waitFor({ state: 'detached' })
     expect(await row.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/case-study\//)
-  })
-
-  test('PANEL-4 are deleted one by one, and many at once, after the question', async () => {
-    const word = rareWord()
-    const author = await person('is_study_master')
-    for (const name of ['One', 'Two', 'Three']) await publish(author, { title: `${word} ${name}` })
-    const { page, asked } = await openPanel(visit, `tab=case-studies&search=${word}`)
-    await page.getByRole('heading', { name: 'Case Studies (3)' }).waitFor()
-    await rowOf(page, `${word} One`).getByRole('button', { name: 'Delete' }).click()
-    await toast(page, 'Case study deleted')
-    await rowOf(page, `${word} One`).waitFor({ state: 'detached' })
-    await page.getByLabel('Select all on this page').check()
-    await page
-      .locator('#admin-list')
-      .getByText('2 selected')
-      .locator('..')
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await toast(page, 'Deleting: 2 of 2 done')
-    await page.getByText('No case studies fit these filters').waitFor()
-    expect(asked).toEqual([
-      'Are you sure you want to delete this case study?',
-      'Are you sure you want to delete 2 case studies?',
-    ])
-  })
-
-  test('ADM-3 are filtered by difficulty and status, and the address remembers', async () => {
-    const word = rareWord()
-    const master = await person('is_study_master')
-    await publish(master, { title: `${word} Simple` })
-    await publish(master, { title: `${word} Complex`, difficulty: 'complex' })
-    await ask(await person(), createCase, caseForm({ title: `${word} Waiting` }))
-    const { page } = await openPanel(visit, `tab=case-studies&search=${word}`)
-    await page.getByRole('heading', { name: 'Case Studies (3)' }).waitFor()
-    await page.getByLabel('Difficulty').selectOption('complex')
-    await page.getByRole('heading', { name: 'Case Studies (1)' }).waitFor()
-    await rowOf(page, `${word} Complex`).waitFor()
-    await page.getByLabel('Difficulty').selectOption('all')
-    await page.getByLabel('Status').selectOption('pending')
-    await rowOf(page, `${word} Waiting`).getByText('Waiting for review').waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Case Studies (1)' }).waitFor()
-    expect(await page.getByLabel('Status').inputValue()).toBe('pending')
   })
 })
 
@@ -121,16 +73,6 @@ describe('comments', () => {
 })
 
 describe('tests', () => {
-  const makeExam = async (kind: 'simple' | 'complex' | 'mock', more: object = {}) => {
-    const { rows } = await sql().query('select private.store_exam($1) as id', [
-      { ...anExam(kind, { is_featured: false }), id: randomUUID(), ...more },
-    ])
-    return rows[0].id as string
-  }
-  const draftedBy = (model: string) => ({ model, prompt_version: null, job_id: null })
-  const rowById = (page: Awaited<ReturnType<typeof openPanel>>['page'], id: string) =>
-    page.getByRole('listitem').filter({ hasText: id.slice(-8) })
-
   test('PANEL-2 appear, are featured, retimed and deleted before the other admin’s eyes', async () => {
     const one = await openPanel(visit, 'tab=tests')
     const other = await openPanel(visit, 'tab=tests')
@@ -162,72 +104,6 @@ describe('tests', () => {
     await toast(one.page, 'Test deleted')
     expect(one.asked).toEqual(['Are you sure you want to delete this test?'])
     await there.waitFor({ state: 'detached' })
-  })
-
-  test('mock exams stand in the list too, and one time is edited at a time', async () => {
-    const mock = await makeExam('mock', { provenance: draftedBy('pattern-bank') })
-    const simple = await makeExam('simple', { provenance: draftedBy('gpt-4o') })
-    const { page } = await openPanel(visit, 'tab=tests')
-    await rowById(page, mock).getByText('135:00 (8100 seconds)').waitFor()
-    await rowById(page, mock).getByText('Built-in pattern bank').waitFor()
-    await rowById(page, simple).getByText('AI-drafted (gpt-4o)').waitFor()
-    expect(await rowById(page, mock).getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
-      `/mock-exam?preview=${mock}`,
-    )
-    await rowById(page, mock).getByRole('button', { name: 'Edit Time' }).click()
-    await rowById(page, simple).getByRole('button', { name: 'Edit Time' }).click()
-    expect(await page.getByLabel('Time limit in seconds').count()).toBe(1)
-    await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Time limit in seconds').count()).toBe(0)
-  })
-
-  test('SAFE-9 what may harm is featured once its reason is written, and a refusal takes nothing away', async () => {
-    const exam = anExam('complex')
-    const id = await makeExam('complex', {
-      safety_findings: null,
-      cases: [{ diagnosis: 'Xantho', scenario: 'A 30-year-old woman, 16 weeks pregnant, lies awake.' }],
-      questions: exam.questions.map((question) =>
-        question.section === 'points'
-          ? { ...question, options: ['SP-6 and LI-4', 'PC-6', 'HT-7', 'LU-7'], correct_answer: 0 }
-          : question,
-      ),
-    })
-    const visitor = await openPanel(visit, 'tab=tests')
-    const { page, asked } = visitor
-    const row = rowById(page, id)
-    const featuring = row.getByRole('button', { name: 'Set Featured' })
-    const dialog = page.getByRole('dialog', { name: 'Is this safe?' })
-    const reason = dialog.getByLabel('It is right all the same, because')
-
-    await featuring.press('Enter')
-    await dialog.getByText('SP-6 and LI-4 are not used in pregnancy').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await row.getByText('FEATURED', { exact: true }).count()).toBe(0)
-
-    await featuring.press('Enter')
-    await dialog.waitFor()
-    // The words are where one types first, and none is no reason.
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Please write a reason.').waitFor()
-    const words = 'Labour is due, and the midwife asks for it.'
-    await page.keyboard.type(words)
-    await page.route('**/featured', (route) => route.abort(), { times: 1 })
-    await dialog.getByRole('button', { name: 'Feature it' }).click()
-    await dialog.getByRole('alert').waitFor()
-    expect(await reason.inputValue()).toBe(words)
-    await page.keyboard.press('Enter')
-    await toast(page, 'Featured status updated')
-    await row.getByText('FEATURED', { exact: true }).waitFor()
-    expect(asked).toEqual([])
-    const { rows } = await sql().query(
-      'select safety_reason, safety_findings from private.exams where id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ safety_reason: words, safety_findings: 1 }])
-    await expectFault(visitor, /422 .*featured/)
-    await expectFault(visitor, /ERR_FAILED .*featured/)
   })
 
   test('PANEL-7 are drafted, copied, shown, and taken to the editor; nothing is saved', async () => {

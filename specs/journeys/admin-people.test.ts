@@ -103,34 +103,3 @@ describe('deleting', () => {
     expect(line?.actor_id).toBe(who.id)
   })
 })
-
-describe('many at once', () => {
-  test('the keyboard goes to the search, from row to row, and picks', async () => {
-    const word = rareWord()
-    await makeMembers(word, ['A', 'B', 'C'])
-    const { page } = await openPanel(visit, `${usersTab(word)}&order=name`)
-    await rowOf(page, `${word} A`).waitFor()
-    await page.getByRole('tab', { name: 'Users' }).focus()
-    await page.keyboard.press('/')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
-    await page.getByRole('tab', { name: 'Users' }).focus()
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    expect(await page.getByLabel(`Select ${word} B`).isChecked()).toBe(true)
-    await page.getByLabel(`Select ${word} C`).click({ modifiers: ['Shift'] })
-    await page.getByText('2 selected').waitFor()
-  })
-})
-
-test('extra exam time is given in the row', async () => {
-  const word = rareWord()
-  const [member] = await makeMembers(word, ['Slow'])
-  const { page } = await openPanel(visit, usersTab(word))
-  await rowOf(page, `${word} Slow`).getByLabel('Exam time').selectOption('1.5')
-  await toast(page, 'Exam time updated')
-  const { rows } = await sql().query('select time_factor::float from public.accounts where profile_id = $1', [
-    member!.id,
-  ])
-  expect(rows).toEqual([{ time_factor: 1.5 }])
-})

@@ -1,13 +1,11 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { browser } from '../kit/browser.ts'
 import { person, publish } from '../kit/cases.ts'
-import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
+import { acceptDialogs, endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { forgetConnectionErrors } from './exam-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
-import { visit, studyMaster, listeningGuest } from './case-visits.ts'
+import { listeningGuest, studyMaster, visit } from './case-visits.ts'
 
 describe('the case page', () => {
   test('lays out the text in sections, and its tabs stand in the address', async () => {
@@ -82,25 +80,6 @@ describe('the case page', () => {
     await expectFault(visitor, /ERR_FAILED/)
   })
 
-  test('one that is opened offline loads when the page is online again, and is not called missing', async () => {
-    const author = await studyMaster()
-    const title = `In a tunnel ${randomUUID().slice(0, 8)}`
-    const [read, asked] = [await publish(author), await publish(author, { title })]
-    const visitor = await visit(`/case-study/${read}`)
-    const { page, context } = visitor
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click()
-    await cardOf(page, title).waitFor()
-    await context.setOffline(true)
-    await cardOf(page, title).getByRole('link').first().click()
-    await page.waitForURL(`**/case-study/${asked}`)
-    await page.getByText('This case study opens as soon as the line is back.').waitFor()
-    expect(await page.getByRole('main').innerText()).not.toMatch(/not found/i)
-    await context.setOffline(false)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    forgetConnectionErrors(visitor)
-  })
-
   test('CASE-16 asks a guest who votes or saves to log in and does it then, unless they close the window', async () => {
     const id = await publish(await studyMaster())
     const { page } = await visit(`/case-study/${id}`)
@@ -118,75 +97,6 @@ describe('the case page', () => {
     await page.getByText('Saved successfully!').waitFor()
     await page.getByRole('button', { name: 'Saved' }).waitFor()
     await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
-  })
-
-  test('CASE-13 a link is shared or copied, and the menu is left by the keyboard', async () => {
-    const id = await publish(await studyMaster())
-    const { page, context } = await visit(`/case-study/${id}`)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText('Link copied').waitFor()
-    expect(await copied()).toBe(`${new URL(page.url()).origin}/case-study/${id}`)
-
-    const dots = page.getByRole('button', { name: 'More', exact: true })
-    await dots.press('Enter')
-    const report = page.getByRole('button', { name: 'Report' })
-    await report.waitFor()
-    await page.keyboard.press('Escape')
-    await report.waitFor({ state: 'hidden' })
-    expect(await dots.evaluate((button) => button === document.activeElement)).toBe(true)
-
-    await page.evaluate(() => {
-      Object.assign(navigator, {
-        share: async (what: ShareData) => {
-          document.title = `shared ${what.title} ${what.url}`
-        },
-      })
-    })
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^shared Headache.*/case-study/${id}$`))
-  })
-
-  test('CASE-14, CASE-15 a member’s own diagnosis is kept on every device for them alone, and the end leads on', async () => {
-    const [author, reader] = [await studyMaster(), await person()]
-    const before = await publish(author)
-    const id = await publish(author)
-    const words = `Liver Yang rising ${randomUUID()}`
-    const here = await visit(nowhere)
-    await openAs(here.page, reader, `/case-study/${id}`)
-    const saved = here.page.waitForResponse(
-      (answer) => /\/drafts?$/.test(new URL(answer.url()).pathname) && answer.request().method() !== 'GET',
-    )
-    await here.page.getByLabel('Your diagnosis').fill(words)
-    await saved
-    for (const who of [browser(), author]) {
-      const { text } = await who.get(`/api/case-studies/${id}/comments`)
-      expect(text).not.toContain(words)
-      expect((await who.get(`/api/case-studies/${id}/drafts`)).text).not.toContain(words)
-    }
-
-    const { page } = await visit(nowhere)
-    await openAs(page, reader, `/case-study/${id}`)
-    await expect.poll(() => page.getByLabel('Your diagnosis').inputValue()).toBe(words)
-    await page.getByRole('button', { name: 'Post as comment' }).click()
-    const form = page.getByLabel('Your comment')
-    await expect.poll(() => form.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await form.inputValue()).toBe(words)
-    await page.getByRole('button', { name: 'Post Comment' }).click()
-    await page.getByRole('tab', { name: 'Discussion (1)' }).waitFor()
-
-    await page.getByRole('tab', { name: 'Content' }).click()
-    const end = page.getByRole('region', { name: 'What comes next' })
-    await end.getByRole('button', { name: 'Vote for it' }).click()
-    await page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
-    expect(await end.getByRole('button', { name: 'Vote for it' }).count()).toBe(0)
-    await end.getByRole('button', { name: 'Say what you think' }).click()
-    await form.waitFor()
-    await page.getByRole('tab', { name: 'Content' }).click()
-    await end.getByRole('link').click()
-    await page.waitForURL(new RegExp(`/case-study/(?!${id})`))
-    expect(before).not.toBe(id)
   })
 
   test('counts the visit once a browser and day', async () => {

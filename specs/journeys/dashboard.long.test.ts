@@ -1,12 +1,14 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
+import { featureCase } from '@contract/admin-cases.ts'
 import { saveCase, voteCase } from '@contract/cases.ts'
-import { ask, person, publish } from '../kit/cases.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
 import { cardOf, layoutShift, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
-import { visit, studyMaster, newTag } from './case-visits.ts'
+import { newTag, studyMaster, visit } from './case-visits.ts'
 
 describe('the dashboard', () => {
   test('leads everyone from an empty list to where they may write', async () => {
@@ -39,6 +41,45 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardOf(page, `Late ${tag}`).waitFor()
     await expectFault(visitor, /ERR_FAILED/)
+  })
+
+  test('CASE-17, CASE-18 a featured case leads, marks say what each is to the reader, and nothing moves', async () => {
+    const tag = newTag()
+    const [author, admin, reader] = [await studyMaster(), await person('is_admin'), await person()]
+    const lead = await publish(author, { title: `Lead ${tag}`, tags: [tag] })
+    const other = await publish(author, { title: `Other ${tag}`, tags: [tag], discussion_period_days: 1 })
+    await say(author, other, 'A first thought.')
+    await ask(reader, saveCase, { id: lead, saved: true })
+    await ask(reader, saveCase, { id: other, saved: true })
+    const { page } = await visit(nowhere)
+    await openAs(page, reader, '/dashboard')
+    await cardOf(page, `Lead ${tag}`).waitFor()
+    expect(await cardOf(page, `Lead ${tag}`).getByText('Case of the week').count()).toBe(0)
+
+    await ask(admin, featureCase, { id: lead, value: true })
+    await page.reload()
+    const shown = cardOf(page, `Lead ${tag}`)
+    await shown.getByText('Case of the week').waitFor()
+    expect(await shown.count()).toBe(1)
+    for (const words of [tag, author.name, '14 days left', '0views', '0comments', 'Saved'])
+      await shown.getByText(words, { exact: words !== author.name }).waitFor()
+    const top = async (title: string) => (await cardOf(page, title).boundingBox())!.y
+    expect(await top(`Lead ${tag}`)).toBeLessThan(await top(`Other ${tag}`))
+    const rest = cardOf(page, `Other ${tag}`)
+    for (const words of ['Closes tomorrow', '1comment', '1 day left', 'Saved'])
+      await rest.getByText(words, { exact: true }).waitFor()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    expect(await barriers(page)).toEqual([])
+
+    // Whoever looks for something is not led.
+    await page.goto(`/dashboard?tag=${tag}`)
+    await shown.waitFor()
+    expect(await page.getByText('Case of the week').count()).toBe(0)
+    // What is withdrawn leads nobody.
+    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [lead])
+    await page.goto('/dashboard')
+    await rest.waitFor()
+    expect(await shown.count()).toBe(0)
   })
 })
 

@@ -1,10 +1,11 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { makeMember } from '../kit/platform.ts'
-import { makeCase, nowhere, rowOf, sayMany, whenListening, write } from './discussion-steps.ts'
+import { barriers } from './barriers.ts'
+import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenListening, write } from './discussion-steps.ts'
 import { hasOwnHan, onDevicesWithout } from './own-han.ts'
 import { expectFault } from './visitors.ts'
-import { visit, memberAt, standingStill } from './discussion-visits.ts'
+import { memberAt, standingStill, visit } from './discussion-visits.ts'
 
 describe('the discussion of a case', () => {
   test('is read on after a reload where reading stopped, however long it is', async () => {
@@ -76,5 +77,22 @@ describe('the discussion of a case', () => {
     await page.getByRole('button', { name: 'Post Comment' }).last().click()
     await rowOf(page, 'Something else').getByRole('button', { name: 'Edit' }).waitFor()
     await refused.waitFor({ state: 'detached' })
+  })
+
+  test('has no accessibility barrier', async () => {
+    const study = await makeCase()
+    const author = await makeMember()
+    let { id } = await say(author, study, 'See https://example.org\n- one\n- two')
+    for (let depth = 0; depth < 6; depth++) ({ id } = await say(author, study, `Depth ${depth}`, id))
+    const { page } = await visit(study.path)
+    await rowOf(page, 'Depth 5').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await enterAs(page, await makeMember(), study.path)
+    await rowOf(page, 'Depth 5').getByRole('button', { name: 'Reply' }).click()
+    await page.getByRole('textbox', { name: /^Replying/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 380, height: 800 })
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
   })
 })

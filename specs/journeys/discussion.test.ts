@@ -1,9 +1,8 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
-import { barriers } from './barriers.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, sayMany, write } from './discussion-steps.ts'
-import { visit, memberAt, standingStill } from './discussion-visits.ts'
+import { memberAt, standingStill, visit } from './discussion-visits.ts'
 
 describe('the discussion of a case', () => {
   test('has the words of the specification, for guests and members', async () => {
@@ -185,22 +184,5 @@ describe('the discussion of a case', () => {
     expect(
       await page.getByRole('listitem').getByRole('button', { name: 'Level 1, Novice Scholar' }).count(),
     ).toBe(0)
-  })
-
-  test('has no accessibility barrier', async () => {
-    const study = await makeCase()
-    const author = await makeMember()
-    let { id } = await say(author, study, 'See https://example.org\n- one\n- two')
-    for (let depth = 0; depth < 6; depth++) ({ id } = await say(author, study, `Depth ${depth}`, id))
-    const { page } = await visit(study.path)
-    await rowOf(page, 'Depth 5').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await enterAs(page, await makeMember(), study.path)
-    await rowOf(page, 'Depth 5').getByRole('button', { name: 'Reply' }).click()
-    await page.getByRole('textbox', { name: /^Replying/ }).waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.setViewportSize({ width: 380, height: 800 })
-    expect(await barriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
   })
 })

@@ -1,11 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { club } from '../kit/platform.ts'
 import { signUp } from './account-steps.ts'
-import { useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-const link = '/api/auth/confirm?token_hash=not-a-code&type=recovery'
+import { link, visit } from './mail-link-visits.ts'
 
 test('SES-14: a link of a mail asks before it changes who is signed in, by keyboard too', async () => {
   const { page } = await visit('/dashboard')
@@ -25,21 +21,4 @@ test('SES-14: a link of a mail asks before it changes who is signed in, by keybo
   await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
-})
-
-test.each([
-  [1280, 'light'],
-  [380, 'dark'],
-  [320, 'light'],
-] as const)('the question fits a window of %i, %s', async (width, scheme) => {
-  const { page, context } = await visit('/dashboard')
-  await signUp(page)
-  const narrow = await visit(link, { context })
-  await narrow.page.setViewportSize({ width, height: 800 })
-  await narrow.page.emulateMedia({ colorScheme: scheme })
-  await narrow.page.getByRole('button', { name: 'Use this link' }).waitFor()
-  // The window was just narrowed: the layout follows with the next frame.
-  await expect
-    .poll(() => narrow.page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(width)
 })

@@ -1,39 +1,8 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { acceptDialogs } from './case-steps.ts'
-import { nowhere, startExamClub, type ExamClub } from './exam-steps.ts'
-import { type AtPage, useMembers, writeCase } from './member-steps.ts'
-import { useBrowser } from './visitors.ts'
-
-let club: ExamClub
-const visit = useBrowser(() => club.url)
-const member = useMembers(() => club, visit)
-beforeAll(async () => {
-  club = await startExamClub()
-})
-afterAll(() => club?.stop())
-
-const tab = '/student?tab=moderation'
-const post = ({ call }: AtPage, caseId: string, content: string) =>
-  call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
-const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
-  call('POST', '/reports', { target: 'comment', target_id: id, reason })
-
-/** A case with one comment of somebody's, and the door to its thread. */
-async function commentOn(words: string) {
-  const admin = await member(['is_admin'], nowhere)
-  const study = await writeCase(admin)
-  const author = await member([], nowhere)
-  const { id } = await post(author, study.id, words)
-  return { study, author, commentId: id, path: `/case-study/${study.id}?tab=discussion` }
-}
-
-const queueItem = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ hasText: words }).first()
-const rowOf = (page: Page, words: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
+import { commentOn, member, post, queueItem, rowOf, tab } from './moderation-visits.ts'
 
 describe('a report', () => {
   test('MOD-3 is made beside the words, reaches every moderator at once, and belongs to the one who claims it', async () => {
@@ -80,106 +49,6 @@ describe('a report', () => {
     expect(await reader.page.getByText(words).count()).toBe(0)
     await reader.page.goto(`/case-study/${study.id}`)
   })
-
-  test('MOD-2 by three members hides the words until somebody has kept them', async () => {
-    const words = 'Nobody with a wiry pulse should drink coffee.'
-    const { commentId, path } = await commentOn(words)
-    const reader = await member([], path)
-    await rowOf(reader.page, words).waitFor()
-    for (let n = 0; n < 3; n++) await reportComment(await member([], nowhere), commentId, 'wrong_content')
-    await reader.page.getByText('Hidden until a moderator has looked at it').waitFor()
-    expect(await reader.page.getByText(words).count()).toBe(0)
-
-    const admin = await member(['is_admin'], tab)
-    const item = queueItem(admin.page, words)
-    await item.getByText('Hidden until somebody has looked at it').waitFor()
-    await item.getByRole('button', { name: 'Look at it' }).click()
-    await item.getByRole('radio', { name: /Suspend/ }).waitFor()
-    await item.getByRole('radio', { name: /^Keep Nothing/ }).check()
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await admin.page.getByText('Kept as it is').waitFor()
-    await rowOf(reader.page, words).waitFor()
-  })
-
-  test('MOD-4 of a case study can end in a warning, and its author reads why', async () => {
-    const writer = await member(['is_study_master'], nowhere)
-    const study = await writeCase(writer)
-    const reader = await member([], `/case-study/${study.id}`)
-    await reader.page.getByRole('button', { name: 'More', exact: true }).click()
-    await reader.page.getByRole('button', { name: 'Report' }).click()
-    await reader.page.getByRole('radio', { name: 'Something else' }).check()
-    await reader.page.getByRole('button', { name: 'Send report' }).click()
-    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
-
-    const moderator = await member(['is_moderator'], tab)
-    const item = queueItem(moderator.page, study.title)
-    await item.getByRole('button', { name: 'Look at it' }).click()
-    expect(await item.getByRole('radio', { name: /Edit/ }).count()).toBe(0)
-    await item.getByRole('radio', { name: /Warn/ }).check()
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await item.getByText('Please tell the author why.').waitFor()
-    await item.getByLabel('What the author is told').fill('Please name no town.')
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await moderator.page.getByText('Kept, and its author has been told why').waitFor()
-    await writer.page.goto('/dashboard')
-    await writer.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await writer.page.getByText('Please name no town.').waitFor()
-  })
-
-  test('MOD-4 of spam ends with a deletion that is confirmed first', async () => {
-    const words = 'Cheap herbs at half the price'
-    const { commentId, path } = await commentOn(words)
-    const reader = await member([], path)
-    await rowOf(reader.page, words).waitFor()
-    await reportComment(reader, commentId)
-    const moderator = await member(['is_moderator'], tab)
-    const asked: string[] = []
-    await acceptDialogs(moderator.page, asked)
-    const item = queueItem(moderator.page, words)
-    await item.getByRole('button', { name: 'Look at it' }).click()
-    await item.getByRole('radio', { name: /Delete/ }).check()
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await moderator.page.getByText('Comment deleted successfully').waitFor()
-    expect(asked).toEqual(['Are you sure you want to delete this comment?'])
-    await rowOf(reader.page, words).waitFor({ state: 'detached' })
-  })
-
-  test('FACE-5 of a picture shows it to the moderator, who takes it away', async () => {
-    const painter = await member([], '/healthz')
-    const image = await painter.page.evaluate(() => {
-      const canvas = document.createElement('canvas')
-      canvas.width = canvas.height = 256
-      return canvas.toDataURL('image/jpeg', 0.3).split(',')[1]!
-    })
-    await painter.call('PUT', '/users/me/picture', { image })
-    const reader = await member([], `/members/${painter.id}`)
-    await reader.page.locator('main img[src^="/api/pictures/"]').waitFor()
-    await reader.page.getByRole('button', { name: 'Report picture' }).click()
-    const dialog = reader.page.getByRole('dialog', { name: 'Report this picture' })
-    await dialog.getByText(`The picture of ${painter.name}`).waitFor()
-    await dialog.getByRole('radio', { name: /Could identify a patient/ }).check()
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
-
-    const moderator = await member(['is_moderator'], tab)
-    await acceptDialogs(moderator.page, [])
-    const item = queueItem(moderator.page, `Reported picture by ${painter.name}`)
-    const shown = item.getByRole('img', { name: 'As it stands' })
-    await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256)
-    await item.getByRole('button', { name: 'Look at it' }).click()
-    await item.getByRole('radio', { name: /Delete/ }).check()
-    expect(await barriers(moderator.page)).toEqual([])
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await moderator.page.getByText('Picture removed').waitFor()
-    await reader.page.reload()
-    await reader.page.getByRole('heading', { name: painter.name }).waitFor()
-    expect(await reader.page.locator('main img[src^="/api/pictures/"]').count()).toBe(0)
-    expect(await reader.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
-
-    await painter.page.goto(`/members/${painter.id}`)
-    await painter.page.getByRole('link', { name: 'Edit your page' }).waitFor()
-    expect(await painter.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
-  })
 })
 
 describe('the Moderation tab', () => {
@@ -211,30 +80,4 @@ describe('the Moderation tab', () => {
     ])
     expect(await barriers(page)).toEqual([])
   })
-
-  test('STUD-7 is there for moderators and admins, and for nobody else', async () => {
-    for (const [roles, count] of [
-      [['is_moderator'], 1],
-      [['is_admin'], 1],
-      [['is_study_master'], 0],
-      [[], 0],
-    ] as const) {
-      const { page } = await member([...roles], tab)
-      await page.getByRole('tab', { name: 'Test History' }).waitFor()
-      expect(await page.getByRole('tab', { name: 'Moderation' }).count(), roles.join()).toBe(count)
-      expect(await page.getByText('Moderator', { exact: true }).count(), roles.join()).toBe(count)
-    }
-  })
-})
-
-test('MOD-1 a guest who wants to report is asked to log in, and nobody reports their own', async () => {
-  const words = 'Kidney Yang, I would say'
-  const { author, path, study } = await commentOn(words)
-  const { page } = await visit(path)
-  await rowOf(page, words).getByRole('button', { name: 'Report' }).click()
-  await page.getByRole('dialog').getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
-  await author.page.goto(path)
-  await rowOf(author.page, words).getByRole('button', { name: 'Edit' }).waitFor()
-  expect(await rowOf(author.page, words).getByRole('button', { name: 'Report' }).count()).toBe(0)
-  expect(study.title).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { barriers } from './barriers.ts'
 import { nowhere } from './exam-steps.ts'
 import { takeTest, writeCase } from './member-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
-import { club, simple, visit, member, settings } from './profile-visits.ts'
+import { club, member, settings, simple, visit } from './profile-visits.ts'
 
 describe('a member’s page', () => {
   test('PROF-1 shows to others who somebody is and what they have done, without scores and e-mail', async () => {
@@ -54,59 +54,6 @@ describe('a member’s page', () => {
 })
 
 describe('own settings', () => {
-  test('PROF-2 change the name everywhere on the page, and say beside the field what is wrong', async () => {
-    const { page, id } = await member([], '/dashboard')
-    await page.goto(settings(id))
-    const field = page.getByRole('textbox', { name: 'Name' })
-    await field.fill('   ')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await page.getByText('Please enter your name.').waitFor()
-    await field.fill('Mei of the North')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.getByRole('heading', { name: 'Mei of the North', level: 1 }).waitFor()
-    await page.getByRole('link', { name: 'Your profile, Mei of the North' }).waitFor()
-  })
-
-  test('PROF-2 show the e-mail address to others, and hide it again', async () => {
-    const { page, id, email } = await member([], '/dashboard')
-    const other = await member([], `/profile/${id}`)
-    await other.page.getByText('Total Comments').waitFor()
-    expect(await other.page.getByText(email).count()).toBe(0)
-    await page.goto(settings(id))
-    const sharing = page.getByRole('switch', { name: /Show my e-mail address/ })
-    await sharing.focus()
-    await page.keyboard.press('Space')
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await other.page.reload()
-    await other.page.getByRole('link', { name: email }).waitFor()
-    await sharing.click()
-    await page.getByText('Saved', { exact: true }).nth(1).waitFor()
-    await other.page.reload()
-    await other.page.getByText('Total Comments').waitFor()
-    expect(await other.page.getByText(email).count()).toBe(0)
-  })
-
-  test('are kept: colours on this device, extra time for the member', async () => {
-    const { page, id } = await member([], '/dashboard')
-    await page.goto(settings(id))
-    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-    await page.getByRole('radio', { name: 'Dark' }).check()
-    await expect.poll(scheme).toBe('dark')
-    // Not check(): what is saved shows a moment after the click.
-    await page.getByRole('radio', { name: /Half as much again/ }).click()
-    await page.getByText('Saved. It holds from your next test on.').waitFor()
-    await page.reload()
-    await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor()
-    await page.getByRole('radio', { name: /Half as much again/, checked: true }).waitFor()
-    expect(await scheme()).toBe('dark')
-    await page.getByRole('button', { name: 'Switch to light colours' }).click()
-    await page.getByRole('radio', { name: 'Light', checked: true }).waitFor()
-    await page.getByRole('radio', { name: 'As the system' }).check()
-    await page.goto('/test/simple')
-    await page.getByText(/13:30/).first().waitFor()
-  })
-
   test('PROF-3 change the password of who knows it, and log out every other device', async () => {
     const visitor = await member([], '/dashboard')
     const { page, id, email } = visitor
@@ -136,37 +83,5 @@ describe('own settings', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     await club.enter(elsewhere.page, { ...visitor, email, password: 'Better-Horse-9' }, '/dashboard')
     await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
-  })
-
-  test('PROF-4 delete the account of who types the password, and leave the words without a name', async () => {
-    const admin = await member(['is_admin'], nowhere)
-    const study = await writeCase(admin)
-    const visitor = await member([], '/dashboard')
-    const { page, id, name } = visitor
-    await visitor.call('POST', `/case-studies/${study.id}/comments`, { content: 'These words stay' })
-    await page.goto(settings(id))
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Delete my account',
-    )
-    const goOn = page.getByRole('button', { name: 'Delete my account for good' })
-    await goOn.click()
-    await page.getByText('Please enter your password.').waitFor()
-    await page.getByLabel('Your password, to confirm').fill('Not-The-One-1')
-    await goOn.click()
-    await page.getByText('This is not your current password.').waitFor()
-    await expectFault(visitor, /401/)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByLabel('Your password, to confirm').fill('Correct-Horse-9')
-    await goOn.click()
-    await page.getByText('Your account has been deleted.').waitFor()
-    await page.waitForURL('**/dashboard')
-    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-    forgiveFault(visitor, /401/)
-    await page.goto(`/case-study/${study.id}?tab=discussion`)
-    const row = page.getByRole('article').filter({ hasText: 'These words stay' })
-    await row.getByText('Deleted user').waitFor()
-    expect(await page.getByText(name).count()).toBe(0)
   })
 })

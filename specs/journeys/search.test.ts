@@ -1,34 +1,7 @@
 import './built-web.ts'
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { age, person, publish, say } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
-import { barriers } from './barriers.ts'
-import { openAs } from './case-steps.ts'
-import { nowhere } from './exam-steps.ts'
-import { overflow } from './page-layout.ts'
-import { useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-
-/** Of letters alone, so that it is one word everywhere. */
-const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`
-const word = newWord()
-const tag = `Theme ${newWord()}`
-let first: string
-
-beforeAll(async () => {
-  const author = await person('is_study_master')
-  first = await publish(author, {
-    title: `The ${word} of the baker`,
-    content: 'Needled LR-3 and ST-36.',
-    tags: [tag],
-  })
-  const second = await publish(author, { title: 'Its neighbour', content: 'LR-3 too.', tags: [tag] })
-  await say(author, second, `I would rather say ${word}.`)
-  await age(first, '3 days')
-})
+import { expect, test } from 'vitest'
+import { first, newWord, tag, visit, word } from './search-visits.ts'
 
 const line = (page: Page) => page.getByLabel('Search case studies')
 const at = (page: Page) => new URL(page.url()).pathname
@@ -115,32 +88,6 @@ test('FIND-12: what is typed while the palette comes stands in it, and nowhere e
   await page.getByRole('option', { name: /LR-3/ }).waitFor()
 })
 
-test('FIND-12: what is searched from anywhere is in sight, below all that a member’s dashboard begins with', async () => {
-  const { page } = await visit(nowhere)
-  await openAs(page, await person(), '/library')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Go to' }).fill(word)
-  await page.getByRole('option', { name: `Search all cases for “${word}”` }).click()
-  const found = page.getByRole('article').first()
-  await found.waitFor()
-  const top = async () => (await found.boundingBox())!.y
-  expect(await top()).toBeGreaterThan(0)
-  expect(await top()).toBeLessThan(500)
-  // A slip that was mended, searched as it was typed: it is not led away from what it finds.
-  await page.goto(`/dashboard?search=${word}x#cases`)
-  const asTyped = page.getByRole('link', { name: `Search for “${word}x” all the same` })
-  await asTyped.scrollIntoViewIfNeeded()
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(0)
-  await asTyped.click()
-  const none = page.getByRole('heading', { name: 'No case studies found' })
-  await none.waitFor()
-  const y = (await none.boundingBox())!.y
-  expect(y).toBeGreaterThan(0)
-  expect(y).toBeLessThan(800)
-})
-
 test('FIND-10, FIND-11: a tag leads to its topic, and the end of a case to the next', async () => {
   const { page } = await visit(`/case-study/${first}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -156,17 +103,3 @@ test('FIND-10, FIND-11: a tag leads to its topic, and the end of a case to the n
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study bears this tag').waitFor()
 })
-
-test.each([1280, 380])(
-  'topic page and search palette have no accessibility barrier, %i wide',
-  async (width) => {
-    const { page } = await visit(`/topics/${encodeURIComponent(tag)}`, { width })
-    await page.getByRole('article').first().waitFor()
-    expect(await overflow(page)).toBe('')
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Go to', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Go to' }).fill('taichong')
-    await page.getByRole('option', { name: /LR-3/ }).waitFor()
-    expect(await barriers(page)).toEqual([])
-  },
-)

@@ -1,9 +1,10 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
 import { nowhere } from './exam-steps.ts'
-import { takeTest, writeCase } from './member-steps.ts'
+import { takeTest, writeCase, writeQuiz } from './member-steps.ts'
 import { expectFault } from './visitors.ts'
-import { club, simple, member } from './student-visits.ts'
+import { club, complex, member, simple } from './student-visits.ts'
 
 describe('a new member', () => {
   test('STUD-1 learns what makes a case completed, by keys and by touch', async () => {
@@ -70,4 +71,58 @@ describe('STUD-4 who is invited to write', () => {
     const links = await page.getByRole('tabpanel').getByRole('link').allTextContents()
     expect(links).toEqual(words === null ? [] : [words])
   })
+})
+
+describe('the history', () => {
+  test('STUD-2 a quiz opens again as it was submitted', async () => {
+    const author = await member(['is_admin'], nowhere)
+    const study = await writeCase(author)
+    await writeQuiz(author, study.id)
+    const { page, call } = await member([], nowhere)
+    const questions = await call<{ id: string }[]>('GET', `/case-studies/${study.id}/quiz`)
+    await call('POST', `/case-studies/${study.id}/quiz/submit`, {
+      answers: Object.fromEntries(questions.map(({ id }) => [id, 0])),
+    })
+    await page.goto('/student?tab=quizzes')
+    await page.getByRole('link', { name: `Review the quiz of ${study.title}, attempt 1` }).click()
+    await page.getByText('Your Score: 50%').waitFor()
+    await page.getByText('It is inside.').waitFor()
+    expect(await page.getByRole('button', { name: 'Take it again' }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to your quizzes' }).click()
+    await page.waitForURL('**/student?tab=quizzes')
+  })
+})
+
+test('STUD-5 scores by section are lines with marks, and a table for whoever does not see them', async () => {
+  const who = await member([], nowhere)
+  const { page } = who
+  await takeTest(who, simple, 2)
+  await takeTest(who, complex, 0)
+  await page.goto('/student?tab=sections')
+  await page.getByRole('figure', { name: /^Scores by section from/ }).waitFor()
+  const sections = page.getByRole('list', { name: 'Sections' }).getByRole('button')
+  expect((await sections.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    'Diagnosis 50%',
+    'Treatment Principle 50%',
+    'Differential Diagnosis 100%',
+    'Acupuncture Points 100%',
+    'Nutrition Recommendations 100%',
+    'Daily Life Advice 100%',
+  ])
+  await sections.first().press('Enter')
+  expect(await sections.first().getAttribute('aria-pressed')).toBe('true')
+  await page.getByText('Show every attempt as a table').click()
+  const rows = page.getByRole('region', { name: 'Scores by section' }).getByRole('row')
+  expect(await rows.count()).toBe(3)
+  expect(await rows.nth(2).getByRole('cell').allInnerTexts()).toEqual([
+    '67%',
+    '0%',
+    '0%',
+    '100%',
+    '100%',
+    '100%',
+    '100%',
+  ])
+  expect(await barriers(page)).toEqual([])
 })

@@ -1,10 +1,11 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storageKeys } from '../../web/src/lib/storage-keys.ts'
 import { choicesFor, keyOf } from '../kit/exams.ts'
 import { choose, forgetConnectionErrors, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
-import { club, visit, onlyAttempt } from './exam-visits.ts'
-import { path, begin } from './test-visits.ts'
+import { club, onlyAttempt, visit } from './exam-visits.ts'
+import { begin, path } from './test-visits.ts'
 
 describe('a featured test', () => {
   beforeAll(() => club.feature('simple'))
@@ -163,4 +164,57 @@ describe('a featured test', () => {
       forgetConnectionErrors(visitor)
     },
   )
+
+  test('TAKE-3 what a killed tab could not send goes out with the next one', async () => {
+    const visitor = await begin()
+    const { taker, page, context } = visitor
+    await page.route('**/api/attempts/*/answers', (route) => route.abort())
+    await option(page, 2).click()
+    await page.getByText('Offline, 1 waiting').waitFor()
+    // A profile in memory forgets a database that nobody holds open; one on a disk does not.
+    const holder = await visit('/healthz', { context })
+    await holder.page.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open(name)
+          Object.assign(window, { opening })
+          opening.addEventListener('success', () => resolve())
+        }),
+      storageKeys.answers,
+    )
+    await page.close({ runBeforeUnload: false })
+    const next = await visit(path, { context })
+    await isSaved(next.page).waitFor()
+    await expect.poll(async () => (await onlyAttempt(taker)).choices[0]).toBe(2)
+    await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
+    forgetConnectionErrors(visitor)
+  })
+
+  test('TAKE-6 it is announced, said when asked, and hidden until the last minute', async () => {
+    const { taker, page } = await begin()
+    await club.moveDeadline(taker, 63)
+    await choose(page, 0)
+    await page.getByRole('button', { name: 'Hide timer' }).click()
+    await page.getByText('Timer hidden').waitFor()
+    await page.getByRole('button', { name: 'Announce time' }).click()
+    await page.getByText(/^1 minute( \d seconds?)? left\./).waitFor()
+    await expect
+      .poll(() => page.getByRole('timer').innerText(), { timeout: 20_000 })
+      .toMatch(/^(1:00|0:\d\d)$/)
+    await page.getByText('1 minute left.', { exact: true }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: 'Hide timer' }).count()).toBe(0)
+  })
+
+  test('TAKE-6 extra time is shown beside the usual', async () => {
+    const taker = await club.newTaker()
+    await club.database.query('update public.accounts set time_factor = 1.5 where profile_id = $1', [
+      taker.id,
+    ])
+    const { page } = await visit(nowhere)
+    await club.enter(page, taker, path)
+    await page.getByText('13:30 (extended from 9:00)').waitFor()
+    await page.getByRole('button', { name: 'Begin Questions' }).click()
+    await option(page, 0).waitFor()
+    expect(await shownSeconds(page)).toBeGreaterThan(800)
+  })
 })

@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { club } from '../kit/platform.ts'
-import { nowhere } from './exam-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -28,28 +27,6 @@ describe('a guest', () => {
     await page.getByText('Grand Master at 10,000 posts and Immortal at 20,000 posts').waitFor()
     await page.getByText('educational only').waitFor()
     expect(await page.title()).toBe('The Case Club')
-  })
-
-  test('does not wait for fonts: they are loaded after the app', async () => {
-    const { page } = await visit(nowhere)
-    const fonts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url())
-    })
-    let letIn = () => {}
-    const held = new Promise<void>((resolve) => (letIn = resolve))
-    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'commit' })
-    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-    await expect.poll(painted).toBe(1)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    expect(fonts).toEqual([])
-    letIn()
-    await expect.poll(() => fonts.length).toBeGreaterThan(0)
-    await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   test('cannot enter before the box is ticked, then lands on the dashboard and is remembered', async () => {
@@ -95,19 +72,6 @@ describe('a guest', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
     expect(await scheme()).toBe('light')
-  })
-
-  test.each([380, 1280])('finds nothing wider than the window at %i pixels', async (width) => {
-    const { page } = await visit('/', { width, hasMotion: true })
-    await page.getByRole('checkbox').waitFor()
-    for (const path of ['/', '/dashboard', '/admin-setup', '/nowhere']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, path).toBe(0)
-    }
   })
 
   test('is offered a reload where the code of a page is gone, as after an update, and keeps the rest of the page', async () => {

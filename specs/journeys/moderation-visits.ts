@@ -1,0 +1,25 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
+import { nowhere } from './exam-steps.ts'
+import { club, visit } from './exam-visits.ts'
+import { type AtPage, useMembers, writeCase } from './member-steps.ts'
+
+export const member = useMembers(() => club, visit)
+
+export const tab = '/student?tab=moderation'
+export const post = ({ call }: AtPage, caseId: string, content: string) =>
+  call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
+
+/** A case with one comment of somebody's, and the door to its thread. */
+export async function commentOn(words: string) {
+  const admin = await member(['is_admin'], nowhere)
+  const study = await writeCase(admin)
+  const author = await member([], nowhere)
+  const { id } = await post(author, study.id, words)
+  return { study, author, commentId: id, path: `/case-study/${study.id}?tab=discussion` }
+}
+
+export const queueItem = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ hasText: words }).first()
+export const rowOf = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })

@@ -1,0 +1,40 @@
+import './built-web.ts'
+import { beforeAll } from 'vitest'
+import { submitTest } from '@contract/exams.ts'
+import { ask, person, type Person } from '../kit/cases.ts'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { nowhere } from './exam-steps.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+let exam: string
+beforeAll(async () => {
+  const { rows } = await sql().query('select private.store_exam($1) as id', [
+    anExam('complex', {
+      is_featured: false,
+      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+    }),
+  ])
+  exam = rows[0].id
+  await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+})
+
+/** A member who has taken a test, two of its six answers wrong, at a page. */
+export async function learner(
+  path: string,
+  options: { width?: number; scheme?: 'dark' } = {},
+  known?: Person,
+) {
+  const who = known ?? (await person())
+  if (!known) await ask(who, submitTest, { test_id: exam, answers: bySection(choicesFor('complex', 2)) })
+  const visitor = await visit(nowhere, options)
+  await visitor.page.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: club.url },
+  })
+  await visitor.page.goto(path)
+  return { who, ...visitor }
+}
+export const practicesOf = async (who: Person) =>
+  (await sql().query('select * from public.practices where user_id = $1 order by started_at', [who.id])).rows

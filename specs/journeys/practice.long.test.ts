@@ -1,0 +1,62 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { person } from '../kit/cases.ts'
+import { barriers } from './barriers.ts'
+import { shownSeconds } from './exam-steps.ts'
+import { overflow, settle } from './page-layout.ts'
+import { learner, practicesOf } from './practice-visits.ts'
+
+test('PRAC-8: timed practice shows its clock and explains nothing before the end', async () => {
+  const { who, page } = await learner('/practice')
+  await page.getByRole('button', { name: /10 minutes/ }).click()
+  await page.getByRole('timer').waitFor()
+  expect(await shownSeconds(page)).toBeGreaterThan(500)
+  await page.keyboard.press('1')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await page.getByText('Correct answer').count()).toBe(0)
+  await page.keyboard.press('2')
+  await expect.poll(async () => (await practicesOf(who))[0].choices[0]).toBe(1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'End practice' }).click()
+  await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
+  await page.getByText('Correct answer').first().waitFor()
+})
+
+test('PRAC-9: without going back questions come one by one, on every device, and the practice ends with the last', async () => {
+  const { who, page } = await learner('/practice')
+  await page.getByRole('button', { name: /^No going back.*not a predicted score.*6 so far/ }).click()
+  await page.getByText('Question 1 of 6').waitFor()
+  expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await settle(page)
+  expect(await overflow(page)).toBe('')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('1')
+  // Nothing is settled before Next.
+  await page.keyboard.press('2')
+  await page.keyboard.press('n')
+  await page.getByText('Question 2 of 6').waitFor()
+  expect(await page.getByText('Correct answer').count()).toBe(0)
+  expect((await practicesOf(who))[0].choices[0]).toBe(1)
+
+  const phone = await learner('/practice', { width: 380, scheme: 'dark' }, who)
+  await phone.page.getByText('Question 2 of 6').waitFor()
+  expect(await overflow(phone.page)).toBe('')
+  const next = (await phone.page.getByRole('button', { name: 'Next' }).boundingBox())!
+  expect(next.y).toBeGreaterThan(600)
+  for (let number = 2; number <= 6; number++) {
+    await phone.page.getByText(`Question ${number} of 6`).waitFor()
+    await phone.page.keyboard.press('1')
+    await phone.page.keyboard.press('n')
+  }
+  await phone.page.getByRole('heading', { name: 'Practice complete' }).waitFor()
+  await phone.page.getByText('Practice, not a predicted score.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
+})
+
+test('PRAC-8: whoever has submitted nothing reads what to do first', async () => {
+  const { page } = await learner('/practice', {}, await person())
+  await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
+  await page.getByRole('link', { name: 'Simple Test' }).last().waitFor()
+})

@@ -1,0 +1,59 @@
+import './built-web.ts'
+import { beforeAll } from 'vitest'
+import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { ask, person, type Person } from '../kit/cases.ts'
+import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { nowhere } from './exam-steps.ts'
+import { useBrowser, type VisitorOptions } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+let exam: string
+let who: Person
+export let attemptId: string
+
+const take = async (one: Person, wrong: number) => {
+  const { id } = await ask(one, startAttempt, { exam_id: exam })
+  await sql().query(
+    `update public.exam_attempts set started_at = started_at - interval '5 minutes' where id = $1`,
+    [id],
+  )
+  await ask(one, saveAnswers, {
+    id,
+    changes: [{ position: 4, flagged: true, seq: 1 }],
+    times: [{ position: 0, seq: 1, ms: 74_000 }],
+  })
+  await ask(one, submitTest, {
+    test_id: exam,
+    attempt_id: id,
+    answers: bySection(choicesFor('complex', wrong)),
+  })
+  return id
+}
+
+beforeAll(async () => {
+  const { rows } = await sql().query('select private.store_exam($1) as id', [
+    anExam('complex', {
+      is_featured: false,
+      word: 'LR-3',
+      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+    }),
+  ])
+  exam = rows[0].id
+  await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+  for (let n = 0; n < 9; n++) await take(await person(), n % 3)
+  who = await person()
+  await take(who, 3)
+  attemptId = await take(who, 2)
+  await take(who, 4)
+})
+
+export async function reader(path: string, options: VisitorOptions = {}) {
+  const visitor = await visit(nowhere, options)
+  await visitor.page.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: club.url },
+  })
+  await visitor.page.goto(path)
+  return visitor
+}

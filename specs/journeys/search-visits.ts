@@ -1,0 +1,26 @@
+import './built-web.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll } from 'vitest'
+import { age, person, publish, say } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
+import { useBrowser } from './visitors.ts'
+
+export const visit = useBrowser(() => club.url)
+
+/** Of letters alone, so that it is one word everywhere. */
+export const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`
+export const word = newWord()
+export const tag = `Theme ${newWord()}`
+export let first: string
+
+beforeAll(async () => {
+  const author = await person('is_study_master')
+  first = await publish(author, {
+    title: `The ${word} of the baker`,
+    content: 'Needled LR-3 and ST-36.',
+    tags: [tag],
+  })
+  const second = await publish(author, { title: 'Its neighbour', content: 'LR-3 too.', tags: [tag] })
+  await say(author, second, `I would rather say ${word}.`)
+  await age(first, '3 days')
+})

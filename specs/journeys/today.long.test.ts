@@ -1,0 +1,60 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { startAttempt } from '@contract/exams.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
+import { anExam } from '../kit/exams.ts'
+import { club, sql } from '../kit/platform.ts'
+import { barriers } from './barriers.ts'
+import { openAs } from './case-steps.ts'
+import { whenListening } from './discussion-steps.ts'
+import { nowhere } from './exam-steps.ts'
+import { overflow } from './page-layout.ts'
+import { useBrowser } from './visitors.ts'
+
+const visit = useBrowser(() => club.url)
+
+test('MILE-2, GOAL-1: a moment is said once, on one device, and not during a test; a weekly goal is set and shown', async () => {
+  const [who, author] = [await person(), await person('is_study_master')]
+  const id = await publish(author)
+  const [{ page }, { page: other }] = [await visit(nowhere), await visit(nowhere)]
+  const card = (where: typeof page) => where.getByRole('region', { name: 'A moment of yours' })
+  const listening = whenListening(page, `user:${who.id}`)
+  await openAs(page, who, '/student')
+  await listening
+  const { rows } = await sql().query('select private.store_exam($1) as id', [
+    anExam('complex', { is_featured: false }),
+  ])
+  await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
+  const { id: attempt_id } = await ask(who, startAttempt, { exam_id: rows[0].id })
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'))
+  await say(who, id, 'The first of mine.')
+  await asked
+  await page
+    .getByText(/[89]:\d\d left/)
+    .first()
+    .waitFor()
+  expect(await card(page).count()).toBe(0)
+
+  await sql().query(`update public.exam_attempts set deadline = now() - interval '1 hour' where id = $1`, [
+    attempt_id,
+  ])
+  await page.reload()
+  await card(page).getByText('Your first comment').waitFor()
+  await openAs(other, who, '/student')
+  await other.setViewportSize({ width: 380, height: 800 })
+  const week = other.getByRole('region', { name: 'Your week' })
+  await week.getByText('1 day', { exact: true }).first().waitFor()
+  expect(await card(other).count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await card(page).waitFor({ state: 'detached' })
+
+  await week.getByRole('combobox', { name: 'Weekly goal' }).selectOption('3 days')
+  await week.getByText('1 of 3 days').waitFor()
+  await other
+    .getByRole('region', { name: 'Today' })
+    .getByRole('link', { name: /Your weekly goal/ })
+    .waitFor()
+  expect(await overflow(other)).toBe('')
+  expect(await barriers(other)).toEqual([])
+})
