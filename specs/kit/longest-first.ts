@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * before the pure specs at the end.
  */
 const order = [
-  /specs\/journeys\/(student|mock-exam|create|tests|profile|moderation|discussion|dashboard|case-page|accounts|admin-content|members)/,
+  /specs\/journeys\/(student|mock-exam|create|creation|tests|moderation|discussion|case-page|accounts|admin-content)/,
+  /specs\/journeys\/(running-attempt|test-time|profile|signs|members)\.long/,
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|policies|endpoints)\./,
   /specs\/database\/(access|content)/,
