@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
 import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { type Personas } from './access-names.ts'
-import { differs } from './access-findings.ts'
+import { differs, findings } from './access-findings.ts'
 import { mutants } from './access-mutants.ts'
 import { makePersonas } from './access-personas.ts'
 
@@ -34,3 +37,10 @@ test(
     expect(mutants.length).toBeGreaterThanOrEqual(60)
   },
 )
+
+test('DB-1: bootstrapping the database again restores no grant that the migrations revoked', async () => {
+  for (const name of ['bootstrap.sql', 'cron.sql'])
+    await club.connect('supabase_admin', 1).query(await readFile(join(projectRoot, 'local', name), 'utf8'))
+  const found = await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')
+  expect(found).toEqual([])
+})

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../local/project-root.ts'
 import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { personaNames, type Personas } from './access-names.ts'
 import { relations } from './access-relations.ts'
@@ -162,11 +159,4 @@ describe("DB-3: the function's login", () => {
     const { rows } = await club.edge.query(`select * from private.begin_login('a@b.test', '192.0.2.9')`)
     expect(rows[0].attempt_id).not.toBeNull()
   })
-})
-
-test('DB-1: bootstrapping the database again restores no grant that the migrations revoked', async () => {
-  for (const name of ['bootstrap.sql', 'cron.sql'])
-    await club.connect('supabase_admin', 1).query(await readFile(join(projectRoot, 'local', name), 'utf8'))
-  const found = await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')
-  expect(found).toEqual([])
 })

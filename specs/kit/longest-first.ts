@@ -11,9 +11,8 @@ const order = [
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|policies|endpoints)\./,
   /specs\/database\/(access|content)/,
-  /specs\/(platform|realtime)\//,
   /specs\/database\/platform-/,
-  /specs\/(api|database|rest)\//,
+  /specs\/(api|database)\//,
   /specs\//,
 ]
 

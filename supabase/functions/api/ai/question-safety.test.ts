@@ -4,8 +4,6 @@ import { bankOf } from '../../../../content/loader/to-rows.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { sections } from '../../_shared/contract/exams.ts'
 import { openBank } from './compose/bank.ts'
-import { NotInBank } from './compose/choose-pattern.ts'
-import { composeCase } from './compose/compose-test.ts'
 import { inspectSafety } from './question-safety.ts'
 
 const { content } = await readContent()
@@ -48,21 +46,6 @@ test('SAFE-8: an alarm without a referral is found, and one with it is not', () 
   expect(found(`${alarming} An ambulance has been called.`)).toEqual([])
   expect(found(alarming, { daily_activities: 'Call an ambulance when the chest tightens' })).toEqual([])
   expect(found('A 60-year-old man without chest pain is tired.')).toEqual([])
-})
-
-test('SAFE-8: what the bank drafts has no such finding', () => {
-  const people = ['', 'A 31-year-old woman, 20 weeks pregnant.', 'A man of 79 who takes warfarin.']
-  const drafts = bank.patterns.flatMap((pattern, index) => {
-    try {
-      return [composeCase(bank, pattern, { difficulty: 'simple', notes: people[index % 3], seed: 's' })]
-    } catch (error) {
-      if (error instanceof NotInBank) return []
-      throw error
-    }
-  })
-  expect(drafts.length).toBeGreaterThan(100)
-  for (const { questions, case_scenario } of drafts)
-    expect(inspectSafety(bank, questions, [case_scenario]), case_scenario).toEqual([])
 })
 
 test('SAFE-8: the tests of the demo club have no such finding', () => {

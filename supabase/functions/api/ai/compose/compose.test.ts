@@ -63,9 +63,10 @@ test('BANK-7: a simple case has five sentences, a complex one three or four para
   for (const pattern of bank.patterns) expectPlainCase(bank, pattern, 'a')
 })
 
-// Of three seeds more: compose.long.test.ts.
+// Of every pattern, over four seeds: compose.long.test.ts.
 test('BANK-7: no wrong option is right: neither the diagnosis nor its own points or advice stand among them', () => {
-  for (const pattern of bank.patterns) expectFairOptions(bank, pattern, 'a')
+  for (const [index, pattern] of bank.patterns.entries())
+    if (index % 8 === 0) expectFairOptions(bank, pattern, 'a')
 })
 
 test('BANK-8: a typed diagnosis is found by English, pinyin, Han, another wording or a slip of the pen', () => {

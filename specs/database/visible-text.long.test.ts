@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isVisible, visibleName } from '@contract/visible-text.ts'
+import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
+
+let club: ClubDatabase
+beforeAll(async () => {
+  club = await startClubDatabase()
+})
+afterAll(() => club?.stop())
+
+const hasPicture = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/** Drawn as nothing, or as a box of nothing: braille, a stand-in for objects, a note without a head, a Khitan filler. */
+const blank = new Set([0x2800, 0xfffc, 0x1d159, 0x16fe4])
+/** Marks of format that do have a picture: they stand under the number or word that follows. */
+const drawn = new Set([
+  0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0x110bd, 0x110cd,
+])
+const isLetter = (code: number) => code < 0xd800 || code > 0xdfff
+
+test('TEXT-1: contract, SQL and Unicode agree on each letter there is', async () => {
+  const { rows } = await club.owner.query<{ blanks: number[]; kept: number[] }>(`
+    select array_agg(n order by n) filter (where not private.is_visible(chr(n))) as blanks,
+      array_agg(n order by n) filter (where private.visible_name('a' || chr(n) || 'b') = 'ab') as kept
+    from generate_series(1, 1114111) n where n not between 55296 and 57343`)
+  const all = Array.from({ length: 0x10ffff }, (_, index) => index + 1).filter(isLetter)
+  const blanks = all.filter((code) => !isVisible(String.fromCodePoint(code)))
+  expect(blanks).toEqual(
+    all.filter(
+      (code) => blank.has(code) || (!hasPicture.test(String.fromCodePoint(code)) && !drawn.has(code)),
+    ),
+  )
+  expect(rows[0]!.blanks).toEqual(blanks)
+  expect(rows[0]!.kept).toEqual(all.filter((code) => visibleName(`a${String.fromCodePoint(code)}b`) === 'ab'))
+}, 60_000)
