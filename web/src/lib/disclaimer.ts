@@ -1,14 +1,10 @@
-import { readStored, useStored, writeStored } from './stored.ts'
+import { useStored, writeStored } from './stored.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const key = storageKeys.disclaimer
 
 export function agreeToDisclaimer() {
   writeStored(key, 'true')
-}
-
-export function hasAgreedToDisclaimer() {
-  return readStored(key) === 'true'
 }
 
 export function useHasAgreedToDisclaimer() {
