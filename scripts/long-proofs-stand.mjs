@@ -3,10 +3,8 @@
 import { execFileSync } from 'node:child_process'
 
 const proven = [
-  /^supabase\/(migrations|functions\/_shared)\//,
-  // What drafts are composed by, and what answers each entry of the library.
-  /^supabase\/functions\/api\/(ai|library)\//,
-  // Every screen at each width.
+  /^supabase\/(migrations|functions)\//,
+  // Every screen at each width, and what it does at its edges.
   /^web\//,
   /^(seed\.sql|package-lock\.json)$/,
   /^(content|local|specs\/kit)\//,
