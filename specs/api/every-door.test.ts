@@ -38,7 +38,7 @@ const writesNoRow = (): [Act, Act] => [
 ]
 /** The auth server knows accounts alone, and answers the function. */
 const knowsNoRow =
-  'rest/doors.test.ts: ACC-10: the auth server answers the function, and anybody else only what a browser needs to sign in'
+  'rest/doors.long.test.ts: ACC-10: the auth server answers the function, and anybody else only what a browser needs to sign in'
 
 /** Whether the member learns of an answer to what they have said. */
 const isNotified =
