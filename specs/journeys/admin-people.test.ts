@@ -21,7 +21,7 @@ describe('suspending', () => {
     const row = rowOf(page, `${word} Rude`)
     await row.getByRole('button', { name: 'Suspend' }).click()
     const dialog = page.getByRole('dialog', { name: `Suspend ${word} Rude` })
-    await dialog.getByLabel('Reason').fill('Selling things')
+    await dialog.getByLabel('Reason').fill('Selling things, again.')
     await dialog.getByLabel('7 days', { exact: true }).check()
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await toast(page, `${word} Rude has been suspended`)
@@ -29,7 +29,7 @@ describe('suspending', () => {
     await theirs.page.getByText('Your account is suspended.').waitFor()
     await theirs.page.waitForURL('**/dashboard')
     forgiveFault(theirs, /401|403/)
-    await row.getByText('Reason: Selling things.').waitFor()
+    await row.getByText(/^Until [^.]+\. Reason: Selling things, again\.$/).waitFor()
     await row.getByText('Suspended', { exact: true }).waitFor()
     expect(await row.getByRole('button').allTextContents()).toEqual(['Unsuspend', 'Reset Password', 'Delete'])
     const { rows } = await sql().query(

@@ -74,10 +74,11 @@ export const UserRow = memo(function UserRow({
           </p>
           {is_suspended && (
             <p className={classes.note}>
-              {user.suspended_reason ? `Reason: ${user.suspended_reason}. ` : 'No reason was given. '}
               {user.suspended_until
-                ? `Until ${formatDateTime(user.suspended_until)}.`
-                : 'Until an admin lifts it.'}
+                ? `Until ${formatDateTime(user.suspended_until)}. `
+                : 'Until an admin lifts it. '}
+              {/* Last, as it is written: it may end with a full stop or without. */}
+              {user.suspended_reason ? `Reason: ${user.suspended_reason}` : 'No reason was given.'}
             </p>
           )}
           {isRoleRefused && (
