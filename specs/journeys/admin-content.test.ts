@@ -81,6 +81,7 @@ describe('tests', () => {
     const there = rowById(other.page, id)
     await row.getByText('6 questions').waitFor()
     await row.getByText('9:00 (540 seconds)').waitFor()
+    await row.getByText(`${id.slice(0, 8)}…${id.slice(-8)}`).waitFor()
     await row.getByText('By hand').waitFor()
     expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
       `/test/complex?preview=${id}`,

@@ -54,8 +54,11 @@ export function ExamRow({
         <div>
           <p className={`line ${row.meta}`}>
             <span>
-              {/* Its end: an id begins with the time. */}
-              ID <span className={classes.id}>{id.slice(-8)}</span>
+              {/* An id begins with the time, so that exams of one minute begin alike: its end tells them apart. */}
+              ID{' '}
+              <span className={classes.id}>
+                {id.slice(0, 8)}…{id.slice(-8)}
+              </span>
             </span>
             <span>{exam.question_count || 6} questions</span>
             <span className={row.figure}>
