@@ -1,7 +1,10 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
+import { voteCase } from '@contract/cases.ts'
+import { addRecallCards } from '@contract/recall.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
@@ -263,5 +266,26 @@ describe('the case page', () => {
     await end.getByRole('link').click()
     await page.waitForURL(new RegExp(`/case-study/(?!${id})`))
     expect(before).not.toBe(id)
+  })
+
+  test('CASE-12 on a phone neither the tabs nor the cards that are due lie on its head', async () => {
+    const id = await publish(await studyMaster())
+    const reader = await person()
+    await ask(reader, voteCase, { id, vote: 1 })
+    await ask(reader, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
+    const { page } = await visit(nowhere)
+    await openAs(page, reader, `/case-study/${id}`)
+    await page.setViewportSize({ width: 380, height: 800 })
+    await page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
+    const foot = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height
+    }
+    const head = page.getByRole('main').locator('header').first()
+    const due = page.getByRole('banner').getByRole('link', { name: '1 review due' })
+    expect(await foot(due)).toBeLessThanOrEqual((await head.boundingBox())!.y)
+    // Its buttons take two lines then, which may end between two pixels: the tabs begin on a whole one behind them.
+    const tabs = page.getByRole('tablist').locator('..')
+    expect((await tabs.boundingBox())!.y - (await foot(head))).toBeGreaterThanOrEqual(1)
   })
 })
