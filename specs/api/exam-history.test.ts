@@ -10,6 +10,7 @@ import {
 import { getSolution } from '@contract/cases.ts'
 import { saveQuiz } from '@contract/case-making.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
+import { getProfile } from '@contract/profiles.ts'
 import { getStudentDashboard } from '@contract/student.ts'
 import { age, ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
@@ -95,6 +96,8 @@ describe('EXAM-11, EXAM-14: looking back', () => {
       mock_exams: 1,
       average_mock_score: 50,
     })
+    // The page of the member has the same figure under the same name.
+    expect((await ask(who, getProfile, { userId: who.id })).stats.total_tests).toBe(stats.total_tests_taken)
     expect(shown.test_history.map(({ score, is_timed }) => [score, is_timed])).toEqual([
       [50, true],
       [0, false],

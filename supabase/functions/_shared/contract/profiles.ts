@@ -22,7 +22,7 @@ export const profile = z.object({
   stats: z.object({
     total_comments: z.int(),
     total_case_studies: z.int(),
-    /** Null where its owner does not show what they have taken. */
+    /** Simple and complex ones. Null where its owner does not show what they have taken. */
     total_tests: z.int().nullable(),
   }),
   /** The latest 20. Only their owner sees scores of tests. */

@@ -32,7 +32,7 @@ export const profileRoutes = [
           (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
           case when ${userId} = auth.uid() or not exists (
             select from public.profile_parts h where h.profile_id = ${userId} and h.part = 'reached' and not h.is_shown
-          ) then (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind <> 'quiz') end as total_tests`,
+          ) then (select count(*) from private.taken_tests t where t.user_id = ${userId} and t.kind in ('simple', 'complex')) end as total_tests`,
       db<Profile['recent_activity']>`
         select a.type, a.description, a.created_at, a.case_id, a.comment_id
         from private.activity a
