@@ -7,7 +7,7 @@ import { commentOn, member, post, queueItem, rowOf, tab } from './moderation-vis
 describe('a report', () => {
   test('MOD-3 is made beside the words, reaches every moderator at once, and belongs to the one who claims it', async () => {
     const words = 'Raw Fu Zi, thirty grams, as my uncle takes it.'
-    const { study, path, author } = await commentOn(words)
+    const { study, path, author } = await commentOn(`*Careful:* ${words}`)
     const first = await member(['is_moderator'], tab)
     await first.page.getByText('Nothing is reported').waitFor()
     const second = await member(['is_moderator'], tab)
@@ -16,7 +16,8 @@ describe('a report', () => {
     const reader = await member([], path)
     await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
     const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
-    await dialog.getByText(words).waitFor()
+    // TEXT-2: an excerpt shows the words without marks.
+    await dialog.getByText(`Careful: ${words}`).waitFor()
     expect(await barriers(reader.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.getByText('Please choose a reason.').waitFor()

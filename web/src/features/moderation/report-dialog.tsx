@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { report, reportReason } from '@contract/moderation.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { reportDialog, type ReportRequest } from '../../lib/report-dialog.ts'
@@ -52,7 +53,9 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
         noValidate
         onSubmit={handleSubmit((filled) => !send.isPending && send.mutate(filled))}
       >
-        <blockquote className={`clamped ${classes.words}`}>{words}</blockquote>
+        <blockquote className={`clamped ${classes.words}`}>
+          {target === 'comment' ? withoutMarks(words) : words}
+        </blockquote>
         <Controller
           control={control}
           name="reason"
