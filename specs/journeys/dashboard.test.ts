@@ -33,6 +33,14 @@ describe('the dashboard', () => {
     for (const words of ['A teacher with headaches', 'Kidney', author.name, '14 days left'])
       await card.getByText(words).waitFor()
     expect(await card.getByRole('listitem').allTextContents()).toEqual([tag, 'cold', 'Kidney'])
+    // One line is drawn around a tag that has the focus, and no second one around its word.
+    const first = card.getByRole('link', { name: tag, exact: true })
+    await first.focus()
+    expect(
+      await first.evaluate((link) =>
+        [link, link.parentElement!].map((at) => getComputedStyle(at).outlineStyle),
+      ),
+    ).toEqual(['none', 'solid'])
     await card.getByText('0views').waitFor()
     await card.getByText('0upvotes').waitFor()
     expect(await card.getByRole('button').count()).toBe(0)
