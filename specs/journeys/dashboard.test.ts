@@ -33,6 +33,9 @@ describe('the dashboard', () => {
     for (const words of ['A teacher with headaches', 'Kidney', author.name, '14 days left'])
       await card.getByText(words).waitFor()
     expect(await card.getByRole('listitem').allTextContents()).toEqual([tag, 'cold', 'Kidney'])
+    // On a phone its hint has no room: it ends in dots, and not within a letter.
+    const field = page.getByPlaceholder('A sign, a pattern, a point, an author')
+    expect(await field.evaluate((at) => getComputedStyle(at).textOverflow)).toBe('ellipsis')
     // One line is drawn around a tag that has the focus, and no second one around its word.
     const first = card.getByRole('link', { name: tag, exact: true })
     await first.focus()
