@@ -9,18 +9,30 @@ export const hasStepsLeft = (steps: Steps) => Object.values(steps).includes(fals
 export function FirstSteps({ today: { steps, newest, can_practise } }: { today: Today }) {
   const done = Object.values(steps).filter(Boolean).length
   const label = `First steps, ${done} of 3 done`
-  const page = newest ? `/case-study/${newest.id}` : '/dashboard'
   return (
     <>
-      {!steps.has_read && (
-        <TodayCard label={label} title="Read a case" about="Begin with the newest one" to={page} />
+      {newest && !steps.has_read && (
+        <TodayCard
+          label={label}
+          title="Read a case"
+          about="Begin with the newest one"
+          to={`/case-study/${newest.id}`}
+        />
       )}
-      {!steps.has_commented && (
+      {newest && !steps.has_commented && (
         <TodayCard
           label={label}
           title="Say what you think"
           about="In its discussion"
-          to={newest ? `${page}?tab=discussion` : page}
+          to={`/case-study/${newest.id}?tab=discussion`}
+        />
+      )}
+      {!newest && (
+        <TodayCard
+          label="Until the first case comes"
+          title="Look into the library"
+          about="Points, patterns, formulas, herbs"
+          to="/library"
         />
       )}
       {!steps.has_practised && (
