@@ -38,7 +38,10 @@ test('PRAC-11, PRAC-13: what an admin adds to the practice bank, whoever has tak
   await toast(one.page, 'Practice bank updated')
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
   await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
-  expect(await row.getByRole('link', { name: 'Test' }).count()).toBe(0)
+  // TAKE-9: an admin looks at it as before; nobody takes it.
+  expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
+    /^\/test\/simple\?preview=/,
+  )
   await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
   const known = 'Its answers are known from the practice bank, so it cannot be featured any more.'
   await row.getByText(known).waitFor()
@@ -69,7 +72,7 @@ test('PRAC-11, PRAC-13: what an admin adds to the practice bank, whoever has tak
 
   // What is taken out stays in the practice that asks it, and nobody else is asked.
   await row.getByRole('button', { name: 'Take out of the practice bank' }).click()
-  await rowOf(other.page, 'Simple').getByRole('link', { name: 'Test' }).waitFor()
+  await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
   await page.reload()
   await page.getByText('1 answered').waitFor()
   const late = await openAs(await club.newTaker(), '/practice')

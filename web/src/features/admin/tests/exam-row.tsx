@@ -103,12 +103,9 @@ export function ExamRow({
             {is_in_bank ? 'Take out of the practice bank' : 'Add to the practice bank'}
           </RowButton>
           {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
-          {/* What is in the bank nobody takes. */}
-          {!is_in_bank && (
-            <Link to={previewPath(exam)} className={`outlined ${row.action}`}>
-              Test
-            </Link>
-          )}
+          <Link to={previewPath(exam)} className={`outlined ${row.action}`}>
+            Test
+          </Link>
           <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>
             Delete
           </RowButton>
