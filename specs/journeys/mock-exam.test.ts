@@ -38,6 +38,13 @@ describe('a featured mock exam', () => {
     await page.setViewportSize({ width: 380, height: 800 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByText(says).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // So does the way by 'Go to', to its last word.
+    await page.keyboard.press('Control+k')
+    const name = page.getByRole('option').getByText(says)
+    await name.waitFor()
+    expect(await name.evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0)
   })
 
   test('TAKE-2 TAKE-5 TAKE-8 from the first question to the review', async () => {
