@@ -97,3 +97,21 @@ test('extra exam time is given in the row', async () => {
   ])
   expect(rows).toEqual([{ time_factor: 1.5 }])
 })
+
+test('PANEL-3: what was refused is said in the row until something else is asked of it', async () => {
+  const word = rareWord()
+  await makeMembers(word, ['Kind'])
+  const visitor = await openPanel(visit, usersTab(word))
+  const { page } = visitor
+  await page.route('**/toggle-study-master', (route) => route.abort())
+  const row = rowOf(page, `${word} Kind`)
+  await row.getByRole('button', { name: 'Make SM' }).click()
+  await toast(page, 'Failed to update study master status')
+  await expectFault(visitor, /ERR_FAILED/)
+  await row.getByRole('alert').waitFor()
+  await row.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await row.getByRole('alert').count()).toBe(0)
+})

@@ -29,7 +29,7 @@ export const UserRow = memo(function UserRow({
   onAsk: (kind: UserDialog, user: AdminUser) => void
 } & Picking<AdminUser>) {
   const ownId = useSession()?.id
-  const { mutate, variables, isPending, error } = useUserAction()
+  const { mutate, variables, isPending, error, reset } = useUserAction()
   const { name, email, is_suspended } = user
   const badge = badgeOf(user)
   const may = actionsFor(user)
@@ -39,6 +39,12 @@ export const UserRow = memo(function UserRow({
     const isGivingUp = role === 'admin' && !value && user.id === ownId
     if (isGivingUp && !window.confirm('Give up your own admin rights? This page then closes for you.')) return
     mutate({ user, action: { kind: 'role', role, value } })
+  }
+
+  // What was refused before says nothing of what is asked for now.
+  const ask = (kind: UserDialog) => {
+    reset()
+    onAsk(kind, user)
   }
 
   return (
@@ -108,14 +114,12 @@ export const UserRow = memo(function UserRow({
         {may.suspend && (
           <RowButton
             isBusy={isPending}
-            onClick={() =>
-              is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : onAsk('suspend', user)
-            }
+            onClick={() => (is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : ask('suspend'))}
           >
             {is_suspended ? 'Unsuspend' : 'Suspend'}
           </RowButton>
         )}
-        {may.reset && <RowButton onClick={() => onAsk('reset', user)}>Reset Password</RowButton>}
+        {may.reset && <RowButton onClick={() => ask('reset')}>Reset Password</RowButton>}
         {may.time && (
           <TimeFactorChoice
             value={user.time_factor}
@@ -123,7 +127,7 @@ export const UserRow = memo(function UserRow({
           />
         )}
         {may.delete && (
-          <RowButton icon="bin" isDanger onClick={() => onAsk('delete', user)}>
+          <RowButton icon="bin" isDanger onClick={() => ask('delete')}>
             Delete
           </RowButton>
         )}
