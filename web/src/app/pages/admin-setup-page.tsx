@@ -22,8 +22,7 @@ export function AdminSetupPage() {
         <p>Create the first administrator account</p>
       </PageHead>
       {isClosed ? (
-        <Notice title="Setup is closed">
-          <p>{errorTable.setup_closed[1]}</p>
+        <Notice title={errorTable.setup_closed[1]}>
           <p>
             <Link to="/dashboard">Back to Dashboard</Link>
           </p>
