@@ -31,7 +31,8 @@ test('TEXT-2: bold, italics, lists, quotes and links are drawn in a case and its
 
   await page.goto(`/case-study/${id}?tab=discussion`)
   const row = page.locator('[data-row]', { hasText: 'wiry' })
-  expect(await row.locator('blockquote').innerText()).toBe('wiry')
+  // Until the row is laid out, what it holds has no text on the page.
+  await expect.poll(() => row.locator('blockquote').innerText()).toBe('wiry')
   await row.locator('em').getByRole('link', { name: 'Rambling Powder' }).waitFor()
   const link = row.getByRole('link', { name: 'a study' })
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
