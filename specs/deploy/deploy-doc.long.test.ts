@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '../../local/database.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
@@ -96,9 +96,8 @@ test(
     expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
     // The pooler finds the project by the name of the login; here the login has its plain name.
     const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
-    const login = new Pool({ connectionString: address, max: 1 })
-    expect((await login.query('select current_user')).rows).toEqual([{ current_user: 'edge_api' }])
-    await login.end()
+    const login = await withClient(address, (client) => client.query('select current_user'))
+    expect(login.rows).toEqual([{ current_user: 'edge_api' }])
 
     const upload = sent.find(({ path }) => path === `/v1/projects/${project}/functions/deploy`)
     expect(upload!.body).toContain('"verify_jwt":false')
