@@ -89,7 +89,7 @@ describe('a guest in the library', () => {
     await box.press('Enter')
     await page.waitForURL('**/library?search=taichong')
     const found = page.getByRole('region', { name: /found for/ }).getByRole('link')
-    expect(await found.first().innerText()).toBe('LR-3 Tài Chōng')
+    await expect.poll(() => found.first().innerText()).toBe('LR-3 Tài Chōng')
     await box.fill('xqzwvk')
     await box.press('Enter')
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
