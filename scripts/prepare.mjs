@@ -4,8 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { basename, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const at = (...path) => join(root, ...path)
@@ -54,7 +53,9 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     step('web', at('web', 'dist', 'index.html'), ['web', contract, 'package-lock.json'], () => {
       console.error('Building the web app …')
       run('vite', 'build', 'web', '--logLevel', 'warn')
-      compress(at('web', 'dist'))
+      execute(process.execPath, [at('scripts', 'compress.mjs'), at('web', 'dist')], {
+        stdio: ['ignore', 2, 2],
+      })
     })
 }
 
@@ -122,21 +123,6 @@ function execute(program, args, { onError, ...options }) {
   const { status, error, stderr } = spawnSync(program, args, { cwd: root, ...options })
   if (stderr) onError(stderr)
   if (status !== 0) throw error ?? new Error(`This did not work: ${[basename(program), ...args].join(' ')}`)
-}
-
-const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map'])
-
-/** Beside each text its .br and .gz, once and as small as they get, so that serving costs nothing. */
-function compress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !compressed.has(extname(entry.name))) continue
-    const file = join(entry.parentPath ?? entry.path, entry.name)
-    const text = readFileSync(file)
-    if (text.length < 512) continue
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: quality }))
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
-  }
 }
 
 const hash = (text) => createHash('sha256').update(text).digest('hex')
