@@ -197,7 +197,7 @@ const rules: Record<string, () => Doors> = {
       rest(who.busy, 'POST', 'comments', comment(fresh())),
       rest(who.moderator, 'POST', 'comments', comment(fresh())),
     ],
-    auth: 'api/throttle.test.ts: LIM-4, LIM-9: after 197 failures only three of 40 simultaneous logins to as many accounts are checked',
+    auth: 'api/throttle.long.test.ts: LIM-4, LIM-9: after 197 failures only three of 40 simultaneous logins to as many accounts are checked',
     realtime: writesNoRow(),
     sql: [sql(who.busy, insert, ids.running, fresh()), sql(who.moderator, insert, ids.running, fresh())],
   }),

@@ -1,4 +1,4 @@
-// `_shared/db.ts` behind HTTP, for specs/api/db.test.ts, which drives it against a database that it breaks. Not deployed: folders that
+// `_shared/db.ts` behind HTTP, for specs/api/db.long.test.ts, which drives it against a database that it breaks. Not deployed: folders that
 // begin with an underscore are no functions.
 import type { Access } from '../_shared/contract/endpoint.ts'
 import {
