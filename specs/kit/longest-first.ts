@@ -2,14 +2,16 @@ import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Project by project, since a worker serves one, and from the longest file to the shortest, as measured: who is nowhere here comes
- * before the pure specs at the end.
+ * The pure specs while the platform starts that the first file asks for. Then project by project, since a worker serves one, and
+ * from the longest file to the shortest, as measured.
  */
 const order = [
-  /specs\/journeys\/(student|mock-exam|create|creation|tests|moderation|discussion|case-page|accounts|admin-content)/,
+  /specs\/journeys\/creation\.test/,
+  /^(?!.*\/specs\/)/,
+  /specs\/journeys\/(student|mock-exam|create|tests|moderation|discussion|guards|case-page|accounts|admin-content)/,
   /specs\/journeys\/(running-attempt|test-time|profile|signs|members)\.long/,
   /specs\/journeys\//,
-  /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|policies|endpoints)\./,
+  /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|comment-list|policies|exams|endpoints)\./,
   /specs\/database\/(access|content)/,
   /specs\/database\/platform-/,
   /specs\/(api|database)\//,

@@ -36,6 +36,9 @@ export async function plant(kind: Kind, dataDir: string) {
   const response = await fetch(`${inject('sharedPlatform')}/${kind}`)
   const original = await response.text()
   if (!response.ok) throw new Error(`No database to copy: ${original}`)
-  // With its owner, who is another than this process's where that is root.
-  await promisify(execFile)('cp', ['-a', join(original, 'postgres'), join(original, 'secrets.json'), dataDir])
+  await copyOriginal(original, dataDir)
 }
+
+/** With its owner, who is another than this process's where that is root. */
+export const copyOriginal = (original: string, dataDir: string) =>
+  promisify(execFile)('cp', ['-a', join(original, 'postgres'), join(original, 'secrets.json'), dataDir])

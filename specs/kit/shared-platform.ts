@@ -7,7 +7,7 @@ import { loadContent } from '../../content/loader/load-content.ts'
 import type { DatabaseRole } from '../../local/database.ts'
 import { startPlatform, type Keys, type Platform } from '../../local/platform.ts'
 import { prepare } from '../../scripts/prepare.mjs'
-import { type Kind, makeOriginal } from './planted.ts'
+import { copyOriginal, type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
 import { openScratchRoom } from './scratch.ts'
 import { seed } from './seed.ts'
@@ -42,16 +42,10 @@ export default async function setup(project: TestProject) {
   const log: string[] = []
 
   const originals: Partial<Record<Kind, Promise<string>>> = {}
-
-  const door = createServer((request, response) => {
-    const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
-    const kind = request.url!.slice(1)
-    if (kind === 'bare' || kind === 'club') {
-      originals[kind] ??= makeOriginal(kind, scratch.room)
-      originals[kind].then((original) => response.end(original), fail)
-      return
-    }
-    starting ??= startPlatform({
+  const originalOf = (kind: Kind) => (originals[kind] ??= makeOriginal(kind, scratch.room))
+  const start = async () => {
+    await copyOriginal(await originalOf('club'), dataDir)
+    return startPlatform({
       dataDir,
       durability: 'off',
       seed: 'none',
@@ -59,6 +53,16 @@ export default async function setup(project: TestProject) {
       env: sharedEnv,
       log: (line) => void log.push(line),
     })
+  }
+
+  const door = createServer((request, response) => {
+    const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
+    const kind = request.url!.slice(1)
+    if (kind === 'bare' || kind === 'club') {
+      originalOf(kind).then((original) => response.end(original), fail)
+      return
+    }
+    starting ??= start()
     starting.then((platform) => response.end(JSON.stringify(described(platform))), fail)
   })
   const { url, stop } = await standIn(door)
