@@ -115,7 +115,7 @@ const rules: Record<string, () => Doors> = {
       api(who.member, 'GET', `/case-studies/${id}/solution`, undefined, 'zephyrwort')
     return {
       api: [solved(ids.running), solved(ids.over)],
-      rest: 'api/solution-wire.test.ts: the tables and functions behind it give nothing of it away by REST',
+      rest: 'api/solution-wire.long.test.ts: the tables and functions behind it give nothing of it away by REST',
       auth: knowsNoRow,
       realtime:
         'api/solution-wire.test.ts: nothing of it goes over Realtime, on whatever topic somebody listens to',
