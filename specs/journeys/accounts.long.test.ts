@@ -222,3 +222,26 @@ describe('a member', () => {
     await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 })
+
+describe('a member', () => {
+  test('leaves no token where a script could read it', async () => {
+    const { page } = await visit('/dashboard')
+    await signUp(page)
+    const readable = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(readable).not.toMatch(/eyJ|sb-/)
+  })
+
+  test('logs out in every tab at once', async () => {
+    const { page, context } = await visit('/dashboard')
+    await signUp(page)
+    const other = await visit('/student', { context })
+    await other.page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    // The guard of /student sends a guest away.
+    await other.page.waitForURL('**/dashboard')
+    await other.page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    forgiveFault(other, /401/)
+  })
+})

@@ -193,3 +193,56 @@ describe('tests', () => {
     await expectFault(visitor, /ERR_FAILED .*featured/)
   })
 })
+
+describe('comments', () => {
+  test('PANEL-4 are deleted after the question; the other admin’s row goes', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'))
+    const writer = await person()
+    await say(writer, caseId, `${word} out with it`)
+    const one = await openPanel(visit, `tab=comments&search=${word}`)
+    const other = await openPanel(visit, `tab=comments&search=${word}`)
+    await rowOf(other.page, writer.name).waitFor()
+    await rowOf(one.page, writer.name).getByRole('button', { name: 'Delete' }).click()
+    await toast(one.page, 'Comment deleted')
+    expect(one.asked).toEqual(['Are you sure you want to delete this comment?'])
+    await rowOf(other.page, writer.name).waitFor({ state: 'detached' })
+  })
+})
+
+describe('tests', () => {
+  test('PANEL-7 are drafted, copied, shown, and taken to the editor; nothing is saved', async () => {
+    const visitor = await openPanel(visit, 'tab=tests')
+    const { page, context, asked } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Generate Test with AI' }).click()
+    expect(await page.getByLabel('Difficulty').locator('option').allTextContents()).toEqual([
+      'Simple (Boards Prep)',
+      'Complex (Clinic Ready)',
+    ])
+    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
+    await page.getByText('1.5 min per section').waitFor()
+    const models = await page.getByLabel('AI Model').locator('option').allTextContents()
+    expect(models).toHaveLength(5)
+    await page.getByText('Built-in pattern bank (no AI model configured)').waitFor()
+    await page.getByLabel('Time Limit (seconds)').fill('')
+    await page.getByRole('button', { name: 'Generate Test', exact: true }).click()
+    await toast(page, 'Generating test with AI... This may take 30-60 seconds')
+    await toast(page, 'Test generated and copied to clipboard!')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('add this test manually')
+    const text = await page.getByLabel('The test as text').inputValue()
+    expect(text.length).toBeGreaterThan(200)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    const { rows } = await sql().query('select from private.exams where author_id = $1', [visitor.who.id])
+    expect(rows).toEqual([])
+
+    await page.getByRole('button', { name: 'Open in editor' }).click()
+    await page.waitForURL('**/create/test/simple')
+    const scenario = page.getByLabel('Case Scenario')
+    await scenario.waitFor()
+    expect((await scenario.inputValue()).length).toBeGreaterThan(100)
+    expect(text).toContain(await scenario.inputValue())
+    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
+  })
+})

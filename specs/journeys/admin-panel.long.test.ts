@@ -60,3 +60,20 @@ describe('roles', () => {
     await page.getByRole('heading', { name: 'Users (2)' }).waitFor()
   })
 })
+
+describe('the panel', () => {
+  test('PANEL-2 its figures and newest members follow what happens', async () => {
+    const { page } = await openPanel(visit, '')
+    const word = rareWord()
+    const newcomer = page.getByRole('link', { name: `${word} Newcomer` }).first()
+    // The newest are few, and other specs make members too: who is pushed out is followed by another.
+    const comes = async () => {
+      await makeMember({ name: `${word} Newcomer` })
+      return newcomer.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(comes, { timeout: 60_000 }).toBe(true)
+  })
+})

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '@contract/admin.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
-import { club, makeMember } from '../kit/platform.ts'
+import { club } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
 import { useBrowser } from './visitors.ts'
 
@@ -32,21 +32,6 @@ describe('the panel', () => {
     expect(new URL(page.url()).search).toBe('?tab=audit')
     await page.getByRole('link', { name: 'Back to Site' }).click()
     await page.waitForURL('**/dashboard')
-  })
-
-  test('PANEL-2 its figures and newest members follow what happens', async () => {
-    const { page } = await openPanel(visit, '')
-    const word = rareWord()
-    const newcomer = page.getByRole('link', { name: `${word} Newcomer` }).first()
-    // The newest are few, and other specs make members too: who is pushed out is followed by another.
-    const comes = async () => {
-      await makeMember({ name: `${word} Newcomer` })
-      return newcomer.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      )
-    }
-    await expect.poll(comes, { timeout: 60_000 }).toBe(true)
   })
 })
 

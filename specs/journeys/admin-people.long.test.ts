@@ -1,9 +1,10 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { person, publish } from '../kit/cases.ts'
+import { person, publish, ask, say } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
+import { listAudit } from '@contract/admin.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -114,4 +115,28 @@ test('PANEL-3: what was refused is said in the row until something else is asked
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await row.getByRole('alert').count()).toBe(0)
+})
+
+describe('deleting', () => {
+  test('PANEL-4 asks in the specification’s words; content stays without a name', async () => {
+    const word = rareWord()
+    const writer = await person()
+    await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
+    const caseId = await publish(await person('is_study_master'))
+    await say(writer, caseId, 'Words that remain.')
+    const { page, asked, who } = await openPanel(visit, usersTab(word))
+    await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'User deleted successfully')
+    expect(asked).toEqual([
+      `Are you sure you want to PERMANENTLY DELETE user "${word} Gone"? This action cannot be undone.`,
+    ])
+    await page.getByText('No users fit these filters').waitFor()
+    const { rows } = await sql().query('select author_id, content from public.comments where case_id = $1', [
+      caseId,
+    ])
+    expect(rows).toEqual([{ author_id: null, content: 'Words that remain.' }])
+    const [line] = await ask(who, listAudit, { target_id: writer.id, action: 'profiles.delete' })
+    expect(line?.actor_id).toBe(who.id)
+  })
 })

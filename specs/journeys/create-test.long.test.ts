@@ -5,7 +5,8 @@ import { ask } from '../kit/cases.ts'
 import { barriers } from './barriers.ts'
 import { nowhere } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
-import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
+import { admin, labels, question, write, testsOf, bank } from './create-test-visits.ts'
+import { sql } from '../kit/platform.ts'
 
 describe('a test by hand', () => {
   test('CREATE-6: each finding stands by its question, and one press repairs the set', async () => {
@@ -110,5 +111,30 @@ describe('a generated test', () => {
     await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
     expect(await barriers(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380)
+  })
+})
+
+describe('a generated test', () => {
+  test('CREATE-3 CREATE-4: fills the fields from the bank, labelled, and replaces what was typed after a confirmation', async () => {
+    const { page, who, asked } = await admin('/create/test/simple')
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await page.getByText('Please provide case information or TCM topic for AI generation').waitFor()
+    expect(await page.getByLabel('AI Model').locator('option').allTextContents()).toHaveLength(5)
+    await page.getByText(bank).waitFor()
+    await page.getByLabel('Case Scenario').fill('To be replaced')
+    await page.getByLabel('TCM Topic').fill('Liver Qi Stagnation')
+    await page.getByRole('button', { name: 'Generate Test' }).dblclick()
+    await page.getByText('Generating test with AI... This may take 30-60 seconds').waitFor()
+    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    expect(asked).toEqual(['Replace the case scenario and the questions below with a generated draft?'])
+    expect(await page.getByText(bank).count()).toBe(2)
+    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('To be replaced')
+    await page.getByLabel('Time Limit (seconds)').fill('')
+    await page.getByRole('button', { name: 'Save Test' }).click()
+    await page.getByText('Test saved successfully! View it in the Admin panel.').waitFor()
+    const [id] = await testsOf(who.id)
+    expect(await ask(who, getExamForEdit, { id: id! })).toMatchObject({ kind: 'simple', time_limit: 540 })
+    const { rows } = await sql().query('select provenance from private.exams where id = $1', [id])
+    expect(rows[0].provenance.model).toBe('pattern-bank')
   })
 })

@@ -2,9 +2,8 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { getExamForEdit } from '@contract/exam-making.ts'
 import { ask } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { bank, admin, labels, question, write, testsOf } from './create-test-visits.ts'
+import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
 describe('a test by hand', () => {
   test('CREATE-7: has six fixed questions, names what is missing, and is saved once', async () => {
@@ -49,30 +48,5 @@ describe('a test by hand', () => {
     expect(saved.questions.map(({ correct_answer }) => correct_answer)).toEqual([0, 1, 2, 3, 0, 1])
     await page.goto('/create/test/complex')
     expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
-  })
-})
-
-describe('a generated test', () => {
-  test('CREATE-3 CREATE-4: fills the fields from the bank, labelled, and replaces what was typed after a confirmation', async () => {
-    const { page, who, asked } = await admin('/create/test/simple')
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await page.getByText('Please provide case information or TCM topic for AI generation').waitFor()
-    expect(await page.getByLabel('AI Model').locator('option').allTextContents()).toHaveLength(5)
-    await page.getByText(bank).waitFor()
-    await page.getByLabel('Case Scenario').fill('To be replaced')
-    await page.getByLabel('TCM Topic').fill('Liver Qi Stagnation')
-    await page.getByRole('button', { name: 'Generate Test' }).dblclick()
-    await page.getByText('Generating test with AI... This may take 30-60 seconds').waitFor()
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    expect(asked).toEqual(['Replace the case scenario and the questions below with a generated draft?'])
-    expect(await page.getByText(bank).count()).toBe(2)
-    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('To be replaced')
-    await page.getByLabel('Time Limit (seconds)').fill('')
-    await page.getByRole('button', { name: 'Save Test' }).click()
-    await page.getByText('Test saved successfully! View it in the Admin panel.').waitFor()
-    const [id] = await testsOf(who.id)
-    expect(await ask(who, getExamForEdit, { id: id! })).toMatchObject({ kind: 'simple', time_limit: 540 })
-    const { rows } = await sql().query('select provenance from private.exams where id = $1', [id])
-    expect(rows[0].provenance.model).toBe('pattern-bank')
   })
 })

@@ -5,18 +5,6 @@ import { ask } from '../kit/cases.ts'
 import { barriers } from './barriers.ts'
 import { bank, checkAll, pageOf } from './creation-visits.ts'
 
-describe('CREATE-1: who may', () => {
-  test('a study master has Manual Entry only, and is led back from tests and mock exams', async () => {
-    const { page } = await pageOf(['is_study_master'], '/create/case-study?tab=guided')
-    await page.getByRole('button', { name: 'Create Case Study' }).waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Manual Entry'])
-    for (const path of ['/create/test/simple', '/create/test/complex', '/create/mock-exam']) {
-      await page.goto(path)
-      await page.waitForURL('**/dashboard')
-    }
-  })
-})
-
 describe('the guided wizard', () => {
   test('CREATE-4 CREATE-5: asks for what is required, drafts from the bank, and saves once it is checked', async () => {
     const { page, who } = await pageOf(['is_admin'], '/create/case-study')

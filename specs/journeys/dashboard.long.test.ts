@@ -1,11 +1,11 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { featureCase } from '@contract/admin-cases.ts'
-import { saveCase, voteCase } from '@contract/cases.ts'
+import { saveCase, voteCase, getSolution } from '@contract/cases.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
-import { cardOf, layoutShift, openAs } from './case-steps.ts'
+import { cardOf, layoutShift, openAs, endIn } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
 import { newTag, studyMaster, visit } from './case-visits.ts'
@@ -103,5 +103,32 @@ describe('there is no accessibility barrier', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
+  })
+})
+
+describe('the dashboard', () => {
+  test('a completed case says so on its card', async () => {
+    const tag = newTag()
+    const author = await studyMaster()
+    const reader = await person()
+    const id = await publish(author, {
+      title: `Done ${tag}`,
+      tags: [tag],
+      solution_content: 'Cold.',
+      discussion_period_days: 1,
+    })
+    await say(reader, id, 'Cold, I think.')
+    await endIn(id, -5)
+    await ask(reader, getSolution, { id })
+    for (const [who, marks] of [
+      [reader, 1],
+      [await person(), 0],
+    ] as const) {
+      const { page } = await visit(nowhere)
+      await openAs(page, who, `/dashboard?tag=${tag}`)
+      await expect
+        .poll(() => cardOf(page, `Done ${tag}`).getByText('Done', { exact: true }).count())
+        .toBe(marks)
+    }
   })
 })

@@ -1,9 +1,9 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { deleteCase, getSolution, voteCase } from '@contract/cases.ts'
-import { ask, person, publish, say } from '../kit/cases.ts'
+import { deleteCase, voteCase } from '@contract/cases.ts'
+import { ask, person, publish } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
-import { cardOf, endIn, openAs } from './case-steps.ts'
+import { cardOf } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { listeningGuest, newTag, studyMaster, visit } from './case-visits.ts'
 
@@ -49,31 +49,6 @@ describe('the dashboard', () => {
     expect(await card.getByRole('button').count()).toBe(0)
     await card.getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  })
-
-  test('a completed case says so on its card', async () => {
-    const tag = newTag()
-    const author = await studyMaster()
-    const reader = await person()
-    const id = await publish(author, {
-      title: `Done ${tag}`,
-      tags: [tag],
-      solution_content: 'Cold.',
-      discussion_period_days: 1,
-    })
-    await say(reader, id, 'Cold, I think.')
-    await endIn(id, -5)
-    await ask(reader, getSolution, { id })
-    for (const [who, marks] of [
-      [reader, 1],
-      [await person(), 0],
-    ] as const) {
-      const { page } = await visit(nowhere)
-      await openAs(page, who, `/dashboard?tag=${tag}`)
-      await expect
-        .poll(() => cardOf(page, `Done ${tag}`).getByText('Done', { exact: true }).count())
-        .toBe(marks)
-    }
   })
 
   test('keeps its filters in the address, and marks what a search has hit', async () => {

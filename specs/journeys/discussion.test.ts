@@ -112,26 +112,6 @@ describe('the discussion of a case', () => {
     await ann.page.getByText('1 studying now').waitFor()
   })
 
-  test('folds and opens a thread, and a link to a comment opens what hides it', async () => {
-    const study = await makeCase()
-    const author = await makeMember()
-    const top = await say(author, study, 'The top of it')
-    const middle = await say(author, study, 'The middle of it', top.id)
-    const bottom = await say(author, study, 'The bottom of it', middle.id)
-    const { page } = await visit(study.path)
-    const fold = rowOf(page, 'The top of it').getByRole('button', { name: 'Hide 2 replies' })
-    await fold.click()
-    await rowOf(page, 'The bottom of it').waitFor({ state: 'detached' })
-    await rowOf(page, 'The top of it').getByRole('button', { name: 'Show 2 replies' }).waitFor()
-
-    await page.evaluate((to) => window.history.pushState(null, '', to), `${study.path}&comment=${bottom.id}`)
-    await page.reload()
-    await rowOf(page, 'The bottom of it').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${bottom.id}`)
-    const { page: lost } = await visit(`${study.path}&comment=00000000-0000-4000-8000-000000000000`)
-    await lost.getByText('The comment that this link leads to is gone.').waitFor()
-  })
-
   test('arrivals where nobody looks wait in a pill, and nothing moves', async () => {
     const study = await makeCase()
     const author = await makeMember()
@@ -160,29 +140,5 @@ describe('the discussion of a case', () => {
       )
       .toBe(true)
     await pill.waitFor({ state: 'detached' })
-  })
-
-  test('an author’s level is the same on all of their comments, and a new one is announced', async () => {
-    const study = await makeCase()
-    const author = await makeMember()
-    await sayMany(
-      author,
-      study,
-      Array.from({ length: 14 }, (_, at) => `Post ${at}`),
-    )
-    const { page } = await memberAt(study.path, study.id)
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: 'Level 1, Novice Scholar' })
-      .nth(13)
-      .waitFor()
-    await sayMany(author, study, ['The fifteenth'])
-    await rowOf(page, 'The fifteenth').getByText('reached level 2').waitFor()
-    expect(
-      await page.getByRole('listitem').getByRole('button', { name: 'Level 2, Novice Scholar' }).count(),
-    ).toBe(15)
-    expect(
-      await page.getByRole('listitem').getByRole('button', { name: 'Level 1, Novice Scholar' }).count(),
-    ).toBe(0)
   })
 })

@@ -67,19 +67,4 @@ describe('the route table', () => {
       await page.waitForURL('**/dashboard')
     }
   })
-
-  test('a member who tries the admin panel is notified why they are not there', async () => {
-    const { page } = await visit('/dashboard')
-    await signUp(page)
-    await page.goto('/admin')
-    await page.getByText('Access denied. Admin privileges required.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/dashboard')
-  })
-
-  test.each(['/nowhere', '/test/impossible', '/create/test/easy'])('%s is not a page', async (path) => {
-    const { page } = await visit(path)
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.waitForURL('**/dashboard')
-  })
 })

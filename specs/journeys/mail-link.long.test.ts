@@ -19,3 +19,23 @@ test.each([
     .poll(() => narrow.page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width)
 })
+
+test('SES-14: a link of a mail asks before it changes who is signed in, by keyboard too', async () => {
+  const { page } = await visit('/dashboard')
+  const { name, email } = await signUp(page)
+
+  await page.goto(link)
+  await page.getByText(`You are signed in as ${name} (${email}).`).waitFor()
+  const stay = page.getByRole('link', { name: `Stay signed in as ${name}` })
+  await stay.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Use this link' }).click()
+  // Of a link that is worth nothing the one who is here stays.
+  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})

@@ -60,3 +60,12 @@ test('PRAC-8: whoever has submitted nothing reads what to do first', async () =>
   await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
   await page.getByRole('link', { name: 'Simple Test' }).last().waitFor()
 })
+
+/** The number in the words of the question in sight, by which its key is known. */
+
+test('TODAY-1: the way from the weakest section chooses it', async () => {
+  const { page } = await learner('/practice?section=points')
+  await page.getByRole('checkbox', { name: 'Points', exact: false, checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await page.getByText('Question 1 of 1').waitFor()
+})

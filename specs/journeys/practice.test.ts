@@ -63,10 +63,3 @@ test('PRAC-7: a tutor explains each answer, goes on after a reload and elsewhere
   await page.getByText('Question 1 of 5').waitFor()
   expect(await practicesOf(who)).toHaveLength(2)
 })
-
-test('TODAY-1: the way from the weakest section chooses it', async () => {
-  const { page } = await learner('/practice?section=points')
-  await page.getByRole('checkbox', { name: 'Points', exact: false, checked: true }).waitFor()
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await page.getByText('Question 1 of 1').waitFor()
-})

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { waitFor } from '../kit/wait-for.ts'
 import { barriers } from './barriers.ts'
 import { nowhere } from './exam-steps.ts'
-import { writeCase } from './member-steps.ts'
+import { writeCase, takeTest } from './member-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
-import { club, member, settings } from './profile-visits.ts'
+import { club, member, settings, simple } from './profile-visits.ts'
+import { randomUUID } from 'node:crypto'
 
 test.each([380, 1280])('nothing is cut off at %i, and there is no accessibility barrier', async (width) => {
   const { page, id } = await member(['is_admin'], nowhere, { width })
@@ -133,5 +134,25 @@ describe('own settings', () => {
     const row = page.getByRole('article').filter({ hasText: 'These words stay' })
     await row.getByText('Deleted user').waitFor()
     expect(await page.getByText(name).count()).toBe(0)
+  })
+})
+
+describe('a member’s page', () => {
+  test.each([randomUUID(), 'nobody'])('of nobody (%s) is not found', async (id) => {
+    const visitor = await member([], `/profile/${id}`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
+    await page.getByText('Failed to load profile').waitFor()
+    await expectFault(visitor, /40[04]/)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('PROF-1 of one’s own is behind the portrait, and shows the scores', async () => {
+    const who = await member([], '/dashboard')
+    await takeTest(who, simple, 1)
+    await who.page.getByRole('link', { name: /^Your profile/ }).click()
+    await who.page.getByText('Took the simple test: 83%').waitFor()
+    await who.page.getByText(who.email).waitFor()
   })
 })

@@ -1,5 +1,4 @@
 import './built-web.ts'
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { nowhere } from './exam-steps.ts'
@@ -32,24 +31,6 @@ describe('a member’s page', () => {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: `Commented on ${study.title}` }).click()
     await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${commentId}`)
-  })
-
-  test.each([randomUUID(), 'nobody'])('of nobody (%s) is not found', async (id) => {
-    const visitor = await member([], `/profile/${id}`)
-    const { page } = visitor
-    await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
-    await page.getByText('Failed to load profile').waitFor()
-    await expectFault(visitor, /40[04]/)
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.waitForURL('**/dashboard')
-  })
-
-  test('PROF-1 of one’s own is behind the portrait, and shows the scores', async () => {
-    const who = await member([], '/dashboard')
-    await takeTest(who, simple, 1)
-    await who.page.getByRole('link', { name: /^Your profile/ }).click()
-    await who.page.getByText('Took the simple test: 83%').waitFor()
-    await who.page.getByText(who.email).waitFor()
   })
 })
 

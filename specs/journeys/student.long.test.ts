@@ -126,3 +126,55 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
   ])
   expect(await barriers(page)).toEqual([])
 })
+
+describe('a new member', () => {
+  test('STUD-1 finds figures of zero, and in each tab how to begin', async () => {
+    const { page } = await member()
+    await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
+    await page.getByText('Cases Completed').waitFor()
+    expect(await page.locator('dt').allInnerTexts()).toEqual([
+      'Case Studies Posted',
+      'Tests Taken',
+      'Average Score',
+      expect.stringContaining('Cases Completed'),
+    ])
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Test History',
+      'My Case Studies',
+      'Saved',
+      'Quizzes',
+      'My submissions',
+      'Progress',
+    ])
+    await page.getByText('A new badge comes every 10 levels').waitFor()
+    await page.getByRole('link', { name: 'Take Complex Test' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    for (const [tab, words] of [
+      ['My Case Studies', 'No case studies yet'],
+      ['Saved', 'Nothing saved yet'],
+      ['Quizzes', 'No quizzes taken yet'],
+      ['My submissions', 'You have not sent in a case study yet.'],
+      ['Progress', 'No timed tests yet'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByText(words).waitFor()
+    }
+    await page.goBack()
+    await page.getByText('You have not sent in a case study yet.').waitFor()
+    await page.getByRole('tab', { name: 'Test History' }).click()
+    await page.getByRole('link', { name: 'Take Simple Test' }).click()
+    await page.waitForURL('**/test/simple')
+  })
+})
+
+describe('STUD-4 who is invited to write', () => {
+  test('who has written a case reads "Create New"', async () => {
+    const who = await member(['is_study_master'], nowhere)
+    const { title } = await writeCase(who)
+    await who.page.goto('/student?tab=cases')
+    await who.page.getByRole('link', { name: title }).waitFor()
+    await who.page.getByRole('link', { name: 'Create New' }).click()
+    await who.page.waitForURL('**/create')
+  })
+})

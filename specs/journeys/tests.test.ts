@@ -2,17 +2,8 @@ import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choicesFor, keyOf } from '../kit/exams.ts'
 import { choose, nowhere, option, shownSeconds } from './exam-steps.ts'
-import { expectFault } from './visitors.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, begin } from './test-visits.ts'
-
-test('TAKE-1 where no test is featured, the page says so and leads back', async () => {
-  const visitor = await visit('/test/complex')
-  await visitor.page.getByRole('heading', { name: 'No test available' }).waitFor()
-  await expectFault(visitor, /404/)
-  await visitor.page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await visitor.page.waitForURL('**/dashboard')
-})
 
 describe('a featured test', () => {
   beforeAll(() => club.feature('simple'))
@@ -112,24 +103,5 @@ describe('a featured test', () => {
     await page.keyboard.press('Enter')
     await page.getByText('You answered 6 out of 6').waitFor()
     expect((await onlyAttempt(taker)).choices).toEqual(choicesFor('simple'))
-  })
-
-  test('TAKE-9 an admin previews that very test, and nothing begins', async () => {
-    const taker = await club.newTaker()
-    const { rows } = await club.database.query(
-      `select id from private.exams where kind = 'simple' and is_featured`,
-    )
-    const preview = `${path}?preview=${rows[0].id}`
-    const member = await visit(nowhere)
-    await club.enter(member.page, taker, preview)
-    await member.page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
-    await expectFault(member, /403/)
-    await club.database.query('update public.profiles set is_admin = true where id = $1', [taker.id])
-    const { page } = await visit(nowhere)
-    await club.enter(page, taker, preview)
-    await page.getByText('Nothing here is timed or recorded.').waitFor()
-    await page.getByText('6. Question 6: which fits the case?').waitFor()
-    expect(await page.getByRole('button', { name: 'Begin Questions' }).count()).toBe(0)
-    expect(await club.attempts(taker)).toEqual([])
   })
 })

@@ -58,3 +58,17 @@ test('MILE-2, GOAL-1: a moment is said once, on one device, and not during a tes
   expect(await overflow(other)).toBe('')
   expect(await barriers(other)).toEqual([])
 })
+
+test('TODAY-2: in a club without a case no step asks to read one', async () => {
+  const { page } = await visit(nowhere)
+  await page.route('**/users/me/today', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), newest: null } })
+  })
+  await openAs(page, await person(), '/dashboard')
+  const panel = page.getByRole('region', { name: 'Today' })
+  await panel.getByRole('link', { name: /Take a short practice/ }).waitFor()
+  expect(await panel.getByRole('link', { name: /Read a case|Say what you think/ }).count()).toBe(0)
+  await panel.getByRole('link', { name: /Look into the library/ }).click()
+  await page.waitForURL('**/library')
+})

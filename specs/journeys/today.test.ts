@@ -70,17 +70,3 @@ test('TODAY-2: the panel begins with first steps, which go when done, shows what
   await card(/Complex test/).click()
   await page.getByRole('timer').waitFor()
 })
-
-test('TODAY-2: in a club without a case no step asks to read one', async () => {
-  const { page } = await visit(nowhere)
-  await page.route('**/users/me/today', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), newest: null } })
-  })
-  await openAs(page, await person(), '/dashboard')
-  const panel = page.getByRole('region', { name: 'Today' })
-  await panel.getByRole('link', { name: /Take a short practice/ }).waitFor()
-  expect(await panel.getByRole('link', { name: /Read a case|Say what you think/ }).count()).toBe(0)
-  await panel.getByRole('link', { name: /Look into the library/ }).click()
-  await page.waitForURL('**/library')
-})

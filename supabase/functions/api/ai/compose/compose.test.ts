@@ -11,7 +11,7 @@ import {
   faultsOfClub,
   mostInCommon,
 } from '../../../../../specs/kit/fair-exams.ts'
-import { composeFullCase, composeGuidedCase } from './compose-case.ts'
+import { composeGuidedCase } from './compose-case.ts'
 import { expectFairOptions, expectPlainCase } from '../../../../../specs/kit/fair-options.ts'
 import { choosePattern } from './choose-pattern.ts'
 import { findPattern } from './find-pattern.ts'
@@ -59,11 +59,12 @@ test('BANK-11: in ten exams after one another no pattern and no key comes in mor
   expect(faultsOfClub(bank, club)).toEqual([])
 })
 
+// Of every pattern, over four seeds: compose.long.test.ts.
 test('BANK-7: a simple case has five sentences, a complex one three or four paragraphs, and neither says what it is', () => {
-  for (const pattern of bank.patterns) expectPlainCase(bank, pattern, 'a')
+  for (const [index, pattern] of bank.patterns.entries())
+    if (index % 8 === 0) expectPlainCase(bank, pattern, 'a')
 })
 
-// Of every pattern, over four seeds: compose.long.test.ts.
 test('BANK-7: no wrong option is right: neither the diagnosis nor its own points or advice stand among them', () => {
   for (const [index, pattern] of bank.patterns.entries())
     if (index % 8 === 0) expectFairOptions(bank, pattern, 'a')
@@ -114,19 +115,6 @@ test('BANK-8: a wider topic is a family, a part of a name, or a sign, in this or
       const chosen = choosePattern(bank, wanted)
       expect(isMeant(chosen), `${topic}: ${chosen.name}`).toBe(true)
     }
-})
-
-test('BANK-9: a case for discussion gives the findings, and leaves what they mean to those who discuss it', () => {
-  for (const pattern of bank.patterns) {
-    const draft = composeFullCase(bank, pattern, { difficulty: 'simple', notes: '', seed: 's' })
-    expect(draft.title.length).toBeLessThanOrEqual(200)
-    expect(`${draft.title} ${draft.description} ${draft.tags}`.toLowerCase()).not.toContain(
-      pattern.name.toLowerCase(),
-    )
-    expect(draft.content).not.toContain(pattern.principle)
-    for (const title of ['Chief Complaint:', 'Ten Questions:', 'Tongue:', 'Pulse:'])
-      expect(draft.content).toContain(title)
-  }
 })
 
 test('BANK-9: what was asked stands under its own question, and pain where nothing says it better', () => {

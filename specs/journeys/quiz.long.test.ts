@@ -1,0 +1,51 @@
+import './built-web.ts'
+import { describe, expect, test } from 'vitest'
+import { saveQuiz } from '@contract/case-making.ts'
+import { ask, person, publish } from '../kit/cases.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './discussion-steps.ts'
+import { visit, studyMaster } from './case-visits.ts'
+
+describe('the quiz of a case', () => {
+  const question = (text: string, correct_answer: number) => ({
+    question: text,
+    options: ['Wind', 'Cold', 'Damp'],
+    correct_answer,
+    explanation: `Because of ${text.toLowerCase()}`,
+  })
+
+  test('is sent and announced once, however fast Submit is pressed', async () => {
+    const author = await studyMaster()
+    const id = await publish(author)
+    await ask(author, saveQuiz, { id, questions: [question('Which cause?', 0)] })
+    const { page } = await visit(nowhere)
+    await openAs(page, await person(), `/case-study/${id}?tab=quiz`)
+    await page.getByRole('radio', { name: 'Wind' }).check()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/quiz')) sent += 1
+    })
+    // Both before the page is drawn anew, as on a slow phone.
+    await page.getByRole('button', { name: 'Submit' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByText('Quiz Complete!').waitFor()
+    await page.getByText('Score: 100%', { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toBe(1)
+    expect(await page.getByText('Score: 100%', { exact: true }).count()).toBe(1)
+  })
+
+  test('keeps what a guest has chosen over the way to an account', async () => {
+    const author = await studyMaster()
+    const id = await publish(author)
+    await ask(author, saveQuiz, { id, questions: [question('Which cause?', 0)] })
+    const { page } = await visit(`/case-study/${id}?tab=quiz`)
+    await page.getByRole('radio', { name: 'Cold' }).check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').waitFor()
+    await openAs(page, await person(), `/case-study/${id}?tab=quiz`)
+    expect(await page.getByRole('radio', { name: 'Cold' }).isChecked()).toBe(true)
+  })
+})
