@@ -170,7 +170,6 @@ describe('SES-1, SES-3, SES-9: the end of a session', () => {
 
     const thief = await browser().get('/api/auth/me', { headers: { cookie: copy } })
     expect(thief.body).toBeNull()
-    expect(thief.headers.getSetCookie().join()).toContain('Max-Age=0')
     expect(await signedInAs(staying)).toMatchObject({ id: member.id })
   })
 
@@ -191,7 +190,6 @@ describe('SES-1, SES-3, SES-9: the end of a session', () => {
           { headers: { cookie } },
         )
         expect([answer.status, code(answer)]).toEqual([401, 'session_ended'])
-        expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
       }),
     )
   })
@@ -212,7 +210,6 @@ describe('SES-1, SES-3, SES-9: the end of a session', () => {
     expect(await signedInAs(visitor)).not.toBeNull()
     await sql().query('delete from auth.users where id = $1', [member.id])
     expect(await signedInAs(visitor)).toBeNull()
-    expect(visitor.cookies.size).toBe(0)
   })
 })
 

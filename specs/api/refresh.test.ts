@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browser } from '../kit/browser.ts'
-import { club } from '../kit/platform.ts'
+import { club, sql } from '../kit/platform.ts'
 import { claimsOf, putTokens, readTokens } from '../kit/session-cookie.ts'
 import { expireToken, me, newMember, tab, wakeTabsAtOnce } from './refresh-steps.ts'
 
@@ -59,5 +59,26 @@ describe('SES-8: when the access token has run out', () => {
     expire(member)
     putTokens(member, { ...readTokens(member)!, refresh_token: readTokens(thief)!.refresh_token })
     expect((await me(member)).body).toBeNull()
+  })
+})
+
+describe('SES-8: when a session gives way to the next', () => {
+  test('a call of the former one that is answered late takes nothing away', async () => {
+    const late = tab(member)
+    const { session_id } = claimsOf(readTokens(member)!.access_token)
+    await sql().query('delete from auth.sessions where id = $1', [session_id])
+    for (const path of [
+      '/api/auth/me',
+      '/api/auth/realtime-token',
+      '/api/notifications',
+      '/api/case-studies',
+    ]) {
+      const answer = await late.get(path)
+      expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
+    }
+    // Once its token has run out there is nothing to be late for.
+    expire(late)
+    expect((await me(late)).body).toBeNull()
+    expect(late.cookies.size).toBe(0)
   })
 })

@@ -113,8 +113,6 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
           headers,
         }
     } catch (error) {
-      // The database has the last word on whether a session lives.
-      if (error instanceof ApiError && error.code === 'session_ended') session.clear()
       outgoing = refusal(error, headers)
     }
     for (const line of session.setCookies) headers.append('set-cookie', line)

@@ -37,7 +37,10 @@ export class Session {
     return [...this.#sessionLines, ...this.#otherLines]
   }
 
-  /** Reads the cookie and, where its token has run out, gets the next one. What is broken or dead makes a guest and is cleared. */
+  /**
+   * Reads the cookie and, where its token has run out, gets the next one. What is broken, or dead by then, makes a guest and is cleared; a
+   * session that has ended before its token is left alone: this answer may be late, and the browser have the next session's cookie by now.
+   */
   async open() {
     const value = await sessionValue(this.cookies)
     if (value === null) return this.clear()

@@ -5,6 +5,7 @@ import { authOptionsQuery } from './auth-options.ts'
 import { loadPart } from './load-part.ts'
 import { rejoinDelayMs } from './pace.ts'
 import { queryClient } from './query-client.ts'
+import { sessionSettled } from './session-change.ts'
 import { sessionQuery } from './session.ts'
 
 /** A socket that no longer answers is noticed within two of these. */
@@ -16,6 +17,7 @@ let signing: Promise<void> | undefined
 async function currentToken() {
   if (queryClient.getQueryData(sessionQuery.queryKey) === null) return null
   if (pass && performance.now() < pass.renewAt) return pass.token
+  await sessionSettled(queryClient)
   const answer = await callApi(realtimeToken, {})
   // The clock of this computer may be days off: it moves the renewal within the token's short life, never beyond.
   const left = answer ? Math.min(answer.expires_at - Date.now() / 1000, 240) : Infinity

@@ -48,7 +48,7 @@ export const authRoutes = [
     { session: 'unread' },
   ),
 
-  route(me, async ({ member, session }) => {
+  route(me, async ({ member }) => {
     if (!member) return null
     // Past the gate, since the function answers for itself only to a living session: no page asks anything more often.
     const [row] = await asUngatedUser(
@@ -67,10 +67,7 @@ export const authRoutes = [
         )) as person`,
     )
     const person = row!.person as SessionUser | null
-    if (person && !person.is_suspended) return person
-    // The session ended elsewhere, and its cookie outlived it.
-    session.clear()
-    return null
+    return person && !person.is_suspended ? person : null
   }),
 
   route(
@@ -218,7 +215,6 @@ export const authRoutes = [
   route(realtimeToken, async ({ member, db, session }) => {
     if (!member) return null
     const [row] = await db`select private.read_current_user() is not null as is_live`
-    if (!row!.is_live) session.clear()
     if (!row!.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
       return null
     const { tokens, claims } = session.member!
