@@ -1,20 +1,12 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person, publish } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { sql } from '../kit/platform.ts'
 import { toast } from './admin-steps.ts'
 import { endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
-import { forgiveFault, useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-
-const refuse = (page: Page, address: string, status = 503) =>
-  page.route(address, (route) =>
-    route.fulfill({ status, json: { detail: 'Please try again in a moment.', code: 'unavailable' } }),
-  )
-const refused = /the server responded with a status of (403|404|503)/
+import { forgiveFault } from './visitors.ts'
+import { refuse, refused, visit } from './failure-visits.ts'
 
 test('SPEC-8: a solution that is not open or does not load is a toast', async () => {
   const author = await person('is_study_master')

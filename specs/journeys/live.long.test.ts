@@ -1,34 +1,9 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
-import { logIn } from './account-steps.ts'
+import { makeMember, sql } from '../kit/platform.ts'
 import { enterAs, makeCase, nowhere } from './discussion-steps.ts'
-import { forgiveFault, useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
-
-/** Until then a change would reach the page by its catch-up, and the spec would not test live events. */
-function whenListening(page: Page, { id }: Member) {
-  const hasJoined = (frame: string) =>
-    frame.includes(`user:${id}`) && frame.includes('phx_reply') && frame.includes('"ok"')
-  // Every socket: the page had one as a guest already.
-  return new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => hasJoined(payload.toString()) && resolve()),
-    )
-  })
-}
-
-async function signedInPage() {
-  const member = await makeMember()
-  const visitor = await visit('/dashboard')
-  const listening = whenListening(visitor.page, member)
-  await logIn(visitor.page, member)
-  await visitor.page.getByRole('button', { name: 'Logout' }).waitFor()
-  await listening
-  return { member, ...visitor }
-}
+import { forgiveFault } from './visitors.ts'
+import { signedInPage, visit } from './live-visits.ts'
 
 describe('an open page listens to what happens to its own member', () => {
   test('a suspended member is notified and is a guest at once, in a page that needs a member too', async () => {
