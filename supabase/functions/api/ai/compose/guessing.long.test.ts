@@ -54,4 +54,4 @@ test('BANK-10: drafted exams cannot be guessed', async () => {
   expect(drafted.questions).toBe(2160)
   expect(drafted.rules.filter(({ share }) => share > mostByRule)).toEqual([])
   expect(drafted.model).toBeLessThanOrEqual(mostByModel)
-})
+}, 600_000)
