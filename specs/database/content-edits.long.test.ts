@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../content/loader/load-content.ts'
+import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/loader/read-content.ts'
 import { unsafeInDemoClub } from '../../content/safety/unsafe-in-demo-club.ts'
-import { guest, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { guest } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { openCases } from './case-kit.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club?.stop())
-
-const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
-const rows = async (sql: string) => (await club.owner.query(sql)).rows
-/** `xmin` changes with every update, whatever it writes. */
-const everything = () =>
-  rows(`
-    select 'content' as part, kind || ' ' || slug as key, xmin::text from private.content
-    union all select 'names', term || ' ' || token, xmin::text from private.synonyms
-    union all select 'version', hash, xmin::text from private.content_version
-    union all select 'cases', id::text, xmin::text from public.case_studies
-    union all select 'profiles', id::text, xmin::text from public.profiles
-    order by 1, 2`)
-const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
+import { club, everything, load, replacing, rows } from './content-club.ts'
 
 describe('loading', () => {
   test('BANK-1: an edit changes its row and names, what left the files is gone, and what members wrote stays', async () => {

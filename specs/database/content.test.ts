@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measure, mostByModel, mostByRule } from '../../content/guessing/measure.ts'
 import { seededPapers } from '../../content/guessing/papers.ts'
-import { loadContent } from '../../content/loader/load-content.ts'
 import { readContent } from '../../content/loader/read-content.ts'
-import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { guest, refusalOf } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club?.stop())
-
-const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
-const rows = async (sql: string) => (await club.owner.query(sql)).rows
-/** `xmin` changes with every update, whatever it writes. */
-const everything = () =>
-  rows(`
-    select 'content' as part, kind || ' ' || slug as key, xmin::text from private.content
-    union all select 'names', term || ' ' || token, xmin::text from private.synonyms
-    union all select 'version', hash, xmin::text from private.content_version
-    union all select 'cases', id::text, xmin::text from public.case_studies
-    union all select 'profiles', id::text, xmin::text from public.profiles
-    order by 1, 2`)
-const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
+import { club, everything, load, replacing } from './content-club.ts'
 
 describe('loading', () => {
   test('BANK-1: the same files again write nothing at all', async () => {
