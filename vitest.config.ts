@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { GateReporter } from './specs/kit/gate-reporter.ts'
 import { LongestFirst } from './specs/kit/longest-first.ts'
 import NotAsked from './specs/kit/not-asked.ts'
-import { TriedTwice } from './specs/kit/tried-twice.ts'
 
 // Each of a hundred spec files imports supabase-js, which says at import what it says here: once a run is enough.
 let hasWarnedOfNode = false
@@ -31,7 +32,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 })
 
 /** Files follow one another in a worker, so that packages, such as the clients and drivers, are loaded once and not 150 times. */
-const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts'] }
+const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts', 'specs/kit/skip-unsteady.ts'] }
 
 export default defineConfig({
   // For globalSetup; projects inherit nothing.
@@ -39,9 +40,10 @@ export default defineConfig({
   test: {
     // Here and not in a project, or each project would start a platform of its own.
     globalSetup: ['specs/kit/shared-platform.ts'],
-    maxWorkers: 4,
+    // Specs wait for browsers and databases half of their time.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    reporters: [new TriedTwice(), ...(isElsewhere ? [new NotAsked()] : []), 'default'],
+    reporters: [...(isElsewhere ? [new NotAsked()] : []), new GateReporter()],
     // Of two that need this machine and run side by side, only one is waited for.
     onUnhandledError: ({ name }) => name !== 'NeedsMachine',
     projects: [
@@ -57,22 +59,22 @@ export default defineConfig({
         include: ['local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
         exclude: [...configDefaults.exclude, long],
         isolate: false,
+        setupFiles: ['specs/kit/skip-unsteady.ts'],
       }),
       project({
         name: 'journeys',
         ...sharedWorkers,
         include: [journeys],
         exclude: [...configDefaults.exclude, long],
-        retry: 1,
       }),
-      // The long proofs, which `npm run check:long` runs.
+      // The long proofs, which `npm run test:long` runs.
       project({
         name: 'long',
         ...sharedWorkers,
         include: [long],
         exclude: [...configDefaults.exclude, longJourneys],
       }),
-      project({ name: 'long-journeys', ...sharedWorkers, include: [longJourneys], retry: 1 }),
+      project({ name: 'long-journeys', ...sharedWorkers, include: [longJourneys] }),
     ],
     onConsoleLog(text) {
       if (!text.includes(nodeWarning)) return

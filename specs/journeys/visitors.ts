@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openChromium } from '../../bench/chromium.ts'
+import { keepEvidence } from '../kit/evidence.ts'
 
 export type Visitor = {
   page: Page
   context: BrowserContext
   /** Every console error, uncaught exception and report of the content security policy, as it came. */
   faults: string[]
+  /** Every line of the console, for the evidence of a failed journey. */
+  console: string[]
 }
 
 export type VisitorOptions = {
@@ -35,9 +38,11 @@ export function useBrowser(baseUrl: () => string) {
   })
   afterAll(() => browser?.close())
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const leaving = visitors
     visitors = []
+    if (task.result?.state === 'fail' || leaving.flatMap(unforgiven).length > 0)
+      await keepEvidence(task.fullTestName, leaving)
     for (const { context } of leaving) await context.close()
     expect(leaving.flatMap(unforgiven)).toEqual([])
   })
@@ -57,8 +62,10 @@ export function useBrowser(baseUrl: () => string) {
     // Below the spec's own limit, so that a miss names what was waited for.
     page.setDefaultTimeout(20_000)
     const faults: string[] = []
+    const lines: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
+      lines.push(`${message.type()}: ${message.text()}`)
       // Pictures of Google accounts, which this machine may be unable to reach.
       if (/^https:\/\/\w+\.googleusercontent\.com\//.test(message.location().url)) return
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
@@ -68,9 +75,10 @@ export function useBrowser(baseUrl: () => string) {
         console.error(`policy: ${violatedDirective} refused ${blockedURI}`)
       })
     })
-    visitors.push({ page, context, faults })
+    const visitor = { page, context, faults, console: lines }
+    visitors.push(visitor)
     await page.goto(path)
-    return { page, context, faults }
+    return visitor
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import { loadContent } from '../../content/loader/load-content.ts'
+import { ownPlatformLogs } from './own-platform-logs.ts'
 import { plant } from './planted.ts'
 import { needsMachine } from './remote-club.ts'
 import { scratchDir } from './scratch.ts'
@@ -20,6 +21,7 @@ export async function startOwnPlatform({
   if (!options.dataDir && !isNew) await plant('club', dataDir)
   await chmod(dataDir, 0o711)
   const log: string[] = []
+  ownPlatformLogs.push(log)
   const platform = await startPlatform({
     durability: 'off',
     seed: 'none',

@@ -58,6 +58,10 @@ export default async function setup(project: TestProject) {
   const door = createServer((request, response) => {
     const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
     const kind = request.url!.slice(1)
+    if (kind === 'log') {
+      response.end(log.slice(-2_000).join('\n'))
+      return
+    }
     if (kind === 'bare' || kind === 'club') {
       originalOf(kind).then((original) => response.end(original), fail)
       return

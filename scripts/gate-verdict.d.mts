@@ -1,0 +1,4 @@
+import type { GateResult } from '../specs/kit/gate-reporter.ts'
+
+export function isWorthAnotherRun(result: GateResult | undefined): boolean
+export function listUnsteady(result: GateResult): string[]

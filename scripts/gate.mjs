@@ -1,0 +1,65 @@
+// `npm test` and `npm run test:long`: runs the specs, and once more, alone, the files of a few failures.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isWorthAnotherRun, listUnsteady } from './gate-verdict.mjs'
+import { prepareOrExit } from './prepare.mjs'
+
+const root = join(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+const isLong = args[0] === '--long'
+const more = isLong ? args.slice(1) : args
+const projects = isLong ? 'long*' : '!long*'
+
+prepareOrExit()
+rmSync(join(root, 'test-results'), { recursive: true, force: true })
+
+const room = mkdtempSync(join(tmpdir(), 'gate-'))
+const [checks, specs] = await Promise.all([isLong ? { code: 0 } : runChecks(), runSpecs('first', more)])
+rmSync(room, { recursive: true, force: true })
+process.exitCode = checks.code || specs
+
+function runChecks() {
+  return run(process.execPath, [join(root, 'scripts', 'check.mjs')])
+}
+
+/** Answers the exit code: 0 if every spec passed, in the first run or alone in a second. */
+async function runSpecs(name, filters) {
+  const first = await runVitest(name, filters)
+  if (first.code === 0) return 0
+  if (!isWorthAnotherRun(first.result)) return first.code
+  const files = [...new Set(first.result.failures.map(({ file }) => file))]
+  console.log(`\nFailed in ${files.length} files; they run once more, alone:\n  ${files.join('\n  ')}`)
+  const second = await runVitest('second', [...files, '--maxWorkers=1'])
+  if (second.code !== 0) return second.code
+  for (const line of listUnsteady(first.result)) console.log(line)
+  return 0
+}
+
+async function runVitest(name, filters) {
+  const file = join(room, `${name}.json`)
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const { code } = await run(process.execPath, [vitest, 'run', '--project', projects, ...filters], {
+    GATE_RESULT: file,
+  })
+  return { code, result: readResult(file) }
+}
+
+/** No file means that vitest did not reach its end. */
+function readResult(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function run(command, commandArgs, env = {}) {
+  const child = spawn(command, commandArgs, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1 })))
+}

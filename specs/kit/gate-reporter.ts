@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node'
+
+type SerializedError = Parameters<DefaultReporter['onTestRunEnd']>[1][number]
+
+/** What `scripts/gate.mjs` decides by. */
+export type GateResult = {
+  /** A file that failed as a whole, in a hook or at import, has the title ''. */
+  failures: { file: string; title: string; reason: string }[]
+  /** Errors that belong to no spec file. */
+  strayErrors: string[]
+}
+
+/** Prints one line a spec file, the failures at the end, and writes both for `scripts/gate.mjs`. */
+export class GateReporter extends DefaultReporter {
+  private fileCount = 0
+  private finishedFiles = 0
+  private finishedSpecs = 0
+
+  constructor() {
+    super({ summary: false })
+  }
+
+  override onTestRunStart(specifications: ReadonlyArray<TestSpecification>) {
+    super.onTestRunStart(specifications)
+    this.fileCount = specifications.length
+  }
+
+  override onTestModuleEnd(module: TestModule) {
+    this.finishedFiles += 1
+    for (const test of module.children.allTests())
+      if (test.result().state !== 'skipped') this.finishedSpecs += 1
+    super.onTestModuleEnd(module)
+  }
+
+  protected override printTestModule(module: TestModule) {
+    if (module.state() === 'failed') super.printTestModule(module)
+    this.log(
+      [
+        `${this.finishedFiles} of ${this.fileCount} files`,
+        `${this.finishedSpecs.toLocaleString('en-US')} specs`,
+        minutes(performance.now()),
+        shortName(module.relativeModuleId),
+      ].join(' · '),
+    )
+  }
+
+  override onTestRunEnd(...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>) {
+    super.onTestRunEnd(modules, errors, reason)
+    const path = process.env.GATE_RESULT
+    if (path) writeFileSync(path, JSON.stringify(resultOf(modules, errors)))
+  }
+}
+
+function resultOf(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<SerializedError>): GateResult {
+  const failures: GateResult['failures'] = []
+  const strayErrors: string[] = []
+  for (const module of modules) {
+    const file = module.relativeModuleId
+    const failed = [...module.children.allTests('failed')]
+    for (const test of failed)
+      failures.push({ file, title: test.fullName, reason: firstLine(test.result().errors?.[0]) })
+    if (failed.length === 0 && module.state() === 'failed')
+      failures.push({ file, title: '', reason: firstLine(module.errors()[0]) })
+  }
+  for (const error of errors) {
+    const file = modules.find(({ moduleId }) => moduleId === error.VITEST_TEST_PATH)?.relativeModuleId
+    if (file) failures.push({ file, title: '', reason: firstLine(error) })
+    else strayErrors.push(firstLine(error))
+  }
+  return { failures, strayErrors }
+}
+
+const firstLine = (error?: { message?: string }) => (error?.message ?? 'unknown').split('\n')[0]!
+
+const shortName = (file: string) => file.replace(/^specs\//, '').replace(/\.test\.tsx?$/, '')
+
+function minutes(ms: number) {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
